@@ -1,0 +1,1 @@
+"""Board games of fire islands: rules, pictures, matches and links, in pure Python."""

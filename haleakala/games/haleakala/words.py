@@ -1,0 +1,66 @@
+"""Names of things, as phrases: what a card, a ware, a space or a score line is called."""
+
+from haleakala.games.haleakala.model import CARDS, HEIGHTS, SEGMENTS, WARES
+from haleakala.kernel.phrase import Phrase, phrase
+
+CARD_NAMES: tuple[Phrase, ...] = (
+    phrase("an empty slot"),
+    phrase("Lava"),
+    phrase("a Statue"),
+    phrase("a Shell"),
+    phrase("a Lava Priestess"),
+    phrase("1 basket of fish"),
+    *(phrase("{count} baskets of fish", count=count) for count in range(2, 6)),
+    phrase("the white pearl"),
+    phrase("the black pearl"),
+    phrase("the nautilus"),
+)
+"""By kind."""
+
+WARE_NAMES: tuple[Phrase, ...] = (
+    phrase("Butterflies"),
+    phrase("Statue Majority"),
+    phrase("Complete Segment"),
+    phrase("Forest Statues"),
+    phrase("Mountain Statues"),
+    phrase("Lava Priestess"),
+)
+"""By ware."""
+
+WARE_EFFECTS: tuple[Phrase, ...] = (
+    phrase("1 point for each butterfly on your cards"),
+    phrase("2 points for each landscape where you have more statues"),
+    phrase("4 points for each segment with your statue on all three spaces"),
+    phrase("2 more points for each of your forest statues"),
+    phrase("3 more points for each of your mountain statues"),
+    phrase("move a lava disc to a neighbouring crater, at once"),
+)
+"""What a ware does, by ware (7.4, 6.2)."""
+
+LINE_NAMES: dict[str, Phrase] = {
+    "mountain": phrase("Statues on mountains"),
+    "forest": phrase("Statues in forests"),
+    "grassland": phrase("Statues on grassland"),
+    "baskets": phrase("Baskets of fish"),
+    "pearls": phrase("Pearls"),
+    "nautilus": phrase("Nautilus"),
+    "shells": phrase("Shells left"),
+} | dict(zip(WARES, WARE_NAMES, strict=True))
+"""By the key of a ScoreLine."""
+
+LANDSCAPES: tuple[Phrase, ...] = (phrase("beach"), phrase("grassland"), phrase("forest"), phrase("mountain"))
+"""By height."""
+
+
+def space_name(space: int) -> Phrase:
+    """`c forest`."""
+    return phrase("{segment} {landscape}", segment=SEGMENTS[space % 6], landscape=LANDSCAPES[space // 6])
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """`1, 3, 5`: discs in a sentence, the same in every language."""
+    return ", ".join(map(str, numbers))
+
+
+assert len(CARD_NAMES) == len(CARDS)
+assert len(LANDSCAPES) == len(HEIGHTS)

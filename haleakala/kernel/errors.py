@@ -1,0 +1,21 @@
+"""Everything of ours that can be raised: one tree, and each message is a sentence a player could read."""
+
+
+class HaleakalaError(Exception):
+    """The root: whoever catches this catches every refusal of ours and no accident of Python's."""
+
+
+class IllegalAction(HaleakalaError):
+    """An action the rules do not allow here; the message names it, its ply and the clause it breaks."""
+
+
+class UnreadableAction(HaleakalaError):
+    """A text that is no action of the game in its notation."""
+
+
+class BadOptions(HaleakalaError):
+    """Options a game does not have, or values it does not know."""
+
+
+class NothingToUndo(HaleakalaError):
+    """The last thing that happened was a revealed card or the other player's act."""

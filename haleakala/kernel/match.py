@@ -1,0 +1,96 @@
+"""One playing of a game, as a value: what happened so far, who decides now, and the gate all actions pass."""
+
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from haleakala.kernel.errors import IllegalAction, NothingToUndo
+from haleakala.kernel.luck import Luck
+from haleakala.kernel.rules import CHANCE, Action, Event, Options, Rules, State, complete_options
+
+
+@dataclass(frozen=True, slots=True)
+class Ply(Generic[State, Action, Event]):
+    """One action that was carried out: who decided it (a seat or CHANCE), what it caused, and where it led."""
+
+    player: int
+    action: Action
+    events: tuple[Event, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[State, Action, Event]):
+    """A match never changes: `play` and `undo` answer another one.
+
+    `floor` is the number of plies that can no longer be taken back: everything up to the last revealed card or
+    the last act of somebody else than whoever acted last.
+    """
+
+    rules: Rules[State, Action, Event]
+    options: Options
+    start: State
+    plies: tuple[Ply[State, Action, Event], ...] = ()
+    floor: int = 0
+
+    @classmethod
+    def begin(cls, rules: Rules[State, Action, Event], options: Options) -> "Match[State, Action, Event]":
+        """A match before its first ply; raises BadOptions."""
+        complete = complete_options(rules.CHOICES, options)
+        return cls(rules, complete, rules.initial_state(complete))
+
+    @property
+    def state(self) -> State:
+        """Where the match stands."""
+        return self.plies[-1].state if self.plies else self.start
+
+    @property
+    def player(self) -> int:
+        """Who decides next: a seat, CHANCE or TERMINAL."""
+        return self.rules.current_player(self.state)
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """All that happened, luck included, in the game's notation: enough to replay the match without luck."""
+        return tuple(str(ply.action) for ply in self.plies)
+
+    def open_actions(self) -> tuple[Action, ...]:
+        """What may happen next: the player's legal actions, or luck's outcomes."""
+        if self.player == CHANCE:
+            return tuple(action for action, _ in self.rules.chance_outcomes(self.state))
+        return self.rules.legal_actions(self.state)
+
+    def play(self, action: Action) -> "Match[State, Action, Event]":
+        """The match one ply on; raises IllegalAction with the clause that `action` breaks."""
+        state, player = self.state, self.player
+        if action not in self.open_actions():
+            refusal = self.rules.refusal(state, action)
+            because = f"{refusal.why} (rule {refusal.clause})" if refusal else "it cannot happen here"
+            raise IllegalAction(f"{action} at ply {len(self.plies)}: {because}")
+        after, events = self.rules.apply(state, action)
+        stays_open = player != CHANCE and self.plies and self.plies[-1].player == player
+        floor = self.floor if stays_open else len(self.plies) + (player == CHANCE)
+        return replace(self, plies=(*self.plies, Ply(player, action, events, after)), floor=floor)
+
+    def settle(self, luck: Luck) -> "Match[State, Action, Event]":
+        """The match after luck has drawn as often as it had to, so that a seat decides or the game is over."""
+        match = self
+        while outcomes := match.rules.chance_outcomes(match.state):
+            match = match.play(luck.choose(outcomes))
+        return match
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last ply can still be taken back."""
+        return len(self.plies) > self.floor
+
+    def undo(self) -> "Match[State, Action, Event]":
+        """The match one ply back; raises NothingToUndo at a revealed card or the other player's act."""
+        if not self.can_undo:
+            raise NothingToUndo("a revealed card or the other player's act cannot be taken back")
+        return replace(self, plies=self.plies[:-1])
+
+    def at(self, ply: int) -> "Match[State, Action, Event]":
+        """The match as it stood after its first `ply` plies, with nothing to undo; raises IndexError."""
+        if not 0 <= ply <= len(self.plies):
+            raise IndexError(f"the match has {len(self.plies)} plies, not {ply}")
+        return replace(self, plies=self.plies[:ply], floor=ply)

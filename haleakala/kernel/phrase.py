@@ -1,0 +1,35 @@
+"""A sentence that is not yet in any language: a template and what belongs in its gaps."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Seat(NamedTuple):
+    """A player in a sentence; whoever shows the sentence knows the name behind the number."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"player {self.number + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """An English template with named gaps, which is also its key in the catalogues.
+
+    A gap holds a number, a text that is the same in every language, a Seat or another Phrase.
+    """
+
+    template: str
+    gaps: "tuple[tuple[str, Gap], ...]" = ()
+
+    def __str__(self) -> str:
+        return self.template.format_map({key: str(gap) for key, gap in self.gaps})
+
+
+Gap = int | str | Seat | Phrase
+
+
+def phrase(template: str, **gaps: Gap) -> Phrase:
+    """`phrase("{who} places the {disc}", who=Seat(0), disc=3)`, hashable and comparable."""
+    return Phrase(template, tuple(gaps.items()))

@@ -1,0 +1,91 @@
+"""What it takes to be a game here. Read this first: the rest of the house only ever speaks these words.
+
+The words are OpenSpiel's. A *state* is everything that has been decided and revealed. A *player* is a seat number
+from 0; `CHANCE` and `TERMINAL` stand in its place where luck decides or nobody does. An *action* is one small decision;
+a *ply* is one action that was carried out, luck's included. *Events* are what an action caused beyond itself.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol, TypeVar
+
+from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.phrase import Phrase
+
+CHANCE = -1
+"""In a player's place: a card is to be turned or a lot to be drawn; `chance_outcomes` says what may come."""
+
+TERMINAL = -2
+"""In a player's place: the game is over; `returns` says for whom."""
+
+
+class Choice(NamedTuple):
+    """One option of a game, such as its variant: a key and the values it may have, the usual one first."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+Options = Mapping[str, str]
+"""A value for each Choice of a game."""
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal: the clause of the rulebook it breaks, and a sentence with the numbers."""
+
+    clause: str
+    why: Phrase
+
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+Event_co = TypeVar("Event_co", covariant=True)
+
+
+class Rules(Protocol[State, Action, Event_co]):
+    """A game's `rules.py`: a module of plain functions. Mypy checks the module against this where the game is declared.
+
+    States and actions are immutable and hashable. `apply` trusts its caller: `Match.play` is the gate.
+    """
+
+    CHOICES: tuple[Choice, ...]
+
+    def initial_state(self, options: Options, /) -> State:
+        """The position before anything was decided or drawn. `options` has a value for every Choice."""
+
+    def current_player(self, state: State, /) -> int:
+        """Who decides next: a seat, CHANCE or TERMINAL."""
+
+    def legal_actions(self, state: State, /) -> tuple[Action, ...]:
+        """What the current player may do, all different, in an order that never changes; empty unless a seat decides.
+
+        The order is part of the contract: links store actions as indices into it.
+        """
+
+    def chance_outcomes(self, state: State, /) -> tuple[tuple[Action, int], ...]:
+        """What luck may do and with which integer weights (at least 1); empty unless it is CHANCE's turn."""
+
+    def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event_co, ...]]:
+        """The position after a legal action, and what the action caused. Undefined for an illegal one."""
+
+    def returns(self, state: State, /) -> tuple[float, ...]:
+        """What each seat gets, summing to 1; asked only at TERMINAL."""
+
+    def parse_action(self, text: str, /) -> Action:
+        """The action that `str` writes as `text`; raises UnreadableAction."""
+
+    def refusal(self, state: State, action: Action, /) -> Refusal | None:
+        """Why `action` is not legal in `state`; None exactly when it is."""
+
+
+def complete_options(choices: tuple[Choice, ...], given: Options) -> dict[str, str]:
+    """`given` with the usual value for whatever it leaves out; raises BadOptions for what no Choice knows."""
+    known = {choice.key for choice in choices}
+    for key in given:
+        if key not in known:
+            raise BadOptions(f"this game has no option called {key!r:.60}")
+    options = {choice.key: given.get(choice.key, choice.values[0]) for choice in choices}
+    for choice in choices:
+        if options[choice.key] not in choice.values:
+            raise BadOptions(f"{choice.key} cannot be {options[choice.key]!r:.60}, only {' or '.join(choice.values)}")
+    return options

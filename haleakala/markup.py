@@ -1,0 +1,51 @@
+"""Markup, escaped: the one way a string becomes HTML or SVG here."""
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Markup(str):
+    """A string that is markup already; a plain `str` is text and is escaped when it becomes a child."""
+
+    __slots__ = ()
+
+
+Child = Markup | str | int | None | Iterable["Child"]
+Value = str | int | float | bool | None
+
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child) -> Markup:
+    """One element. True writes a bare attribute, False and None leave it out; None as a child is nothing.
+
+    >>> h("p", {"class": "note", "hidden": False}, "a < b")
+    '<p class="note">a &lt; b</p>'
+    """
+    written = "".join(
+        f" {name}" if value is True else f' {name}="{escape(_text(value))}"'
+        for name, value in (attributes or {}).items()
+        if value is not None and value is not False
+    )
+    if tag in VOID:
+        return Markup(f"<{tag}{written}>")
+    return Markup(f"<{tag}{written}>{fragment(*children)}</{tag}>")
+
+
+def fragment(*children: Child) -> Markup:
+    """Children one after another, without an element around them."""
+    return Markup("".join(map(_child, children)))
+
+
+def _child(child: Child) -> str:
+    if child is None:
+        return ""
+    if isinstance(child, Markup):
+        return child
+    if isinstance(child, str | int):
+        return escape(str(child))
+    return "".join(map(_child, child))
+
+
+def _text(value: str | int | float) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
