@@ -1,12 +1,16 @@
 """A game's face: what the page may ask of a game besides its rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
-from haleakala.kernel.rules import Action, Event, Rules, State
+from haleakala.kernel.rules import Action, Event, Refusal, Rules, State
 from haleakala.markup import Markup
+
+State_contra = TypeVar("State_contra", contravariant=True)
+Action_contra = TypeVar("Action_contra", contravariant=True)
 
 Say = Callable[[Phrase], str]
 """Puts a phrase into the player's language, with the players' names."""
@@ -17,3 +21,105 @@ class Glow(NamedTuple):
 
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
+
+
+class ScoreRow(NamedTuple):
+    """One line of a scoring: what counted, and for each seat how many and how many points; None where it has none."""
+
+    what: Phrase
+    seats: tuple[tuple[int, int] | None, ...]
+
+
+class ScoreTable(NamedTuple):
+    """One scoring, line by line, with each seat's points in it."""
+
+    title: Phrase
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[int, ...]
+
+
+class Clause(NamedTuple):
+    """One numbered rule in plain text."""
+
+    number: str
+    text: str
+
+
+class Section(NamedTuple):
+    """A group of clauses, with a short version for a first reading."""
+
+    number: str
+    title: str
+    short: str
+    clauses: tuple[Clause, ...]
+
+
+class Board(Protocol[State_contra, Action_contra]):
+    """State to picture, action to gesture. A gesture is the path of targets to touch.
+
+    The legal actions of one state have gestures that all differ, and none begins another.
+    """
+
+    def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
+        """The board with everything on it."""
+
+    def belongings(self, state: State_contra, seat: int, glow: Glow, say: Say, /) -> Markup:
+        """What lies in front of one player."""
+
+    def common(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
+        """What lies beside the board for everybody."""
+
+    def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
+        """The targets to touch, in order, for a legal action."""
+
+    def beneath(self, state: State_contra, target: str, /) -> str | None:
+        """The target that a piece lies on, which is meant when the piece itself is not; None for what lies nowhere."""
+
+    def buttons(self, state: State_contra, /) -> tuple[tuple[str, Phrase], ...]:
+        """Targets that also, or only, exist as buttons beside the status line, with their labels."""
+
+    def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
+        """Why `touched` does not go on from the targets chosen so far."""
+
+
+class Story(Protocol[State, Action, Event]):
+    """What the page says about the game."""
+
+    def status(self, state: State, chosen: tuple[str, ...], /) -> Phrase:
+        """Who decides what, in one sentence."""
+
+    def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
+        """What a ply did and caused, sentence by sentence."""
+
+    def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
+        """The scorings that have happened."""
+
+    def points(self, state: State, seat: int, /) -> int:
+        """A seat's points so far."""
+
+    def result(self, state: State, /) -> Phrase:
+        """Who has won a finished game, and by what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[State, Action, Event]):
+    """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
+
+    id: str
+    title: str
+    blurb: Phrase
+    credits: Phrase
+    seats: tuple[Phrase, ...]
+    rules: Rules[State, Action, Event]
+    board: Board[State, Action]
+    story: Story[State, Action, Event]
+    option_names: Mapping[str, Phrase]
+    """What the page calls each option, by key, and each of its values, by `key=value`."""
+    summary: tuple[str, ...]
+    rulebook: tuple[Section, ...]
+    sample: State
+    """A position of mid-game, for the picture on the start page."""
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose states the page only hands around."""

@@ -19,3 +19,11 @@ class BadOptions(HaleakalaError):
 
 class NothingToUndo(HaleakalaError):
     """The last thing that happened was a revealed card or the other player's act."""
+
+
+class UnreadableRecord(HaleakalaError):
+    """Foreign bytes that are no match of ours: a save, a file or a link, with what is wrong in a sentence."""
+
+
+class NewerFormat(UnreadableRecord):
+    """A record that a newer version of this site has written; it is left as it is."""

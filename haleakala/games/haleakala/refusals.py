@@ -15,10 +15,11 @@ from haleakala.games.haleakala.actions import (
     Take,
     Walk,
 )
-from haleakala.games.haleakala.legal import chance_outcomes, legal_actions, steps
+from haleakala.games.haleakala.legal import chance_outcomes, legal_actions
 from haleakala.games.haleakala.model import (
     ACTOR,
     BOAT,
+    BUYER,
     BUYING,
     DEALING,
     DISCS,
@@ -74,16 +75,19 @@ def what_is_asked(state: State) -> Refusal:
         case _ as phase if phase == OVER:
             return Refusal("8.1", phrase("The game is over."))
         case _ as phase if phase == SHAMAN_MOVES:
-            return Refusal("3.1", phrase("{who} now chooses where the shaman goes.", who=who))
+            return Refusal("4.1", phrase("{who} now chooses where the shaman goes.", who=who))
         case _ as phase if phase == TAKING:
             where = SEGMENTS[state[BOAT]]
             return Refusal("5.4", phrase("{who} now takes one of the cards on {coast}.", who=who, coast=where))
         case _ as phase if phase == MOVING_LAVA:
             return Refusal("6.2", phrase("{who} now moves a lava disc to a neighbouring crater.", who=who))
         case _ as phase if phase == BUYING:
-            return Refusal("6.4", phrase("{who} now buys one card or declines.", who=who))
+            clause = "7.2" if state[BUYER] else "6.4"
+            return Refusal(clause, phrase("{who} now buys one card or declines.", who=who))
         case _:
-            return Refusal("3", phrase("{who} begins a turn: place a disc or take one back.", who=who))
+            if state[SUPPLY + state[ON_TURN]]:
+                return Refusal("3.1", phrase("{who} begins a turn: place a disc or take one back.", who=who))
+            return Refusal("3.3", phrase("{who} begins a turn: take a disc back or sail one segment.", who=who))
 
 
 def _wrong_moment(state: State, action: Action) -> Refusal | None:
@@ -105,7 +109,24 @@ def _wrong_moment(state: State, action: Action) -> Refusal | None:
             fits = state[PHASE] in (DEALING, REFILLING)
         case _:
             assert_never(action)
-    return None if fits else what_is_asked(state)
+    if fits:
+        return None
+    return _not_a_beginning(action) if state[PHASE] == TURN else what_is_asked(state)
+
+
+def _not_a_beginning(action: Action) -> Refusal:
+    """A refusal for an action that never begins a turn: when it would have its moment."""
+    match action:
+        case Walk():
+            return Refusal("3.1", phrase("The shaman moves after you place a disc or take one back."))
+        case Take():
+            return Refusal("5.3", phrase("Cards are taken where the boat arrives, by whoever has discs there."))
+        case MoveLava():
+            return Refusal("6.2", phrase("Lava moves only when a Lava Priestess is taken or bought."))
+        case Buy() | Decline():
+            return Refusal("6.4", phrase("You may buy when you receive a Shell, and in the base game before scorings."))
+        case _:
+            return Refusal("2.4", phrase("Chance has no say at the beginning of a turn."))
 
 
 def _broken_rule(state: State, action: Action) -> Refusal:
@@ -177,22 +198,20 @@ def _bad_place(state: State, me: int, disc: int, beach: int, invoke: bool) -> Re
 
 def _bad_walk(state: State, me: int, space: int) -> Refusal:
     here = state[SHAMAN + me]
+    if space < 6:
+        return Refusal("4.2", phrase("A shaman never goes onto a beach."))
     if space == state[SHAMAN + 1 - me]:
         where = space_name(space)
         return Refusal(
             "4.3", phrase("The other shaman stands on {space}; yours may pass but not end there.", space=where)
         )
-    if space < 6:
-        return Refusal("4.2", phrase("A shaman never goes onto a beach."))
     up = space // 6 - here // 6
     aside = min((space - here) % 6, (here - space) % 6)
     gaps = {"space": space_name(space)}
     if up > 1:
         return Refusal("4.1", phrase("{space} is {up} steps up; a shaman climbs at most one in a turn.", up=up, **gaps))
-    if here < 6 and aside > 0 and up + aside <= 2:
-        return Refusal("4.2", phrase("From a beach the first step goes up, so {space} is out of reach.", **gaps))
     far = abs(up) + aside
-    assert far > 2 or not any(steps(here)), "nothing else hinders a walk"
+    assert far > 2, "nothing else hinders a walk"
     return Refusal("4.1", phrase("{space} is {far} steps away; a shaman walks at most two.", far=far, **gaps))
 
 
@@ -206,7 +225,7 @@ def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
     return Refusal(
         "2.3",
         phrase(
-            "{ware} costs {price} shells; you have {shells}.",
+            "{ware} needs {price} in shells and you have {shells}.",
             ware=name,
             price=PRICES[ware],
             shells=state[SHELLS + seat],

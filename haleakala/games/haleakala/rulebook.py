@@ -1,23 +1,6 @@
 """The rules of Haleakala in words for the players, numbered clause by clause like the rules page."""
 
-from typing import NamedTuple
-
-
-class Clause(NamedTuple):
-    """One numbered rule in plain text."""
-
-    number: str
-    text: str
-
-
-class Section(NamedTuple):
-    """A group of clauses, with a short version for a first reading."""
-
-    number: str
-    title: str
-    short: str
-    clauses: tuple[Clause, ...]
-
+from haleakala.games.face import Clause, Section
 
 SUMMARY: tuple[str, ...] = (
     "You raise statues on a volcano that has plans of its own. Two players, Red and Yellow, have two rounds, and each "

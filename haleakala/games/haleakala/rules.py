@@ -116,7 +116,7 @@ __all__ = [
     "returns",
 ]
 
-CHOICES = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", *SEATS)))
+CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", *SEATS)))
 
 Draft = list[int]
 Events = list[Event]
@@ -127,7 +127,7 @@ def initial_state(options: Options) -> State:
     draft = [0] * STATE_LENGTH
     tactical = options["variant"] == "tactical"
     starter = options["starter"]
-    draft[TACTICAL] = tactical
+    draft[TACTICAL] = int(tactical)
     draft[ROUND] = 1
     draft[BOAT] = JETTY
     draft[SECOND_TAKER] = NOBODY

@@ -1,0 +1,46 @@
+"""Write the lock files anew: `make lock`. Each .in beside this file becomes a .txt with pinned, hashed versions."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "web"))
+from workshop.wheels import PLATFORM  # noqa: E402  (found only once web/ is on the path)
+
+PIP_COMPILE = ["--generate-hashes", "--allow-unsafe", "--strip-extras", "--quiet", "--upgrade"]
+NO_HOST_NAMES = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-trusted-host"]
+
+
+def lock_for_cpython(name: str, tools: Path) -> None:
+    command = [tools / "bin/pip-compile", *PIP_COMPILE, *NO_HOST_NAMES, "-o", f"{name}.txt", f"{name}.in"]
+    subprocess.run(command, cwd=HERE, check=True, env=os.environ | {"CUSTOM_COMPILE_COMMAND": "make lock"})
+
+
+def lock_for_pyodide(name: str) -> None:
+    """pip-compile can only answer for the Python it runs on, so here pip itself resolves for the browser's."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--only-binary=:all:", *PLATFORM]
+        subprocess.run([*command, f"--dest={folder}", f"--requirement={HERE / name}.in"], check=True)
+        lines = ["# Written by make lock."]
+        for wheel in sorted(Path(folder).iterdir()):
+            package, version = wheel.name.split("-")[:2]
+            digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+            lines.append(f"{package}=={version} --hash=sha256:{digest}")
+    (HERE / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+        subprocess.run([f"{folder}/bin/python", "-m", "pip", "install", "--quiet", "pip-tools"], check=True)
+        for name in ("requirements", "requirements-bench"):
+            lock_for_cpython(name, Path(folder))
+    lock_for_pyodide("pyodide-test-wheels")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Make .venv ready: check the tools, install what the lock names when it has changed, link our package into it.
+
+Runs on the machine's own Python, with nothing installed: `python3 .ci/prepare.py`. With `bench` it makes .venv-bench.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LEAST_PYTHON, LEAST_NODE = (3, 11), 20
+LOCKS = {".venv": ["requirements.txt"], ".venv-bench": ["requirements.txt", "requirements-bench.txt"]}
+
+
+def main() -> None:
+    check_tools()
+    name = ".venv-bench" if "bench" in sys.argv[1:] else ".venv"
+    locks = [ROOT / ".ci" / lock for lock in LOCKS[name]]
+    venv = ROOT / name
+    stamp = venv / "stamp"
+    inputs = [*locks, ROOT / "pyproject.toml"]
+    wanted = hashlib.sha256(b"".join(path.read_bytes() for path in inputs) + str(ROOT).encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print(f"preparing {name}", flush=True)
+    if not (venv / "bin/python").exists():
+        create(venv)
+    pip = [str(venv / "bin/python"), "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+    run(*pip, "--require-hashes", *(f"--requirement={lock}" for lock in locks))
+    run(*pip, "--no-deps", "--no-build-isolation", f"--editable={ROOT}")
+    stamp.write_text(wanted)
+
+
+def check_tools() -> None:
+    if sys.version_info < LEAST_PYTHON:
+        raise SystemExit(f"Python {dotted(LEAST_PYTHON)} or later is needed; this is {sys.version.split()[0]}.")
+    for tool in ("node", "npm"):
+        if not shutil.which(tool):
+            raise SystemExit(f"{tool} is needed (node {LEAST_NODE} or later, with npm) and is not on the PATH.")
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)", version)
+    if not found or int(found[1]) < LEAST_NODE:
+        raise SystemExit(f"node {LEAST_NODE} or later is needed; this is {version.strip()}.")
+
+
+def create(venv: Path) -> None:
+    """A new virtual environment; Debian keeps a part of that in a package of its own."""
+    command = [sys.executable, "-m", "venv", "--clear", str(venv)]
+    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0:
+        return
+    package = f"python{dotted(sys.version_info[:2])}-venv"
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        raise SystemExit(f"This Python cannot make virtual environments; on Debian: apt-get install {package}")
+    print(f"installing {package}", flush=True)
+    run("apt-get", "update", "-qq")
+    run("apt-get", "install", "-y", "-qq", package)
+    run(*command)
+
+
+def dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
+def run(*command: str) -> None:
+    if subprocess.run(command).returncode:
+        raise SystemExit(f"failed: {' '.join(command)}")
+
+
+if __name__ == "__main__":
+    main()

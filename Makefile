@@ -1,0 +1,63 @@
+# `make play` and `make test` need Python 3.11 or later, node 20 or later with npm, git and make; they see to the rest.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv/bin
+
+.PHONY: help play test build check unit pyodide-test e2e bench artwork lock clean venv chromium
+.DEFAULT_GOAL := help
+
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: build ## build the site and serve it here (PORT=8000)
+	@$(VENV)/python web/serve.py --port $(PORT)
+
+test: check unit pyodide-test e2e ## everything that must be green
+	@echo "== all green"
+
+build: venv ## build the site into web/dist/
+	@echo "== build"
+	@$(VENV)/python web/build.py
+
+check: venv ## ruff, mypy and import-linter
+	@echo "== ruff"
+	@$(VENV)/ruff check --quiet .
+	@$(VENV)/ruff format --check --quiet .
+	@echo "== mypy"
+	@$(VENV)/mypy
+	@echo "== import-linter"
+	@PYTHONPATH=. $(VENV)/lint-imports --no-logo
+
+unit: venv ## the tests on CPython
+	@echo "== unit"
+	@$(VENV)/pytest tests
+
+pyodide-test: build ## the same tests inside the built site's Python, under node
+	@echo "== pyodide-test"
+	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
+
+e2e: build chromium ## the built site in a real Chromium
+	@echo "== e2e"
+	@$(VENV)/pytest e2e
+
+bench: ## decisions per second, beside other engines
+	@$(PYTHON) .ci/prepare.py bench
+	@echo "== bench"
+	@.venv-bench/bin/python bench
+
+artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
+	@$(VENV)/python web/artwork.py
+
+lock: ## write the lock files anew, from the newest versions allowed
+	@$(PYTHON) .ci/lock.py
+	@cd web && npm update --package-lock-only
+
+clean: ## remove all that was built or installed
+	rm -rf .venv .venv-bench .cache web/dist web/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+
+venv:
+	@$(PYTHON) .ci/prepare.py
+
+chromium: venv
+	@$(VENV)/python e2e/chromium.py

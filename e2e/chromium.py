@@ -1,0 +1,80 @@
+"""Find a Chromium to test with: the one named, the one installed, Playwright's own, or Debian's."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DOWNLOAD_PATIENCE = 180  # seconds
+# The first three keep the browser itself silent; the fourth makes any request that leaves this machine fail.
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+    "--no-sandbox",
+]
+
+
+def installed() -> str | None:
+    """The path in $CHROMIUM, else the first browser on the PATH."""
+    named = os.environ.get("CHROMIUM")
+    if named and not Path(named).exists():
+        raise SystemExit(f"CHROMIUM names {named}, which does not exist.")
+    return named or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def playwrights_own() -> str | None:
+    """The browser that Playwright downloaded, if it ever did."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def executable() -> str | None:
+    return installed() or playwrights_own()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A headless Chromium that can reach nothing but this machine."""
+    path = installed() or playwright.chromium.executable_path
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+def download() -> None:
+    """Let Playwright fetch its browser; that its host cannot be reached is no error."""
+    print(f"No Chromium on the PATH: asking Playwright for one (at most {DOWNLOAD_PATIENCE} s).", flush=True)
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    try:
+        subprocess.run(command, timeout=DOWNLOAD_PATIENCE, check=True, capture_output=True)
+    except (subprocess.SubprocessError, OSError) as error:
+        print(f"Playwright could not fetch it ({type(error).__name__}).", flush=True)
+
+
+def install_debians() -> None:
+    """Debian's package, where we may install it."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    print("Installing Debian's chromium.", flush=True)
+    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+        subprocess.run(command, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, stdout=subprocess.DEVNULL)
+
+
+def main() -> None:
+    for attempt in (lambda: None, download, install_debians):
+        attempt()
+        path = executable()
+        if path:
+            print(f"Chromium: {path}")
+            return
+    raise SystemExit("No Chromium: install one, or set CHROMIUM to the path of a Chromium or Chrome.")
+
+
+if __name__ == "__main__":
+    main()

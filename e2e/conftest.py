@@ -1,0 +1,110 @@
+"""The built site in a real Chromium. Whatever asks for another origin, throws or logs an error fails its test."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from chromium import launch
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "web"))
+from serve import SiteServer  # noqa: E402  (web/ is no package)
+
+PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[SiteServer]:
+    """The site, served for the whole run: leave it standing."""
+    if not (ROOT / "web/dist/index.html").exists():
+        pytest.exit("web/dist is missing: make build")
+    server = SiteServer().start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_site() -> Iterator[SiteServer]:
+    """A server for one test alone, which may stop it or exchange its folder."""
+    server = SiteServer().start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def problems() -> list[str]:
+    """What went wrong in the browser; a test that causes some on purpose clears it."""
+    return []
+
+
+@pytest.fixture
+def requests() -> list[str]:
+    """Every URL that was asked for, by pages, workers and service workers."""
+    return []
+
+
+@pytest.fixture
+def new_context(browser: Browser, problems: list[str], requests: list[str]) -> Iterator[Callable[..., BrowserContext]]:
+    """Make a watched browser profile; takes what Playwright's new_context takes."""
+    contexts: list[BrowserContext] = []
+
+    def asked(request: Request) -> None:
+        requests.append(request.url)
+        if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:")):
+            problems.append(f"request to another origin: {request.url}")
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text}")
+
+    def threw(error: Error) -> None:
+        problems.append(f"page error: {error}")
+
+    def make(**options: object) -> BrowserContext:
+        context = browser.new_context(**options)
+        context.on("request", asked)
+        context.on("console", said)
+        context.on("weberror", lambda error: threw(error.error))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    return new_context()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def open_app(page: Page, url: str) -> None:
+    """Open the page and wait until Python runs in it."""
+    page.goto(url)
+    wait_ready(page)
+
+
+def wait_ready(page: Page) -> None:
+    # Functions, not expressions: Playwright would eval those, which our Content-Security-Policy forbids.
+    page.wait_for_function("() => document.documentElement.dataset.app === 'ready'", timeout=PATIENCE)
+
+
+def wait_offline_ready(page: Page) -> None:
+    """Wait until the service worker holds the whole site and serves this page."""
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)

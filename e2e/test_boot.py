@@ -1,0 +1,257 @@
+"""The site as a thing that is delivered: starting, installing, offline, updating, failing."""
+
+import json
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from email.message import Message
+from pathlib import Path
+
+import pytest
+from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer, headers_for, rule
+
+DIST = ROOT / "web/dist"
+READ_VERSION = "() => document.querySelector('link[href*=style]').getAttribute('href')"
+LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+
+
+def headers_of(url: str) -> Message:
+    with urllib.request.urlopen(url) as response:
+        return response.headers
+
+
+def test_the_page_starts_and_asks_nobody_else(site: SiteServer, page: Page, requests: list[str]) -> None:
+    open_app(page, site.url)
+    assert len(requests) > 10
+    assert all(url.startswith(site.url) for url in requests)
+    expect(page.locator("#boot")).to_have_count(0)
+
+
+def test_the_island_is_drawn_before_python_and_without_it(
+    site: SiteServer, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(site.url)
+    assert page.locator("#app > *").count() > 0
+    assert "needs JavaScript" in page.locator("noscript").text_content()  # Chromium shows it only when really off
+
+
+def test_progress_is_real(site: SiteServer, page: Page) -> None:
+    page.add_init_script("""
+        window.progress = [];
+        const note = () => {
+          const bar = document.getElementById("boot-bar");
+          if (bar) window.progress.push([bar.value, document.getElementById("boot-label").textContent]);
+        };
+        new MutationObserver(note).observe(document, { subtree: true, childList: true });
+    """)
+    open_app(page, site.url)
+    progress = page.evaluate("() => window.progress")
+    values = [value for value, _ in progress]
+    assert values == sorted(values)
+    assert len({round(value) for value in values}) >= 5
+    words = " ".join(dict.fromkeys(words for _, words in progress))
+    total = sum(json.loads(re.search(r"JSON.parse\('(.*)'\)", (assets("app") / "boot.js").read_text())[1]).values())
+    assert f"of {total / 1e6:.1f} MB" in words
+    assert values[-1] >= 90
+    assert "Setting up the island" in words
+
+
+def assets(name: str) -> Path:
+    (folder,) = (DIST / "assets").glob(f"{name}-*")
+    return folder
+
+
+@pytest.mark.parametrize(
+    "lost",
+    ["pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "haleakala-*.whl", "pyodide-lock.json", "main.py"]
+    + ["core.js", "interpreter.mjs", "dom.js"],
+)
+def test_a_lost_download_is_said_and_can_be_retried(
+    site: SiteServer, page: Page, problems: list[str], lost: str
+) -> None:
+    page.route(f"**/{lost}", lambda route: route.abort())
+    page.goto(site.url)
+    retry = page.get_by_role("button", name="Try again")
+    retry.wait_for(timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("Check the connection")
+    page.unroute(f"**/{lost}")
+    retry.click()
+    wait_ready(page)
+    problems.clear()
+
+
+def test_a_download_that_breaks_off_is_said_too(site: SiteServer, page: Page, problems: list[str]) -> None:
+    page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=503, body="busy"))
+    page.goto(site.url)
+    expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip")
+    problems.clear()
+
+
+def test_headers_are_those_of_netlify_toml(site: SiteServer) -> None:
+    policy = headers_of(site.url)["Content-Security-Policy"]
+    scripts = re.search(r"script-src ([^;]*)", policy)[1]
+    assert scripts == "'self' 'wasm-unsafe-eval'"
+    assert "unsafe-inline" not in policy
+    for name in ("", "index.html", "sw.js", "manifest.webmanifest"):
+        assert headers_of(site.url + name)["Cache-Control"] == "no-cache", name
+    for name in ("pyodide.asm.wasm", "pyodide.mjs", "python_stdlib.zip"):
+        headers = headers_of(f"{site.url}assets/{assets('python').name}/{name}")
+        assert headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert "Cross-Origin-Opener-Policy" not in headers
+        if name.endswith(".wasm"):
+            assert headers["Content-Type"] == "application/wasm"
+    assert headers_of(site.url + "manifest.webmanifest")["Content-Type"] == "application/manifest+json"
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        headers_of(site.url + "no-such-page")
+
+
+def test_no_header_is_set_by_two_rules(site: SiteServer) -> None:
+    for path in DIST.rglob("*"):
+        headers = headers_for("/" + path.relative_to(DIST).as_posix(), site.rules)
+        for _, values in site.rules:
+            assert all(headers.get(name, value) == value or name == "Cache-Control" for name, value in values.items())
+        assert headers.get("Cache-Control", "").count("max-age") <= 1
+
+
+def test_netlify_patterns() -> None:
+    assert rule("/*").fullmatch("/")
+    assert rule("/assets/*").fullmatch("/assets/a/b.js")
+    assert rule("/*.wasm").fullmatch("/assets/a/b.wasm")
+    assert not rule("/*.wasm").fullmatch("/assets/a/b.js")
+    assert not rule("/").fullmatch("/index.html")
+    assert rule("/:name/icon").fullmatch("/x/icon")
+
+
+def test_manifest_field_by_field(site: SiteServer, page: Page) -> None:
+    page.goto(site.url)
+    session = page.context.new_cdp_session(page)
+    answer = session.send("Page.getAppManifest")
+    assert answer["errors"] == []
+    manifest = json.loads(answer["data"])
+    assert manifest["name"] == manifest["short_name"] == "Haleakala"
+    assert manifest["id"] == manifest["start_url"] == manifest["scope"] == "./"
+    assert manifest["display"] == "standalone"
+    assert manifest["orientation"] == "any"
+    assert manifest["categories"] == ["games"]
+    assert (manifest["lang"], manifest["dir"]) == ("en", "ltr")
+    for name in ("theme_color", "background_color"):
+        assert re.fullmatch("#[0-9a-f]{6}", manifest[name])
+    icons = {(icon["purpose"], icon["sizes"]) for icon in manifest["icons"]}
+    assert icons == {(purpose, size) for purpose in ("any", "maskable") for size in ("192x192", "512x512")} | {("any", "any")}
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
+    assert all(shot["label"] for shot in manifest["screenshots"])
+    for picture in manifest["icons"] + manifest["screenshots"]:
+        if picture["type"] == "image/png":
+            assert picture["sizes"] == "{}x{}".format(*png_size(DIST / picture["src"])), picture["src"]
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+def png_size(path: Path) -> tuple[int, int]:
+    return struct.unpack(">II", path.read_bytes()[16:24])
+
+
+def test_offline_cold_start_after_one_visit(own_site: SiteServer, context: BrowserContext, requests: list[str]) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    page.close()
+    own_site.stop()
+    for address in ("", "?from=home", "#v1-abc"):
+        page = context.new_page()
+        open_app(page, own_site.url + address)
+        page.close()
+    page = context.new_page()
+    page.goto(own_site.url)
+    pydantic = page.evaluate("""async () => {
+        const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return keys.flat().filter((request) => request.url.includes("pydantic")).length;
+    }""")
+    assert pydantic == 2
+    wait_ready(page)
+
+
+@pytest.fixture(scope="session")
+def second_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site built from a copy of this tree in which one style changed."""
+    copy = tmp_path_factory.mktemp("second")
+    ignored = shutil.ignore_patterns("node_modules", "dist", "__pycache__")
+    for name in ("web", "haleakala"):
+        shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
+        shutil.copy(ROOT / name, copy / name)
+    (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    (copy / ".cache").mkdir()
+    for folder in (ROOT / ".cache").glob("[wb][hy]*"):  # wheels and bytecode; not the mark of what was built
+        (copy / ".cache" / folder.name).symlink_to(folder)
+    with (copy / "web/style.css").open("a") as style:
+        style.write("\n:root { --second-version: 1 }\n")
+    subprocess.run([sys.executable, "web/build.py"], cwd=copy, check=True, capture_output=True)
+    return copy / "web/dist"
+
+
+def test_an_update_waits_for_the_players_word(
+    own_site: SiteServer, page: Page, second_version: Path, requests: list[str]
+) -> None:
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    loads: list[Page] = []
+    page.on("load", lambda page: loads.append(page))
+    first = page.evaluate(READ_VERSION)
+
+    requests.clear()
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    page.wait_for_timeout(1_000)
+    assert not loads
+    assert page.evaluate(READ_VERSION) == first
+    assert not [url for url in requests if "/assets/python-" in url], "an unchanged Python was fetched again"
+
+    page.get_by_role("button", name="Use it now").click()
+    page.wait_for_function(f"(first) => ({READ_VERSION})() !== first", arg=first, timeout=PATIENCE)
+    wait_ready(page)
+    page.wait_for_timeout(500)
+    assert len(loads) == 1
+    expect(page.locator("#update")).to_be_empty()
+
+
+def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
+    own_site: SiteServer, page: Page, second_version: Path
+) -> None:
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    first = page.evaluate(READ_VERSION)
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    page.get_by_role("button", name="Later").click()
+    expect(page.locator("#update")).to_be_empty()
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(READ_VERSION) == first
+    expect(page.locator("#update")).to_contain_text("A new version is ready.")
+
+
+def test_another_tab_is_told_and_not_reloaded(
+    own_site: SiteServer, context: BrowserContext, second_version: Path
+) -> None:
+    one, other = context.new_page(), context.new_page()
+    open_app(one, own_site.url)
+    wait_offline_ready(one)
+    open_app(other, own_site.url)
+    loads: list[Page] = []
+    other.on("load", lambda page: loads.append(page))
+    own_site.folder = second_version
+    one.evaluate(LOOK_FOR_UPDATE)
+    one.get_by_role("button", name="Use it now").click()
+    expect(other.locator("#update")).to_contain_text("Another tab switched to the new version.", timeout=PATIENCE)
+    assert not loads

@@ -1,0 +1,126 @@
+"""What can come in from the page, and what the page is asked to do."""
+
+from typing import NamedTuple
+
+from haleakala.kernel.record import Record
+
+# --- Messages ---------------------------------------------------------------------------------------------------------
+
+
+class Touched(NamedTuple):
+    """A target was clicked, or entered by the keyboard."""
+
+    target: str
+    by_key: bool = False
+
+
+class Pressed(NamedTuple):
+    """A key, outside of any field: `Escape`, `Ctrl+z`."""
+
+    key: str
+
+
+class Submitted(NamedTuple):
+    """A form with its fields."""
+
+    form: str
+    fields: dict[str, str]
+
+
+class Routed(NamedTuple):
+    """The page's address has this fragment now, without `#`."""
+
+    fragment: str
+
+
+class ShelfRead(NamedTuple):
+    """All that localStorage holds of ours: records, or why one cannot be read."""
+
+    entries: tuple[tuple[str, Record | str], ...]
+
+
+class LinkRead(NamedTuple):
+    """The match in the fragment of the address, or why there is none."""
+
+    fragment: str
+    record: Record | str
+
+
+class FileRead(NamedTuple):
+    """The match in an imported file, or why there is none."""
+
+    name: str
+    record: Record | str
+
+
+class LinkCopied(NamedTuple):
+    """A link was put into the clipboard, or could not be and stands there to be copied by hand; or it was too long."""
+
+    link: str
+    copied: bool
+    trouble: str = ""
+
+
+class StoreFailed(NamedTuple):
+    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name."""
+
+    key: str
+    error: str
+
+
+Message = Touched | Pressed | Submitted | Routed | ShelfRead | LinkRead | FileRead | LinkCopied | StoreFailed
+
+
+# --- Effects ----------------------------------------------------------------------------------------------------------
+
+
+class GoTo(NamedTuple):
+    """Change the fragment of the address; a Routed comes back."""
+
+    fragment: str
+
+
+class OpenLink(NamedTuple):
+    """Read the match in a fragment; a LinkRead comes back."""
+
+    fragment: str
+
+
+class Keep(NamedTuple):
+    """Write a record into localStorage under a key; a StoreFailed comes back where it fails."""
+
+    key: str
+    record: Record
+
+
+class Forget(NamedTuple):
+    """Remove a key from localStorage."""
+
+    key: str
+
+
+class CopyLink(NamedTuple):
+    """Put the link of the match at the table into the clipboard; a LinkCopied comes back."""
+
+
+class Export(NamedTuple):
+    """Offer a record as a file."""
+
+    filename: str
+    record: Record
+
+
+class ExportRaw(NamedTuple):
+    """Offer an entry as a file just as it lies in localStorage."""
+
+    filename: str
+    key: str
+
+
+class Focus(NamedTuple):
+    """Put the focus on the first element that a selector finds, and bring it into view."""
+
+    selector: str
+
+
+Effect = GoTo | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | Focus

@@ -1,0 +1,109 @@
+"""What the page knows."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from haleakala.games.face import AnyGame
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import Refusal
+
+# --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
+
+
+class Home(NamedTuple):
+    """`#/`: a new game, and the games kept on this device."""
+
+
+class Rulebook(NamedTuple):
+    """`#/rules`, or `#/rules/3.4` for one clause."""
+
+    clause: str = ""
+
+
+class About(NamedTuple):
+    """`#/about`: credits, and what this edition is."""
+
+
+class AtTable(NamedTuple):
+    """`#/match/<key>`: a game of the shelf."""
+
+    key: str
+
+
+class Visiting(NamedTuple):
+    """`#<game>-1-…`: a game that a link holds, not kept until somebody plays on."""
+
+    fragment: str
+
+
+Screen = Home | Rulebook | About | AtTable | Visiting
+
+
+# --- The shelf --------------------------------------------------------------------------------------------------------
+
+
+class Kept(NamedTuple):
+    """A game on the shelf."""
+
+    key: str
+    record: Record
+    over: bool
+
+
+class SetAside(NamedTuple):
+    """An entry that cannot be read, with the sentence why; its text stays where it is."""
+
+    key: str
+    why: str
+
+
+Entry = Kept | SetAside
+
+
+class Asking(NamedTuple):
+    """A question that an entry of the shelf waits with: `delete` or `rename`."""
+
+    what: str
+    key: str
+
+
+# --- The table --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match on the screen. `key` is empty while it is not kept on the shelf."""
+
+    game: AnyGame
+    match: Match[Any, Any, Any]
+    names: tuple[str, ...]
+    title: str
+    created: str
+    key: str = ""
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something is wrong: why, and the clause of the rulebook where it is one of the rules."""
+
+    why: Refusal | str
+    number: int
+    """Counts the notices, so that the same one twice is said twice."""
+
+
+HOME = Home()
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """All of it. A value: `update` answers another one."""
+
+    screen: Screen = HOME
+    shelf: tuple[Entry, ...] = ()
+    table: Table | None = None
+    asking: Asking | None = None
+    notice: Notice | None = None
+    news: str = ""
+    """What happened last, for the polite live region."""

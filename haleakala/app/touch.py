@@ -1,0 +1,50 @@
+"""From touches to actions, for any game: the path so far, what lights up next, what a touch means."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from haleakala.games.face import AnyGame, Glow
+from haleakala.kernel.rules import Refusal
+
+Paths = Mapping[tuple[str, ...], Any]
+"""The legal actions of a state by their gestures."""
+
+
+class Chosen(NamedTuple):
+    """The path goes on, or was put down again."""
+
+    path: tuple[str, ...]
+
+
+class Done(NamedTuple):
+    """The path is whole: its action."""
+
+    action: Any
+
+
+def paths(game: AnyGame, state: object) -> Paths:
+    """The gestures of all legal actions."""
+    return {game.board.gesture(state, action): action for action in game.rules.legal_actions(state)}
+
+
+def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
+    """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine."""
+    depth = len(chosen)
+    return Glow(frozenset(way[depth] for way in ways if way[:depth] == chosen), chosen)
+
+
+def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str) -> Chosen | Done | Refusal:
+    """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why."""
+    path = (*chosen, target)
+    if path in ways:
+        return Done(ways[path])
+    if target in glow(ways, chosen).lit:
+        return Chosen(path)
+    if target in chosen:
+        return Chosen(chosen[: chosen.index(target)])
+    beneath = game.board.beneath(state, target) if chosen or target not in glow(ways, ()).lit else None
+    if beneath is not None and beneath in glow(ways, chosen).lit:
+        return touched(game, state, ways, chosen, beneath)
+    if target in glow(ways, ()).lit:
+        return Done(ways[(target,)]) if (target,) in ways else Chosen((target,))
+    return game.board.why_not(state, chosen, target)

@@ -1,0 +1,27 @@
+"""Small pieces that more than one screen is made of."""
+
+from haleakala.markup import Child, Markup, Value, h
+
+
+def button(label: Child, command: str, look: str = "", **attributes: Value) -> Markup:
+    """A button that sends a command of the page."""
+    named = {name.replace("_", "-"): value for name, value in attributes.items()}
+    target = f"page:{command}"
+    return h("button", {"type": "button", "class": look or None, "data-target": target, **named}, label)
+
+
+def link(label: Child, fragment: str, look: str = "") -> Markup:
+    """A link to another screen."""
+    return h("a", {"href": f"#{fragment}", "class": look or None}, label)
+
+
+def field(label: Child, name: str, **attributes: Value) -> Markup:
+    """A labelled line of text."""
+    ident = f"field-{name}"
+    named = {key.replace("_", "-"): value for key, value in attributes.items()}
+    return h(
+        "p",
+        {"class": "field"},
+        h("label", {"for": ident}, label),
+        h("input", {"id": ident, "name": name, "type": "text", "autocomplete": "off", **named}),
+    )

@@ -1,0 +1,38 @@
+"""Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
+
+from haleakala.games.face import Game
+from haleakala.games.haleakala import board, rules, story
+from haleakala.games.haleakala.actions import Action
+from haleakala.games.haleakala.events import Event
+from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
+from haleakala.games.haleakala.sample import sample_state
+from haleakala.kernel.phrase import phrase
+
+GAME: Game[State, Action, Event] = Game(
+    id="haleakala",
+    title="Haleakala",
+    blurb=phrase(
+        "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
+        "For two at one device."
+    ),
+    credits=phrase(
+        "Haleakala is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, too."
+    ),
+    seats=(phrase("Red"), phrase("Yellow")),
+    rules=rules,
+    board=board,
+    story=story,
+    option_names={
+        "variant": phrase("Variant"),
+        "variant=base": phrase("Base game"),
+        "variant=tactical": phrase("Tactical"),
+        "starter": phrase("Who starts"),
+        "starter=random": phrase("Random"),
+        "starter=red": phrase("Red"),
+        "starter=yellow": phrase("Yellow"),
+    },
+    summary=SUMMARY,
+    rulebook=SECTIONS,
+    sample=sample_state(),
+)

@@ -1,0 +1,183 @@
+"""Where everything lies on the drawn island, computed once: the sea is 1048 wide and 1100 high, its origin the crater.
+
+Angles are degrees clockwise from the top, so segment a looks up, b to the upper right and so on. Every coast line
+wobbles by a sum of sines: the same shaky hand each time.
+"""
+
+from math import cos, degrees, hypot, pi, radians, sin
+
+from haleakala.games.haleakala.model import HUTS, SEGMENTS
+
+Point = tuple[float, float]
+
+WIDTH, HEIGHT = 1048, 1100
+VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
+
+LAKE, CRATER, MOUNTAIN, FOREST, GRASSLAND, BEACH = range(6)
+"""The closed lines of the island from the lava lake outwards: each level ends at its line."""
+RADII = (34, 104, 171, 236, 298, 374)
+SHAKE = (3.0, 4.0, 5.0, 5.5, 5.0, 7.0)
+CRAGS = (0.0, 0.0, 3.5, 2.0, 0.0, 0.0)
+LANE = 408
+"""How far from the middle the boat sails."""
+CARD_WIDTH, CARD_HEIGHT = 84, 108
+
+
+def polar(angle: float, radius: float) -> Point:
+    """The point in that direction at that distance."""
+    return radius * sin(radians(angle)), -radius * cos(radians(angle))
+
+
+def toward(angle: float, radius: float, along: float) -> Point:
+    """The point at a distance from the middle, then so far sideways, clockwise."""
+    x, y = polar(angle, radius)
+    return x + along * cos(radians(angle)), y + along * sin(radians(angle))
+
+
+def wobble(angle: float, seed: float) -> float:
+    """A number between about -1 and 1 that repeats after a full turn."""
+    turn = radians(angle)
+    return (sin(3 * turn + seed) + 0.7 * sin(7 * turn + 2.3 * seed) + 0.5 * sin(16 * turn + 1.7 * seed)) / 1.9
+
+
+def line_radius(level: int, angle: float) -> float:
+    """How far out the line of a level runs in that direction."""
+    return RADII[level] + SHAKE[level] * wobble(angle, 1 + level) + CRAGS[level] * sin(radians(25 * angle))
+
+
+def border_angle(border: int, radius: float) -> float:
+    """The direction of the border before a segment at that distance: ridges do not run straight."""
+    return 60 * border - 30 + degrees(5 * sin(radius / 34 + 2.1 * (border % 6)) / max(radius, 40))
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{round(value, 1):g}"
+
+
+def pair(point: Point) -> str:
+    """A point in a path."""
+    x, y = number(point[0]), number(point[1])
+    return f"{x}{y}" if y[0] == "-" else f"{x} {y}"
+
+
+def smooth(points: list[Point], closed: bool = True) -> str:
+    """A path that swings softly past the points, through the middles between them.
+
+    A `T` mirrors the bend before it, which is just what the next point would be: half the text for the same line.
+    """
+    ends = [*points, points[0]] if closed else points
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in zip(ends, ends[1:], strict=False)]
+    if closed:
+        return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
+    through = [*middles[1:-1], points[-1]]
+    return f"M{pair(points[0])}Q{pair(points[1])} {pair(through[0])}T{'T'.join(map(pair, through[1:]))}"
+
+
+def polygon(points: list[Point]) -> str:
+    """A path with straight sides."""
+    return f"M{'L'.join(map(pair, points))}Z"
+
+
+def blob(level: int, grow: float = 0, step: int = 4) -> str:
+    """The whole island up to a level, a little larger or smaller."""
+    return smooth([polar(angle, line_radius(level, angle) + grow) for angle in range(0, 360, step)])
+
+
+def region(segment: int, level: int, inset: float = 0) -> str:
+    """One space of the island: between two lines and two borders, drawn in by `inset`."""
+    inner = [line_radius(level - 1, 60 * segment + angle) + inset for angle in range(-30, 31, 6)]
+    outer = [line_radius(level, 60 * segment + angle) - inset for angle in range(-30, 31, 6)]
+    points = []
+    for radii, order in ((inner, range(11)), (outer, range(10, -1, -1))):
+        for index in order:
+            radius = radii[index]
+            first = border_angle(segment, radius) + degrees(inset / radius)
+            last = border_angle(segment + 1, radius) - degrees(inset / radius)
+            corner = 1 if index in (0, 10) else 0
+            points += [polar(first + (last - first) * index / 10, radius)] * (1 + corner)
+    return smooth(points)
+
+
+def _slot_points() -> tuple[Point, ...]:
+    """The middles of the twelve card slots: beside the top and bottom coasts, above and below the others."""
+    points = []
+    for segment in range(6):
+        radius, apart = (488, 92) if segment in (0, 3) else (484, 106)
+        points += [toward(60 * segment, radius, -apart), toward(60 * segment, radius, apart)]
+    return tuple(points)
+
+
+SLOT_POINTS = _slot_points()
+COAST_POINTS = tuple(polar(60 * segment, 488 if segment in (0, 3) else 484) for segment in range(6))
+"""Between the two slots of a segment."""
+BOAT_POINTS = tuple(polar(60 * segment, LANE) for segment in range(6))
+CRATER_POINTS = tuple(polar(60 * segment, 72) for segment in range(6))
+HUT_POINTS = tuple(toward(60 * segment, 318, -116) for segment in HUTS)
+JETTY_POINT = toward(60, 372, -58)
+
+LAND_RADII = (336, 268, 205, 140)
+"""The middles of beach, grassland, forest and mountain."""
+
+
+def space_point(space: int) -> Point:
+    """The middle of a space."""
+    return polar(60 * (space % 6), LAND_RADII[space // 6])
+
+
+def statue_point(space: int) -> Point:
+    """Where a statue stands: left of the middle."""
+    x, y = space_point(space)
+    lean = 9 * cos(radians(60 * (space % 6))) if space % 6 in (0, 3) else 0
+    return x - 25 - abs(lean), y + 4
+
+
+def shaman_point(space: int) -> Point:
+    """Where a shaman stands: right of the middle, or before his hut."""
+    if space < 6:
+        return toward(60 * space, 306, -62)
+    x, y = space_point(space)
+    return x + 25 + (9 if space % 6 in (0, 3) else 0), y + 4
+
+
+def beach_points(segment: int, count: int) -> tuple[Point, ...]:
+    """Where so many discs lie on a beach: one row, from six on two."""
+    angle = 60 * segment
+    if count <= 5:
+        shift = 34 if segment in HUTS and count <= 3 else 0
+        gap = min(72, 300 / max(1, count - 1) if count > 1 else 72)
+        return tuple(_on_arc(angle, 338, gap * (n - (count - 1) / 2) + shift) for n in range(count))
+    outer = (count + 1) // 2
+    inner = count - outer
+    rows = ((365, outer, 66), (305, inner, 60))
+    return tuple(
+        _on_arc(angle, radius, gap * (n - (many - 1) / 2)) for radius, many, gap in rows for n in range(many)
+    )
+
+
+def _on_arc(angle: float, radius: float, along: float) -> Point:
+    """A point on the arc through a beach, so far along it."""
+    return polar(angle + degrees(along / radius), radius)
+
+
+def far(points: list[Point], point: Point, distance: float) -> bool:
+    """Whether a point keeps its distance from all the others."""
+    return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
+
+
+def scatter(seed: int, inner: float, outer: float, apart: float, many: int) -> list[Point]:
+    """Up to so many points in a ring, spread by the golden angle and shaken a little."""
+    found: list[Point] = []
+    for index in range(1, many * 3):
+        share = (index * 0.7548776662 + seed * 0.31) % 1
+        angle = (index * 137.508 + 29 * seed) % 360
+        radius = (inner**2 + share * (outer**2 - inner**2)) ** 0.5
+        point = polar(angle + 3 * sin(index * pi * 0.37), radius)
+        if far(found, point, apart):
+            found.append(point)
+        if len(found) == many:
+            break
+    return found
+
+
+SEGMENT_COUNT = len(SEGMENTS)

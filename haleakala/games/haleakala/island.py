@@ -1,0 +1,339 @@
+"""The picture of a state: the island with everything that lies and stands on it.
+
+The scenery is one constant string; here come the touch targets, in the order they cover each other: areas of the
+island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
+"""
+
+from functools import cache
+from math import cos, radians
+
+from haleakala.games.face import Glow, Say
+from haleakala.games.haleakala.artwork import (
+    boat,
+    circle,
+    invocation_disc,
+    lava_disc,
+    number_disc,
+    path,
+    placed,
+    rect,
+    rim,
+    shaman,
+    statue,
+    word,
+)
+from haleakala.games.haleakala.cards import card_face
+from haleakala.games.haleakala.geometry import (
+    BOAT_POINTS,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    COAST_POINTS,
+    CRATER_POINTS,
+    SLOT_POINTS,
+    VIEW_BOX,
+    beach_points,
+    number,
+    region,
+    shaman_point,
+    statue_point,
+)
+from haleakala.games.haleakala.model import (
+    BOAT,
+    BUILDING_SPACES,
+    DISCS,
+    DISCS_IN,
+    EMPTY,
+    INVOCATION,
+    LAVA,
+    LAVA_DISCS,
+    RED,
+    SEATS,
+    SEGMENTS,
+    SHAMAN,
+    SLOTS,
+    SPACES,
+    STATUES,
+    YELLOW,
+    State,
+    beach_sum,
+    lava_supply,
+)
+from haleakala.games.haleakala.scenery import scenery
+from haleakala.games.haleakala.targets import (
+    LETTERS,
+    SLOT_NAMES,
+    beach_label,
+    crater_label,
+    disc_label,
+    disc_name,
+    invocation_label,
+    shining,
+    slot_label,
+    space_label,
+    target,
+)
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, fragment, h
+
+HIT_RADIUS = 34
+"""What a finger needs where the island is 360 pixels wide."""
+LEVEL_OF_HEIGHT = (5, 4, 3, 2)
+"""The level of geometry.py for beach, grassland, forest and mountain."""
+CRATER_LEVEL = 1
+LIGHT_FROM = 320
+"""The light comes from the upper left: it falls on the slopes by their direction."""
+SHADES = (0, 0.12, 0.42, 0.26, 0.2, 0.12)
+"""How steep each level is: how much light and shade change on it."""
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The island of a state."""
+    letters = (say(LETTERS[RED]), say(LETTERS[YELLOW]))
+    return h(
+        "svg",
+        {
+            "class": "island",
+            "viewBox": VIEW_BOX,
+            "role": "group",
+            "aria-label": say(phrase("The island")),
+            "focusable": "false",
+        },
+        scenery(),
+        _areas(state, glow, say),
+        _slots(state, glow, say),
+        _coasts(state, letters),
+        _lava(state, say),
+        _boat(state, glow, say),
+        _standing(state, letters),
+        _discs(state, glow, say, letters),
+    )
+
+
+# --- Areas --------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _outline(level: int, segment: int) -> Markup:
+    """The touchable face of a part of the island."""
+    light = round(SHADES[level] * cos(radians(60 * segment - LIGHT_FROM)), 2)
+    tint = f"area {'f-sun' if light > 0 else 'f-dusk'}"
+    return h("path", {"class": tint, "fill-opacity": abs(light), "d": region(segment, level)})
+
+
+@cache
+def _halo(level: int, segment: int) -> Markup:
+    """The ring that shines along a part of the island."""
+    d = region(segment, level, 8)
+    return fragment(path("halo-case", d), path("halo", d))
+
+
+def _area(name: str, label: str, glow: Glow, level: int, segment: int) -> Markup:
+    """A part of the island that can be touched."""
+    ring = _halo(level, segment) if shining(name, glow) else None
+    return h("g", target(name, label, glow, "place"), _outline(level, segment), ring)
+
+
+def _areas(state: State, glow: Glow, say: Say) -> Markup:
+    """Beaches, building spaces, craters."""
+    beaches = [
+        _area(f"beach-{SEGMENTS[beach]}", say(beach_label(state, beach)), glow, LEVEL_OF_HEIGHT[0], beach)
+        for beach in range(6)
+    ]
+    spaces = [
+        _area(f"space-{SPACES[space]}", say(space_label(state, space)), glow, LEVEL_OF_HEIGHT[space // 6], space % 6)
+        for space in BUILDING_SPACES
+    ]
+    craters = [
+        _area(f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment)), glow, CRATER_LEVEL, segment)
+        for segment in range(6)
+    ]
+    return fragment(beaches, spaces, craters)
+
+
+# --- Coasts: cards, sums, letters ---------------------------------------------------------------------------------------
+
+
+@cache
+def _card_halo() -> Markup:
+    """The ring around a card."""
+    d = f"M{-CARD_WIDTH / 2 - 6:g} {-CARD_HEIGHT / 2 - 6:g}h{CARD_WIDTH + 12}v{CARD_HEIGHT + 12}h{-CARD_WIDTH - 12}Z"
+    return fragment(path("halo-case", d), path("halo", d))
+
+
+@cache
+def _empty_slot() -> Markup:
+    """A slot without a card."""
+    return rect("slot-empty", -CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, 10)
+
+
+def _slots(state: State, glow: Glow, say: Say) -> Markup:
+    """The twelve card slots."""
+    return fragment(*(_slot(state, slot, glow, say) for slot in range(12)))
+
+
+def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
+    """A card at the coast, or the place for one."""
+    name, kind = SLOT_NAMES[slot], state[SLOTS + slot]
+    attributes = target(name, say(slot_label(state, slot)), glow, "card-slot")
+    attributes["transform"] = _move(SLOT_POINTS[slot])
+    face = _empty_slot() if kind == EMPTY else card_face(kind)
+    return h("g", attributes, face, _card_halo() if shining(name, glow) else None)
+
+
+def _coasts(state: State, letters: tuple[str, str]) -> Markup:
+    """Between its cards each coast shows its letter and the sums that decide who takes first."""
+    return h(
+        "g",
+        {"class": "coasts", "aria-hidden": "true"},
+        *(
+            _coast(segment, beach_sum(state, RED, segment), beach_sum(state, YELLOW, segment), *letters)
+            for segment in range(6)
+        ),
+    )
+
+
+@cache
+def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: str) -> Markup:
+    """One coast's letter and sums."""
+    sums = [
+        (RED, red, red_letter, red > yellow),
+        (YELLOW, yellow, yellow_letter, yellow > red),
+    ]
+    shown = [entry for entry in sums if entry[1]]
+    top_or_foot = segment in (0, 3)
+    outward = (0, -36 if segment == 0 else 36) if top_or_foot else (62 if segment < 3 else -62, 0)
+    shift = 0 if not top_or_foot else -outward[1] / 2
+    chips = [
+        placed(0, shift + 34 * (n - (len(shown) - 1) / 2), _sum_chip(*entry)) for n, entry in enumerate(shown)
+    ]
+    return placed(*COAST_POINTS[segment], _buoy(SEGMENTS[segment], outward), *chips)
+
+
+def _buoy(letter: str, point: tuple[int, int]) -> Markup:
+    """The letter of a segment on a buoy."""
+    return placed(
+        *point,
+        circle("f-shade", 17, 2, 5),
+        circle("f-buoy k-ink", 17),
+        word("t-buoy", letter, 0, 8, 26),
+    )
+
+
+def _sum_chip(seat: int, total: int, letter: str, leads: bool) -> Markup:
+    """The sum of a player's discs on a beach; the greater one stands out."""
+    colour = SEATS[seat]
+    return fragment(
+        rect(f"f-chip k-ink{' chip-leads' * leads}", -34, -15, 68, 30, 15),
+        rim(seat, f"f-{colour} k-thin", 13, -20, 0),
+        word(f"t-{colour} t-number", letter, -20, 6, 17),
+        word("t-chip", total, 13, 9, 26),
+    )
+
+
+# --- Pieces -------------------------------------------------------------------------------------------------------------
+
+
+def _move(point: tuple[float, float]) -> str:
+    """Where a piece lies."""
+    return f"translate({number(point[0])} {number(point[1])})"
+
+
+@cache
+def _round_halo(radius: int) -> Markup:
+    """The ring around a piece."""
+    return fragment(circle("halo-case", radius), circle("halo", radius))
+
+
+@cache
+def _lava_pile(count: int, text: str) -> Markup:
+    """Lava discs on top of each other, counted from two on."""
+    discs = [placed(0, 4 - 8 * n, lava_disc()) for n in range(count)]
+    badge = [circle("f-bone k-ink", 13, 17, 12), word("t-ink t-number", text, 17, 19, 20)] if count > 1 else []
+    return fragment(*discs, *badge)
+
+
+def _lava(state: State, say: Say) -> Markup:
+    """The lava discs on the craters and those still in the common supply."""
+    piles = [
+        h(
+            "g",
+            {"id": f"lava-{SEGMENTS[segment]}", "class": "piece", "transform": _move(CRATER_POINTS[segment])},
+            _lava_pile(state[LAVA + segment], str(state[LAVA + segment])),
+        )
+        for segment in range(6)
+    ]
+    left = lava_supply(state)
+    label = say(phrase("Lava discs in the supply: {count}", count=left))
+    supply = h("g", {"class": "lava-supply", "role": "img", "aria-label": label}, _lava_supply(left))
+    return fragment(*piles, supply)
+
+
+@cache
+def _lava_supply(left: int) -> Markup:
+    """The common supply, in the corner of the sea: four places."""
+    places = []
+    for n in range(LAVA_DISCS):
+        x, y = 350 + 46 * (n % 3) + 23 * (n // 3), -500 + 40 * (n // 3)
+        places.append(placed(x, y, lava_disc() if n < left else circle("slot-empty", 21)))
+    return fragment(*places)
+
+
+def _boat(state: State, glow: Glow, say: Say) -> Markup:
+    """The boat in its lane, bow clockwise."""
+    segment = state[BOAT]
+    attributes = target("boat", say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment])), glow, "boat")
+    attributes["transform"] = f"{_move(BOAT_POINTS[segment])} rotate({60 * segment})"
+    hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
+    return h("g", attributes, hit, placed(0, 3, boat()), _boat_halo() if shining("boat", glow) else None)
+
+
+@cache
+def _boat_halo() -> Markup:
+    """The ring around the boat."""
+    shape = {"rx": 62, "ry": 38}
+    return fragment(h("ellipse", {"class": "halo-case", **shape}), h("ellipse", {"class": "halo", **shape}))
+
+
+def _standing(state: State, letters: tuple[str, str]) -> Markup:
+    """Statues and shamans, those further down in front."""
+    pieces = []
+    for seat in (RED, YELLOW):
+        for space in BUILDING_SPACES:
+            if state[STATUES + seat] >> space & 1:
+                name = f"statue-{SPACES[space]}"
+                pieces.append((statue_point(space), name, statue(seat, letters[seat])))
+        name = f"shaman-{SEATS[seat]}"
+        pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
+    pieces.sort(key=lambda piece: piece[0][1])
+    return fragment(
+        *(
+            h("g", {"id": name, "class": "piece", "aria-hidden": "true", "transform": _move(point)}, art)
+            for point, name, art in pieces
+        )
+    )
+
+
+def _discs(state: State, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+    """The discs on the beaches."""
+    return fragment(*(_beach_discs(state, beach, glow, say, letters) for beach in range(6)))
+
+
+def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+    """The number and invocation discs on one beach."""
+    lying = [
+        (disc_name(seat, disc), disc_label(seat, disc), number_disc(seat, disc, letters[seat]))
+        for seat in (RED, YELLOW)
+        for disc in DISCS_IN[state[DISCS + 6 * seat + beach]]
+    ]
+    lying += [
+        (f"invocation-{SEATS[seat]}", invocation_label(seat), invocation_disc(seat, letters[seat]))
+        for seat in (RED, YELLOW)
+        if state[INVOCATION + seat] == beach
+    ]
+    drawn = []
+    for (name, label, art), point in zip(lying, beach_points(beach, len(lying)), strict=True):
+        attributes = target(name, say(label), glow, "disc")
+        attributes["transform"] = _move(point)
+        halo = _round_halo(HIT_RADIUS) if shining(name, glow) else None
+        drawn.append(h("g", attributes, circle("hit", HIT_RADIUS), art, halo))
+    return fragment(*drawn)

@@ -1,0 +1,227 @@
+"""Haleakala told in sentences: who decides what, what a ply did, what counted, who won."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from haleakala.games.face import ScoreRow, ScoreTable
+from haleakala.games.haleakala.actions import (
+    Action,
+    Buy,
+    Decline,
+    Draw,
+    MoveLava,
+    Place,
+    Return,
+    Sail,
+    Start,
+    Take,
+    Walk,
+)
+from haleakala.games.haleakala.events import (
+    BoatSailed,
+    CardDealt,
+    CardTaken,
+    CardWasted,
+    DiscsReturned,
+    Event,
+    GameEnded,
+    InvocationReturned,
+    LavaFlowed,
+    LavaInvoked,
+    LavaRose,
+    RoundTwoBegan,
+    Scored,
+    ScoringBegan,
+    StatueBuilt,
+    StatueLost,
+    WareBought,
+)
+from haleakala.games.haleakala.model import (
+    ACTOR,
+    BOAT,
+    BUYER,
+    BUYING,
+    MOVING_LAVA,
+    OVER,
+    PHASE,
+    PRIESTESS,
+    RED,
+    SEGMENTS,
+    SHAMAN_MOVES,
+    STATUES,
+    SUPPLY,
+    TAKING,
+    TURN,
+    YELLOW,
+    State,
+    points,
+)
+from haleakala.games.haleakala.scoring import winner
+from haleakala.games.haleakala.words import CARD_NAMES, LINE_NAMES, WARE_NAMES, listed, space_name
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+__all__ = ["points", "result", "score_tables", "status", "tell"]
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence."""
+    who = Seat(max(state[ACTOR], 0))
+    match state[PHASE]:
+        case _ as phase if phase == TURN:
+            return _turn_status(state, who, chosen)
+        case _ as phase if phase == SHAMAN_MOVES:
+            return phrase("{who}: up to two steps with your shaman, at most one of them uphill, or stay.", who=who)
+        case _ as phase if phase == TAKING:
+            return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=SEGMENTS[state[BOAT]])
+        case _ as phase if phase == MOVING_LAVA and chosen:
+            return phrase("{who}: to which neighbouring crater does the lava go?", who=who)
+        case _ as phase if phase == MOVING_LAVA:
+            return phrase("{who}: the Priestess moves one lava disc. Which crater gives it?", who=who)
+        case _ as phase if phase == BUYING and state[BUYER]:
+            return phrase("{who}: one purchase before the volcano erupts, or none.", who=who)
+        case _ as phase if phase == BUYING:
+            return phrase("{who}: a Shell! Buy one of the cards for sale, or nothing.", who=who)
+        case _ as phase if phase == OVER:
+            return result(state)
+        case _:
+            return phrase("A card is being turned over.")
+
+
+def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
+    if len(chosen) == 2:
+        return phrase("{who}: touch the boat's beach to sail and invoke the lava.", who=who)
+    if chosen:
+        disc = int(chosen[0].rpartition("-")[2])
+        if state[SUPPLY + who.number] >> disc - 1 & 1:
+            return phrase("{who}: to which beach does the {disc} go? On the boat's beach it sails.", who=who, disc=disc)
+        return phrase("{who}: touch your supply to take the {disc} back.", who=who, disc=disc)
+    if not state[SUPPLY + who.number]:
+        return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
+    return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
+
+
+def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused."""
+    did = _deed(Seat(max(ply.player, 0)), ply.action)
+    return (*((did,) if did else ()), *(_happening(event) for event in ply.events))
+
+
+def _deed(who: Seat, action: Action) -> Phrase | None:
+    """What the player did; None where an event says it better."""
+    match action:
+        case Place(disc, beach, False):
+            return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+        case Place(disc, beach, _):
+            template = "{who} places the {disc} and the invocation disc on {beach}."
+            return phrase(template, who=who, disc=disc, beach=SEGMENTS[beach])
+        case Return(disc, beach):
+            return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+        case Walk(space):
+            return phrase("{who}'s shaman: {space}.", who=who, space=space_name(space))
+        case MoveLava(source, target):
+            gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
+            return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)
+        case Decline():
+            return phrase("{who} buys nothing.", who=who)
+        case Start(seat):
+            return phrase("{who} is the starting player.", who=Seat(seat))
+        case Sail() | Take() | Buy() | Draw():
+            return None
+        case _:
+            assert_never(action)
+
+
+def _happening(event: Event) -> Phrase:
+    """One event as a sentence."""
+    match event:
+        case BoatSailed(source, target):
+            return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
+        case LavaInvoked(segment):
+            return phrase("Lava rises in crater {segment}, invoked.", segment=SEGMENTS[segment])
+        case InvocationReturned(seat):
+            return phrase("{who}'s invocation disc comes back.", who=Seat(seat))
+        case CardTaken(seat, kind, _, True):
+            return phrase("{who} gets {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+        case CardTaken(seat, kind, _, _):
+            return phrase("{who} chooses {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+        case StatueBuilt(seat, space):
+            return phrase("{who} builds a statue on {space}.", who=Seat(seat), space=space_name(space))
+        case CardWasted(_, kind) if kind == PRIESTESS:
+            return phrase("No lava lies in any crater, so the Priestess moves nothing.")
+        case CardWasted(seat, _):
+            return phrase("{who} cannot build where the shaman stands.", who=Seat(seat))
+        case WareBought(seat, ware, price):
+            return phrase(
+                "{who} buys {ware} for {price} in shells.", who=Seat(seat), ware=WARE_NAMES[ware], price=price
+            )
+        case DiscsReturned(seat, beach, discs):
+            template = "{who} takes back {discs} from {beach}."
+            return phrase(template, who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach])
+        case CardDealt(kind, slot):
+            return phrase("At {coast}: {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+        case LavaRose(segment, True):
+            return phrase("Lava! A lava disc rises in crater {segment}.", segment=SEGMENTS[segment])
+        case LavaRose():
+            return phrase("Lava! But all four lava discs are out already.")
+        case ScoringBegan(1):
+            return phrase("The second pile is used up: the first scoring.")
+        case ScoringBegan():
+            return phrase("No cards are left here or in the piles: the second scoring.")
+        case StatueLost(seat, space):
+            return phrase("Lava takes {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+        case LavaFlowed(segment, discs):
+            return phrase("The lava of crater {segment} flows, {discs} deep.", segment=SEGMENTS[segment], discs=discs)
+        case Scored(_, seat, _, total):
+            return phrase("{who} scores {points}.", who=Seat(seat), points=total)
+        case RoundTwoBegan():
+            return phrase("Round two: everything is for sale again.")
+        case GameEnded(seat, by):
+            return _verdict(seat, by)
+        case _:
+            assert_never(event)
+
+
+def _verdict(seat: int, by: str) -> Phrase:
+    who = Seat(seat)
+    if by == "points":
+        return phrase("{who} wins with more points.", who=who)
+    if by == "statues":
+        return phrase("{who} wins: points are level, but more statues still stand.", who=who)
+    return phrase("{who} wins: all is level, and the other player began.", who=who)
+
+
+def result(state: State) -> Phrase:
+    """Who has won, and by which comparison with its numbers (8.2)."""
+    seat, by = winner(state)
+    who = Seat(seat)
+    mine, theirs = points(state, seat), points(state, 1 - seat)
+    if by == "points":
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
+    standing = state[STATUES + seat].bit_count()
+    if by == "statues":
+        gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
+        return phrase("{who} wins: {points} points each, but {mine} statues to {theirs}.", who=who, **gaps)
+    gaps = {"points": mine, "standing": standing}
+    why = "{who} wins: {points} points and {standing} statues each, and the other player began."
+    return phrase(why, who=who, **gaps)
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """The scorings so far, read from the events."""
+    scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
+    return tuple(
+        _table(number, [event for event in scored if event.number == number])
+        for number in sorted({event.number for event in scored})
+    )
+
+
+def _table(number: int, both: list[Scored]) -> ScoreTable:
+    lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
+    rows = [
+        ScoreRow(name, (lines[RED].get(what), lines[YELLOW].get(what)))
+        for what, name in LINE_NAMES.items()
+        if what in lines[RED] or what in lines[YELLOW]
+    ]
+    title = phrase("First scoring") if number == 1 else phrase("Second scoring")
+    return ScoreTable(title, tuple(rows), tuple(event.points for event in both))

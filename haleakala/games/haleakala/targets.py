@@ -1,0 +1,147 @@
+"""What makes a drawn thing touchable: its attributes and the words a screen reader says."""
+
+from functools import cache
+
+from haleakala.games.face import Glow
+from haleakala.games.haleakala.model import (
+    BOAT,
+    DISCS,
+    DISCS_IN,
+    INVOCATION,
+    LAVA,
+    RED,
+    SEATS,
+    SEGMENTS,
+    SHAMAN,
+    SLOTS,
+    STATUES,
+    WARES,
+    YELLOW,
+    State,
+)
+from haleakala.games.haleakala.words import CARD_NAMES, space_name
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.markup import Value
+
+LETTERS = (phrase("R"), phrase("Y"))
+"""The players' letters, for those who cannot tell the colours."""
+
+
+def target(name: str, label: str, glow: Glow, css: str, plain_role: str = "img") -> dict[str, Value]:
+    """The attributes of something that can be touched; what shines is a button, the rest explains itself."""
+    lit, chosen = name in glow.lit, name in glow.chosen
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"{css} target{' lit' * lit}{' chosen' * chosen}",
+        "data-target": name,
+        "role": "button" if lit else plain_role,
+        "aria-label": label,
+    }
+    if lit:
+        attributes["tabindex"] = "0"
+        if chosen:
+            attributes["aria-pressed"] = "true"
+    return attributes
+
+
+def shining(name: str, glow: Glow) -> bool:
+    """Whether a target shows a ring: it can be touched or has been."""
+    return name in glow.lit or name in glow.chosen
+
+
+def disc_name(seat: int, disc: int) -> str:
+    """The target of a number disc, wherever it lies."""
+    return f"disc-{SEATS[seat]}-{disc}"
+
+
+@cache
+def disc_label(seat: int, disc: int) -> Phrase:
+    """`Red 3`."""
+    return phrase("{who} {disc}", who=Seat(seat), disc=disc)
+
+
+@cache
+def invocation_label(seat: int) -> Phrase:
+    """The invocation disc of a player."""
+    return phrase("invocation disc of {who}", who=Seat(seat))
+
+
+@cache
+def supply_label(seat: int) -> Phrase:
+    """The supply of a player."""
+    return phrase("supply of {who}", who=Seat(seat))
+
+
+def listed(parts: list[Phrase]) -> Phrase:
+    """Things one after another."""
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        result = phrase("{first}, {rest}", first=part, rest=result)
+    return result
+
+
+@cache
+def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bool], boat: bool) -> Phrase:
+    """What lies on a beach."""
+    parts = [disc_label(seat, disc) for seat in (RED, YELLOW) for disc in DISCS_IN[discs[seat]]]
+    parts += [invocation_label(seat) for seat in (RED, YELLOW) if invocations[seat]]
+    if boat:
+        parts.append(phrase("the boat"))
+    if not parts:
+        return phrase("Beach {segment}", segment=SEGMENTS[beach])
+    return phrase("Beach {segment}: {what}", segment=SEGMENTS[beach], what=listed(parts))
+
+
+def beach_label(state: State, beach: int) -> Phrase:
+    """`Beach c: Red 5, Yellow 3, the boat`."""
+    discs = (state[DISCS + beach], state[DISCS + 6 + beach])
+    invocations = (state[INVOCATION] == beach, state[INVOCATION + 1] == beach)
+    return _beach_label(beach, discs, invocations, state[BOAT] == beach)
+
+
+@cache
+def _space_label(space: int, statue: int, shaman: int) -> Phrase:
+    """What stands on a building space; -1 is nobody's."""
+    parts = []
+    if statue >= 0:
+        parts.append(phrase("statue of {who}", who=Seat(statue)))
+    if shaman >= 0:
+        parts.append(phrase("shaman of {who}", who=Seat(shaman)))
+    if not parts:
+        return space_name(space)
+    return phrase("{space}: {what}", space=space_name(space), what=listed(parts))
+
+
+def space_label(state: State, space: int) -> Phrase:
+    """`c forest: statue of Red, shaman of Yellow`."""
+    statue = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), -1)
+    shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), -1)
+    return _space_label(space, statue, shaman)
+
+
+@cache
+def _crater_label(segment: int, lava: int) -> Phrase:
+    """The lava on a crater."""
+    if not lava:
+        return phrase("Crater {segment}", segment=SEGMENTS[segment])
+    return phrase("Crater {segment}: lava discs: {count}", segment=SEGMENTS[segment], count=lava)
+
+
+def crater_label(state: State, segment: int) -> Phrase:
+    """`Crater c: lava discs: 2`."""
+    return _crater_label(segment, state[LAVA + segment])
+
+
+@cache
+def _slot_label(slot: int, kind: int) -> Phrase:
+    """A slot and its card."""
+    return phrase("Coast {segment}: {card}", segment=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+
+
+def slot_label(state: State, slot: int) -> Phrase:
+    """`Coast c: Shell`."""
+    return _slot_label(slot, state[SLOTS + slot])
+
+
+SLOT_NAMES = tuple(f"slot-{segment}{n}" for segment in SEGMENTS for n in (1, 2))
+WARE_TARGETS = tuple(f"ware-{ware}" for ware in WARES)

@@ -1,0 +1,1 @@
+"""The doors: everything foreign comes in through here, and what goes out is written here."""

@@ -1,0 +1,103 @@
+"""A whole match in the fragment of a URL: `haleakala-1-…`, only letters, digits, `-` and `_`.
+
+After the game's id and the format's number comes one number in base 64, little end first, that holds in mixed radix a
+checksum, the options, the number of plies and then each ply as an index into the actions that were open to it. Opening
+a link plays every ply through the gate, so an edited link cannot become a position that the rules do not reach.
+"""
+
+import re
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+from haleakala.kernel.errors import NewerFormat, UnreadableRecord
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import Rules
+
+FORMAT = 1
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+CHECKSUMS = 1 << 24
+MOST_PLIES = 1 << 13
+"""About ten times the longest game that people play; with it a link stays below 12,000 characters."""
+MOST_DIGITS = 16_000
+
+AnyRules = Rules[Any, Any, Any]
+
+_SHAPE = re.compile(r"(?:.*#|%23)?([a-z]+)-([0-9]{1,4})-([A-Za-z0-9_-]+)")
+
+
+def encode(game_id: str, match: Match[Any, Any, Any]) -> str:
+    """The fragment for a match, without `#`; raises UnreadableRecord where the match is too long for a link."""
+    if len(match.plies) >= MOST_PLIES:
+        raise UnreadableRecord("This game is too long for a link; export it to a file instead.")
+    number = 0
+    for index, radix in reversed(_digits(match)):
+        number = number * radix + index
+    number = number * CHECKSUMS + _checksum(game_id, number)
+    text = ""
+    while number:
+        number, digit = divmod(number, 64)
+        text += DIGITS[digit]
+    return f"{game_id}-{FORMAT}-{text}"
+
+
+def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
+    """The match in a link, a fragment, or a message with a link in it.
+
+    Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
+    """
+    found = _SHAPE.fullmatch("".join(text.split()).rstrip(".,;:!?)>\"'"))
+    if not found or len(found[3]) > MOST_DIGITS:
+        raise UnreadableRecord("This is not a link to a game. Nothing was changed.")
+    game_id, version, digits = found.groups()
+    rules = find_rules(game_id)
+    if int(version) > FORMAT:
+        raise NewerFormat("This link was made by a newer version of this site. Reload the page and open it again.")
+    if rules is None or int(version) != FORMAT:
+        raise UnreadableRecord("This link leads to a game that this site does not know.")
+    number = 0
+    for digit in reversed(digits):
+        number = number * 64 + DIGITS.index(digit)
+    number, checksum = divmod(number, CHECKSUMS)
+    if checksum != _checksum(game_id, number) or digits.endswith(DIGITS[0]):
+        raise UnreadableRecord("This link was cut off or changed on its way. Ask for it again.")
+    return _read(game_id, rules, number)
+
+
+def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
+    """What a link holds, as pairs of a value and how many values there could be."""
+    digits = [(choice.values.index(match.options[choice.key]), len(choice.values)) for choice in match.rules.CHOICES]
+    digits.append((len(match.plies), MOST_PLIES))
+    before = match.at(0)
+    for ply in match.plies:
+        actions = before.open_actions()
+        digits.append((actions.index(ply.action), len(actions)))
+        before = Match(match.rules, match.options, ply.state)
+    return digits
+
+
+def _read(game_id: str, rules: AnyRules, number: int) -> Record:
+    options = {}
+    for choice in rules.CHOICES:
+        number, index = divmod(number, len(choice.values))
+        options[choice.key] = choice.values[index]
+    match = Match.begin(rules, options)
+    number, plies = divmod(number, MOST_PLIES)
+    log = []
+    for _ in range(plies):
+        actions = match.open_actions()
+        if not actions:
+            raise UnreadableRecord("This link goes on after the end of the game, so it cannot be right.")
+        number, index = divmod(number, len(actions))
+        log.append(str(actions[index]))
+        match = Match(rules, options, match.play(actions[index]).state)
+    if number:
+        raise UnreadableRecord("This link holds more than a game, so it cannot be right.")
+    return Record(game_id, options, tuple(log))
+
+
+def _checksum(game_id: str, number: int) -> int:
+    """24 bits over the game's id, the format and the content."""
+    content = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return zlib.crc32(f"{game_id}-{FORMAT}-".encode() + content) % CHECKSUMS

@@ -1,0 +1,65 @@
+"""The door for saved games and imported files: the only module of ours that needs pydantic, so it is opened late."""
+
+import json
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from haleakala.kernel.errors import NewerFormat, UnreadableRecord
+from haleakala.kernel.record import Record
+from haleakala.saves.write import FORMAT
+
+MOST_CHARACTERS = 1_000_000
+"""Of a document; a game of a thousand turns has some 20,000."""
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Name = Annotated[str, StringConstraints(max_length=80)]
+Time = Annotated[str, StringConstraints(pattern=r"^$|^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$")]
+Log = Annotated[str, StringConstraints(pattern=r"^[!-~]*( [!-~]+)*$")]
+
+
+class Document(BaseModel):
+    """A save of format 1."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[1]
+    game: Id
+    title: Name
+    names: Annotated[list[Name], Field(max_length=8)]
+    options: Annotated[dict[Id, Id], Field(max_length=20)]
+    created: Time
+    updated: Time
+    log: Log
+
+
+def read(text: str) -> Record:
+    """The record in a document; raises UnreadableRecord or NewerFormat with a sentence for the player.
+
+    Whether its log is legal shows only when it is replayed.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise UnreadableRecord("This is too large to be a saved game.")
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UnreadableRecord("This is not a saved game: it is not complete JSON.") from None
+    if not isinstance(raw, dict) or type(raw.get("format")) is not int:
+        raise UnreadableRecord("This is not a saved game: it does not say its format.")
+    if raw["format"] > FORMAT:
+        raise NewerFormat("This game was saved by a newer version of this site. It stays as it is.")
+    try:
+        document = Document.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        place = ".".join(str(part)[:40] for part in first["loc"])
+        raise UnreadableRecord(f"This saved game is damaged at {place!r}: {first['msg'].lower()}.") from None
+    return Record(
+        game=document.game,
+        options=document.options,
+        log=tuple(document.log.split()),
+        names=tuple(document.names),
+        title=document.title,
+        created=document.created,
+        updated=document.updated,
+    )

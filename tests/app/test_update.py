@@ -1,0 +1,337 @@
+"""The page as a program: messages in, model and effects out, no browser anywhere."""
+
+import pytest
+
+from haleakala.app.messages import (
+    CopyLink,
+    Export,
+    ExportRaw,
+    FileRead,
+    Focus,
+    Forget,
+    GoTo,
+    Keep,
+    LinkCopied,
+    LinkRead,
+    OpenLink,
+    Pressed,
+    Routed,
+    ShelfRead,
+    StoreFailed,
+    Submitted,
+    Touched,
+)
+from haleakala.app.model import AtTable, Home, Kept, Model, Rulebook, SetAside, Visiting
+from haleakala.app.touch import glow, paths
+from haleakala.app.update import World, update
+from haleakala.app.view import page
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import TERMINAL, Refusal
+
+
+class Clock:
+    """A world in which time and keys are counted."""
+
+    def __init__(self):
+        self.ticks = 0
+
+    def now(self):
+        self.ticks += 1
+        return f"2026-01-01T00:00:{self.ticks % 60:02d}Z"
+
+    def key(self):
+        self.ticks += 1
+        return f"key{self.ticks}"
+
+
+class Page:
+    """The loop of web/main.py without a browser: effects are collected, GoTo comes back as Routed."""
+
+    def __init__(self, seed=1):
+        clock = Clock()
+        self.world = World(SeededLuck(seed), clock.now, clock.key)
+        self.model = Model()
+        self.effects = []
+
+    def send(self, *messages):
+        for message in messages:
+            self.model, effects = update(self.model, message, self.world)
+            assert page(self.model)
+            self.effects += effects
+            for effect in effects:
+                if isinstance(effect, GoTo):
+                    self.send(Routed(effect.fragment))
+        return self
+
+    def begin(self, **fields):
+        fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
+        return self.send(Submitted("new-game", fields))
+
+    @property
+    def table(self):
+        return self.model.table
+
+    @property
+    def lit(self):
+        return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
+
+    def kept(self):
+        return [effect for effect in self.effects if isinstance(effect, Keep)]
+
+    def play_to_the_end(self, rng):
+        """Touch only what is lit, as an impatient player would."""
+        while self.table.match.player != TERMINAL:
+            self.send(Touched(rng.choice(sorted(self.lit))))
+        return self
+
+
+def test_a_new_game_is_kept_at_once_and_has_its_own_address():
+    page = Page().begin()
+    assert isinstance(page.model.screen, AtTable)
+    assert page.kept()[-1].record.log == page.table.match.log
+    assert page.table.names == ("Ana", "")
+    assert page.model.shelf[0].key == page.table.key
+
+
+def test_an_action_is_touched_together_and_kept_at_once():
+    page = Page().begin().send(Touched("disc-red-3"))
+    assert page.table.chosen == ("disc-red-3",)
+    page.send(Touched("beach-c"))
+    assert page.table.match.log[-1] == "3c"
+    assert page.kept()[-1].record.log[-1] == "3c"
+    page.send(Touched("space-ag"))
+    assert page.table.match.log[-1] == "Sag"
+    assert page.table.match.player == 1
+    assert "shaman" in page.model.news
+
+
+def test_touching_the_chosen_disc_again_puts_it_down_and_another_takes_its_place():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("disc-red-4"))
+    assert page.table.chosen == ("disc-red-4",)
+    page.send(Touched("disc-red-4"))
+    assert page.table.chosen == ()
+    page.send(Touched("disc-red-1"), Pressed("Escape"))
+    assert page.table.chosen == ()
+
+
+def test_an_unlit_touch_says_why_with_the_clause_and_changes_nothing():
+    page = Page().begin()
+    before = page.table.match
+    for target, clause in [("beach-a", "3.1"), ("space-cf", "3.1"), ("ware-forests", "6.4"), ("boat", "3.3"), ("disc-yellow-1", "3")]:
+        page.send(Touched(target))
+        assert isinstance(page.model.notice.why, Refusal)
+        assert page.model.notice.why.clause == clause, target
+    assert page.table.match == before
+
+
+def test_equal_sums_are_refused_with_the_numbers():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("space-ag"))
+    page.send(Touched("disc-yellow-3"), Touched("beach-c"))
+    refusal = page.model.notice.why
+    assert refusal.clause == "3.4"
+    assert dict(refusal.why.gaps) == {"beach": "c", "total": 3}
+
+
+def test_a_disc_that_lies_where_another_is_to_go_means_its_beach():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("space-ag"))
+    page.send(Touched("disc-yellow-4"), Touched("disc-red-3"))
+    assert page.table.match.log[-1] == "4c"
+
+
+def test_undo_takes_the_choice_then_the_acts_and_stops_at_a_revealed_card():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("disc-red-2"), Touched("page:undo"))
+    assert page.model.notice is None
+    assert page.table.match.player == 0
+    page.send(Touched("page:undo"))
+    assert page.table.match.log[-1].startswith("=")
+    page.send(Touched("page:undo"))
+    assert "cannot be taken back" in page.model.notice.why
+
+
+def test_undo_stops_at_the_other_players_act():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("space-ag"))
+    page.send(Touched("disc-yellow-5"), Touched("beach-c"), Pressed("Ctrl+z"))
+    assert page.table.match.log[-1] == "Sag"
+    page.send(Pressed("Ctrl+z"))
+    assert page.table.match.log[-1] == "Sag"
+    assert page.model.notice
+
+
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+def test_a_whole_game_by_touching_what_is_lit(variant):
+    import random
+
+    page = Page(seed=4).begin(variant=variant).play_to_the_end(random.Random(4))
+    assert page.kept()[-1].record.log == page.table.match.log
+    assert isinstance(page.model.shelf[0], Kept)
+    assert page.model.shelf[0].over
+    assert "wins" in page.table.game.story.result(page.table.match.state).template
+    assert [table.totals for table in page.table.game.story.score_tables(page.table.match.plies)] == [
+        page.table.match.state[24:26],
+        page.table.match.state[26:28],
+    ]
+
+
+def test_reload_shows_the_same_position_from_what_was_kept():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
+    keep = page.kept()[-1]
+    again = Page().send(ShelfRead(((keep.key, keep.record),)), Routed(f"/match/{keep.key}"))
+    assert again.table.match.state == page.table.match.state
+    assert again.table.names == page.table.names
+
+
+def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
+    page = Page().begin()
+    keep = page.kept()[-1]
+    broken = keep.record._replace(log=(*keep.record.log, "3b", "3b"))
+    unknown = keep.record._replace(game="kilauea")
+    odd = keep.record._replace(options={"variant": "huge"})
+    page = Page().send(ShelfRead((("a", "It is torn."), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record))))
+    assert isinstance(page.model.shelf[0], Kept)
+    aside = {entry.key: entry.why for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
+    assert aside["a"] == "It is torn."
+    assert "breaks the rules" in aside["b"]
+    assert "kilauea" in aside["c"]
+    assert "variant" in aside["d"]
+    assert not any(isinstance(effect, Forget | Keep) for effect in page.effects)
+    page.send(Routed("/match/b"))
+    assert isinstance(page.model.screen, Home)
+    assert page.model.notice
+    page.send(Touched("page:export:b"))
+    assert page.effects[-1] == ExportRaw("unreadable-b.txt", "b")
+
+
+def test_delete_asks_first():
+    page = Page().begin().send(Routed("/"))
+    key = page.model.shelf[0].key
+    page.send(Touched(f"page:delete:{key}"))
+    assert page.model.shelf
+    page.send(Touched("page:put-down"))
+    assert page.model.shelf
+    page.send(Touched(f"page:delete:{key}"), Touched(f"page:delete-now:{key}"))
+    assert page.model.shelf == ()
+    assert Forget(key) in page.effects
+    page.send(Routed(f"/match/{key}"))
+    assert "no such game" in page.model.notice.why
+
+
+def test_rename_keeps_everything_else():
+    page = Page().begin().send(Routed("/"))
+    key = page.model.shelf[0].key
+    log = page.model.shelf[0].record.log
+    page.send(Touched(f"page:rename:{key}"), Submitted("rename", {"title": "  Sunday   night "}))
+    assert page.model.shelf[0].record.title == "Sunday night"
+    assert page.kept()[-1].record.log == log
+    page.send(Routed(f"/match/{key}"), Touched("disc-red-3"), Touched("beach-c"))
+    assert page.kept()[-1].record.title == "Sunday night"
+
+
+def test_export_and_import_make_a_second_game():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Routed("/"))
+    key = page.model.shelf[0].key
+    page.send(Touched(f"page:export:{key}"))
+    export = page.effects[-1]
+    assert isinstance(export, Export)
+    page.send(FileRead("game.json", export.record))
+    assert len(page.model.shelf) == 2
+    assert page.model.shelf[0].record.log == page.model.shelf[1].record.log
+    page.send(FileRead("bad.json", "It is torn."))
+    assert len(page.model.shelf) == 2
+    assert page.model.notice.why == "bad.json: It is torn."
+
+
+def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
+    source = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
+    record = Record("haleakala", source.table.match.options, source.table.match.log)
+    page = Page().send(Routed("haleakala-1-abc"))
+    assert page.effects == [OpenLink("haleakala-1-abc")]
+    page.send(LinkRead("haleakala-1-abc", record))
+    assert page.table.match.state == source.table.match.state
+    assert page.model.shelf == ()
+    page.send(Touched("space-ag"))
+    assert isinstance(page.model.screen, AtTable)
+    assert page.model.shelf[0].record.log == (*record.log, "Sag")
+
+
+def test_a_bad_link_says_so_and_harms_nothing():
+    page = Page().begin()
+    shelf = page.model.shelf
+    page.send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", "This link was cut off."))
+    assert page.model.notice.why == "This link was cut off."
+    assert isinstance(page.model.screen, Home)
+    assert page.model.shelf == shelf
+
+
+def test_a_pasted_link_is_opened_from_the_start_screen():
+    source = Page().begin()
+    record = Record("haleakala", source.table.match.options, source.table.match.log)
+    page = Page().send(Submitted("open-link", {"link": " https://x.org/#haleakala-1-abc "}))
+    assert page.effects == [OpenLink(" https://x.org/#haleakala-1-abc ")]
+    page.send(LinkRead("haleakala-1-abc", record))
+    assert isinstance(page.model.screen, Visiting)
+
+
+def test_copying_a_link_succeeds_or_shows_the_link():
+    page = Page().begin().send(Touched("page:copy-link"))
+    assert page.effects[-1] == CopyLink()
+    assert "clipboard" in page.send(LinkCopied("http://x/#y", True)).model.news
+    assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).model.notice.why
+    assert page.send(LinkCopied("", False, "Too long.")).model.notice.why == "Too long."
+
+
+def test_full_storage_is_said_and_the_game_goes_on():
+    page = Page().begin().send(StoreFailed("key1", "QuotaExceededError"))
+    assert "could not be kept" in page.model.notice.why
+    page.send(Touched("disc-red-3"), Touched("beach-c"))
+    assert page.table.match.log[-1] == "3c"
+
+
+@pytest.mark.parametrize("fields", [{}, {"game": "kilauea"}, {"game": "haleakala", "variant": "huge"}])
+def test_a_form_from_elsewhere_gets_a_sentence(fields):
+    page = Page().send(Submitted("new-game", fields))
+    assert page.model.notice
+    assert page.model.shelf == ()
+
+
+def test_long_and_marked_up_names_stay_text():
+    page = Page().begin(**{"name-0": "<b>" + "x" * 100, "name-1": " a  b "})
+    assert page.table.names[1] == "a b"
+    assert len(page.table.names[0]) == 24
+    from haleakala.app.view import page as view
+
+    assert "<b>xx" not in view(page.model)
+    assert "&lt;b&gt;xx" in view(page.model)
+
+
+def test_every_clause_has_an_address():
+    page = Page().send(Routed("/rules/3.4"))
+    assert page.model.screen == Rulebook("3.4")
+    assert page.effects == [Focus('[id="rule-3.4"]')]
+    from haleakala.app.view import page as view
+
+    assert 'id="rule-3.4"' in view(page.model)
+
+
+def test_the_keyboard_keeps_its_place_among_what_is_lit():
+    page = Page().begin()
+    page.send(Touched("disc-red-3", by_key=True))
+    assert page.effects[-1] == Focus("[data-target].lit")
+
+
+def test_unknown_commands_and_forms_do_nothing():
+    page = Page().begin()
+    before = page.model
+    page.send(Touched("page:fly"), Submitted("fly", {}), Pressed("F9"), Touched("page:export:none"))
+    assert page.model == before
+
+
+def test_a_rematch_is_a_new_game_with_the_same_players():
+    import random
+
+    page = Page(seed=4).begin().play_to_the_end(random.Random(4))
+    first = page.table.key
+    page.send(Touched("page:rematch"))
+    assert page.table.key != first
+    assert page.table.names == ("Ana", "")
+    assert page.table.match.player == 0

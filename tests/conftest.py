@@ -1,0 +1,22 @@
+"""What every test run agrees on: the markers, and how hard Hypothesis tries."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "haleakala",
+    deadline=None,
+    database=None,
+    derandomize="CI" in os.environ,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
+)
+settings.load_profile("haleakala")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The markers of this house."""
+    config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
+    config.addinivalue_line("markers", "cpython: needs processes, threads or files outside tests/, so not in Pyodide")

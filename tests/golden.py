@@ -1,0 +1,128 @@
+"""Whole games written down as text, so that every change of behaviour is a diff that can be read.
+
+A file says which game and options, then for each ply: who, the action in notation and, where somebody else is to
+decide than before, a digest of the state it was decided in; below it, indented, what the action caused.
+`python -m tests.golden` plays and writes them anew.
+"""
+
+import hashlib
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from haleakala.games import find_game
+from haleakala.games.face import AnyGame
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+FOLDER = Path(__file__).parent / "golden"
+LUCK = "luck"
+
+AnyMatch = Match[Any, Any, Any]
+
+
+class Golden(NamedTuple):
+    """What a file holds besides what can be computed from it."""
+
+    game: str
+    options: Mapping[str, str]
+    log: tuple[str, ...]
+
+
+class Recipe(NamedTuple):
+    """How a file came about."""
+
+    name: str
+    game: str
+    options: Mapping[str, str]
+    seed: int
+
+
+BASE = {"variant": "base", "starter": "random"}
+TACTICAL = {"variant": "tactical", "starter": "random"}
+
+RECIPES = (
+    Recipe("haleakala-base", "haleakala", BASE, 9),
+    Recipe("haleakala-base-lava-ends-pile-2", "haleakala", BASE, 16),
+    Recipe("haleakala-base-won-by-not-starting", "haleakala", BASE, 61),
+    Recipe("haleakala-tactical", "haleakala", TACTICAL, 9),
+    Recipe("haleakala-tactical-sails-one", "haleakala", TACTICAL, 31),
+    Recipe("haleakala-tactical-won-by-statues", "haleakala", TACTICAL, 110),
+)
+
+
+def paths() -> list[Path]:
+    """The files, by name."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def read(path: Path) -> Golden:
+    """The game, options and log of a file."""
+    head, body, _end = path.read_text("utf-8").split("\n\n")
+    words = dict(line.split(" ", 1) for line in head.splitlines())
+    plies = [line.split() for line in body.splitlines() if not line.startswith(" ")]
+    return Golden(words.pop("game"), words, tuple(ply[1] for ply in plies))
+
+
+def write(game: str, match: AnyMatch) -> str:
+    """The text of a file."""
+    head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items())]
+    end = f"{'over' if match.player == TERMINAL else 'open'} {digest(match.state)}"
+    return "\n".join([*head, "", *_plies(match), "", end, ""])
+
+
+def _plies(match: AnyMatch) -> Iterator[str]:
+    state, before = match.start, None
+    for ply in match.plies:
+        who = LUCK if ply.player == CHANCE else str(ply.player + 1)
+        yield f"{who} {ply.action}" + (f" {digest(state)}" if ply.player not in (CHANCE, before) else "")
+        yield from (f"    {in_words(event)}" for event in ply.events)
+        state, before = ply.state, ply.player
+
+
+def in_words(event: Any) -> str:
+    """An event with its numbers: `BoatSailed source=1 target=2`."""
+    return " ".join((type(event).__name__, *(f"{name}={_flat(value)}" for name, value in event._asdict().items())))
+
+
+def _flat(value: Any) -> str:
+    return f"({', '.join(' '.join(map(str, item)) for item in value)})" if _nested(value) else str(value)
+
+
+def _nested(value: Any) -> bool:
+    return isinstance(value, tuple) and any(isinstance(item, tuple) for item in value)
+
+
+def digest(state: Any) -> str:
+    """Eight letters that change with the state, the same in every Python."""
+    return hashlib.blake2b(repr(state).encode(), digest_size=4).hexdigest()
+
+
+def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
+    """A game by players who like it lively: mostly the action that causes most, now and then any other."""
+    players, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(game.rules, options).settle(luck)
+    while match.player != TERMINAL:
+        actions = list(match.open_actions())
+        players.shuffle(actions)
+        if players.random() < 0.6:
+            actions.sort(key=lambda action: -len(match.rules.apply(match.state, action)[1]))
+        match = match.play(actions[0]).settle(luck)
+    return match
+
+
+def main() -> None:
+    """Play every recipe and write its file."""
+    FOLDER.mkdir(exist_ok=True)
+    for recipe in RECIPES:
+        game = find_game(recipe.game)
+        assert game is not None
+        match = eventful(game, recipe.options, recipe.seed)
+        (FOLDER / f"{recipe.name}.txt").write_text(write(recipe.game, match), "utf-8")
+        print(f"{recipe.name}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
+
+
+if __name__ == "__main__":
+    main()

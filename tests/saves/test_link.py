@@ -1,0 +1,124 @@
+"""Links: the whole game in a fragment, and nothing but a game comes out of one."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from haleakala.bots.greedy import best_action
+from haleakala.games import find_game
+from haleakala.games.haleakala import judge, rules
+from haleakala.kernel.errors import NewerFormat, UnreadableRecord
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.replay import replay
+from haleakala.saves.link import DIGITS, decode, encode
+
+
+def find_rules(game_id):
+    game = find_game(game_id)
+    return game.rules if game else None
+
+
+def played(seed, variant, plies, starter="random"):
+    """A match of random decisions, `plies` long or to its end."""
+    rng, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(rules, {"variant": variant, "starter": starter}).settle(luck)
+    while match.player >= 0 and len(match.plies) < plies:
+        match = match.play(rng.choice(match.open_actions())).settle(luck)
+    return match
+
+
+def greedy(seed, variant):
+    """A whole match of two greedy players."""
+    rng, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(rules, {"variant": variant}).settle(luck)
+    while match.player >= 0 and len(match.plies) < 2000:
+        match = match.play(best_action(rules, judge.value, match.state, rng)).settle(luck)
+    return match
+
+
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+@pytest.mark.parametrize("plies", [0, 1, 14, 60, 4000])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_link_leads_back_to_the_same_match(variant, plies, seed):
+    match = played(seed, variant, plies, starter=("random", "red", "yellow")[seed % 3])
+    record = decode(encode("haleakala", match), find_rules)
+    assert record.log == match.log
+    again = replay(rules, record.options, record.log)
+    assert again.stopped is None
+    assert again.match.state == match.state
+
+
+def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
+    record = decode(encode("haleakala", played(3, "tactical", 40)), find_rules)
+    assert record.options == {"variant": "tactical", "starter": "random"}
+    assert record.log[0] in ("=red", "=yellow")
+    assert record.names == ()
+
+
+@pytest.mark.parametrize("around", ["#{}", "https://example.org/play/#{}", "Your turn! https://example.org/#{} .", "%23{}", " {}\n"])
+def test_a_link_is_found_in_what_people_paste(around):
+    match = played(1, "base", 50)
+    assert decode(around.format(encode("haleakala", match)), find_rules).log == match.log
+
+
+def test_a_link_is_made_of_harmless_characters_only():
+    game, version, digits = encode("haleakala", played(1, "base", 50)).split("-", 2)
+    assert (game, version) == ("haleakala", "1")
+    assert set(digits) <= set(DIGITS)
+
+
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_same(variant):
+    match = greedy(7, variant)
+    text = encode("haleakala", match)
+    rng = random.Random(5)
+    spoiled = [text[:end] for end in range(len(text))]
+    spoiled += [text[:at] + rng.choice(DIGITS.replace(text[at], "")) + text[at + 1 :] for at in range(len(text))]
+    spoiled += [text[:at] + text[at] + text[at:] for at in range(len(text))]
+    for link in spoiled:
+        try:
+            assert decode(link, find_rules).log == match.log
+        except UnreadableRecord as error:
+            assert str(error).endswith(".")
+
+
+def test_a_newer_link_is_refused_politely():
+    with pytest.raises(NewerFormat, match="newer version"):
+        decode(encode("haleakala", played(1, "base", 20)).replace("-1-", "-2-", 1), find_rules)
+
+
+def test_an_unknown_game_is_refused():
+    with pytest.raises(UnreadableRecord, match="does not know"):
+        decode(encode("haleakala", played(1, "base", 20)).replace("haleakala", "kilauea"), find_rules)
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_a_link_or_a_sentence(text):
+    for link in (text, f"haleakala-1-{text}"):
+        try:
+            decode(link, find_rules)
+        except UnreadableRecord as error:
+            assert str(error).endswith(".")
+
+
+@given(st.text(alphabet=DIGITS, min_size=1, max_size=200))
+def test_any_digits_are_a_game_or_a_sentence(digits):
+    try:
+        decode(f"haleakala-1-{digits}", find_rules)
+    except UnreadableRecord as error:
+        assert str(error).endswith(".")
+
+
+def test_a_huge_link_is_refused_at_once():
+    with pytest.raises(UnreadableRecord):
+        decode("haleakala-1-" + "z" * 1_000_000, find_rules)
+
+
+def test_a_match_too_long_for_a_link_says_so():
+    match = played(1, "base", 20)
+    long = Match(rules, match.options, match.start, match.plies * 1000)
+    with pytest.raises(UnreadableRecord, match="too long"):
+        encode("haleakala", long)

@@ -1,0 +1,216 @@
+"""Build web/dist/, the whole site, from the tree: `python web/build.py`.
+
+The site is one page and three folders under assets/, each named after the hash of what it holds: Python itself,
+PyScript, and the game. They may be cached for ever, and an update costs a visitor only the folders that changed.
+"""
+
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from workshop.wheels import fetched, lock_file, package_entry, sha256
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+CACHE = ROOT / ".cache"
+DIST = WEB / "dist"
+NODE_MODULES = WEB / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+
+# PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
+NOT_FOR_THE_PAGE = {"build.py", "serve.py", "artwork.py"}
+OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
+
+UNUSED_MODULES = """
+    _pyrepl antigravity bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
+    idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib profile
+    pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny
+    this timeit tkinter trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc zipapp __hello__ __phello__
+""".split()
+UNUSED_ENCODINGS = "big5 cp(?!437) euc gb hp_ hz iso johab kz koi mac_ palmos ptcp shift tis_ uu_ rot_ oem mbcs".split()
+DROP_FROM_STDLIB = rf"({'|'.join(UNUSED_MODULES)})(\.py$|/)|encodings/({'|'.join(UNUSED_ENCODINGS)})"
+DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
+
+
+def main() -> None:
+    inputs = sha256(*(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() for path in sources()))
+    stamp = CACHE / "site.stamp"
+    if DIST.exists() and stamp.exists() and stamp.read_text() == inputs:
+        print("web/dist is up to date.")
+        return
+    CACHE.mkdir(exist_ok=True)
+    install_npm_packages()
+    site = CACHE / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    build(site)
+    stamp.unlink(missing_ok=True)
+    swap(site, DIST)
+    stamp.write_text(inputs)
+    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
+    print(f"web/dist is built: {size / 1e6:.1f} MB before compression.")
+
+
+def sources() -> list[Path]:
+    """Every file that the site depends on."""
+    ignored = {"node_modules", "dist", "__pycache__"}
+    paths = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    for top in (WEB, ROOT / "haleakala"):
+        for folder, folders, files in os.walk(top):
+            folders[:] = sorted(set(folders) - ignored)
+            paths += [Path(folder, name) for name in sorted(files)]
+    return [path for path in paths if path.exists()]
+
+
+def install_npm_packages() -> None:
+    """`npm ci`, when the lock has changed since it last ran."""
+    stamp = NODE_MODULES / ".stamp"
+    lock = sha256((WEB / "package-lock.json").read_bytes())
+    if not stamp.exists() or stamp.read_text() != lock:
+        run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=WEB)
+        stamp.write_text(lock)
+
+
+def build(site: Path) -> None:
+    stdlib = PYODIDE / "python_stdlib.zip"
+    others = fetched(WEB / "wheels.txt", CACHE)
+    ours = own_wheel()
+    compiled = bytecode(
+        [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE)]
+        + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE) for wheel in others]
+        + [(ours, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE)]
+    )
+
+    python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    python |= {path.name: compiled[path] for path in (stdlib, *others)}
+    downloads = {name: python[name] for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", stdlib.name)}
+    downloads[ours.name] = compiled[ours]
+    core = NODE_MODULES / "@pyscript/core/dist"
+    pyscript = {path.name: path for pattern in PYSCRIPT_PARTS for path in core.glob(pattern)}
+
+    words = {"sizes": json.dumps({name: path.stat().st_size for name, path in downloads.items()})}
+    words["python"] = hashed_folder(site, "python", {name: path.read_bytes() for name, path in python.items()})
+    words["pyscript"] = hashed_folder(site, "pyscript", {name: path.read_bytes() for name, path in pyscript.items()})
+
+    game = {path.name: filled(path, words) for path in page_files()}
+    looks = sorted((ROOT / "haleakala/games").glob("*/look.css"))
+    game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
+    game["morphdom.js"] = (NODE_MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
+    game[ours.name] = compiled[ours].read_bytes()
+    # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
+    entries = [package_entry(compiled[ours], ours.name, needs=[])]
+    entries += [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
+    game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
+    words["app"] = hashed_folder(site, "app", game)
+
+    words["config"] = html.escape(config(words), quote=False)
+    page = filled(WEB / "index.html", words).decode()
+    (site / "index.html").write_text(page.replace("<!--prerendered-->", first_screen()), "utf-8")
+    for name in ("404.html", "manifest.webmanifest"):
+        shutil.copy(WEB / name, site / name)
+    for name in ("icons", "screenshots"):
+        shutil.copytree(WEB / name, site / name)
+    check_manifest(site)
+    run("node", str(WEB / "workshop/precache.mjs"), str(site))
+
+
+def page_files() -> list[Path]:
+    """The scripts and styles of the page: whatever of that kind lies in web/ and is no tool."""
+    return sorted(p for p in WEB.iterdir() if p.suffix in {".css", ".js", ".mjs", ".py"} and p.name not in NOT_FOR_THE_PAGE)
+
+
+def config(words: dict[str, str]) -> str:
+    """PyScript's settings, with every Python file of the page beside main.py importable."""
+    settings = json.loads(filled(WEB / "pyscript.json", words))
+    modules = [path.name for path in page_files() if path.suffix == ".py" and path.name != "main.py"]
+    if modules:
+        settings["files"] = {f"./assets/{words['app']}/{name}": f"./{name}" for name in modules}
+    return json.dumps(settings)
+
+
+def filled(path: Path, words: dict[str, str]) -> bytes:
+    """The file with each @word@ replaced; Python and style sheets stay as they are."""
+    if path.suffix in {".py", ".css"}:
+        return path.read_bytes()
+    text = path.read_text("utf-8")
+    for word, value in words.items():
+        text = text.replace(f"@{word}@", value)
+    return text.encode()
+
+
+def hashed_folder(site: Path, name: str, files: dict[str, bytes]) -> str:
+    """Write the files to assets/<name>-<hash>/ and return the folder's name."""
+    digest = sha256(*(part for key in sorted(files) for part in (key.encode(), b"\0", files[key])))
+    folder = site / "assets" / f"{name}-{digest[:12]}"
+    folder.mkdir(parents=True)
+    for key, data in files.items():
+        (folder / key).write_bytes(data)
+    return folder.name
+
+
+def own_wheel() -> Path:
+    """Our wheel, built from the tree."""
+    folder = CACHE / "own-wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), cwd=ROOT, quiet=True)
+    return next(folder.glob("*.whl"))
+
+
+def bytecode(jobs: list[tuple[Path, str, int]]) -> dict[Path, Path]:
+    """Each zip of the jobs (zip, names to drop, optimization) with bytecode in place of source."""
+    recipe = (WEB / "workshop/bytecode.py").read_bytes() + (PYODIDE / "package.json").read_bytes()
+    results, todo = {}, []
+    for source, drop, optimize in jobs:
+        key = sha256(recipe, f"{drop}\0{optimize}\0".encode(), source.read_bytes())[:20]
+        results[source] = CACHE / "bytecode" / f"{key}-{source.name}"
+        if not results[source].exists():
+            target = results[source].with_suffix(".part")
+            todo.append({"source": str(source), "target": str(target), "drop": drop, "optimize": optimize})
+    if todo:
+        print("compiling " + ", ".join(Path(job["source"]).name for job in todo), flush=True)
+        (CACHE / "bytecode").mkdir(exist_ok=True)
+        run("node", str(WEB / "workshop/bytecode.mjs"), text=json.dumps(todo))
+        for path in results.values():
+            if not path.exists():
+                path.with_suffix(".part").rename(path)
+    return results
+
+
+def first_screen() -> str:
+    """What the page shows before Python runs: the same markup that Python will draw."""
+    sys.path.insert(0, str(ROOT))
+    from haleakala.app.prerender import markup
+
+    return markup()
+
+
+def check_manifest(site: Path) -> None:
+    """Every picture that the manifest names must be there."""
+    for name in re.findall(r'"src":\s*"([^"]+)"', (site / "manifest.webmanifest").read_text("utf-8")):
+        if not (site / name).is_file():
+            raise SystemExit(f"manifest.webmanifest names {name}, but web/{name} does not exist (make artwork draws it).")
+
+
+def swap(new: Path, place: Path) -> None:
+    """Put a finished folder in the place of an old one."""
+    old = CACHE / "site-before"
+    shutil.rmtree(old, ignore_errors=True)
+    if place.exists():
+        place.rename(old)
+    new.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def run(*command: str, cwd: Path = WEB, text: str | None = None, quiet: bool = False) -> None:
+    done = subprocess.run(command, cwd=cwd, input=text, text=True, capture_output=quiet)
+    if done.returncode:
+        raise SystemExit(f"{done.stderr or ''}\n{' '.join(command)} failed.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""What update asks of the world, done in the browser."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, assert_never
+
+from pyscript import window
+from pyscript.js_modules import dom
+
+from haleakala import __version__
+from haleakala.app.messages import (
+    CopyLink,
+    Effect,
+    Export,
+    ExportRaw,
+    FileRead,
+    Focus,
+    Forget,
+    GoTo,
+    Keep,
+    LinkCopied,
+    LinkRead,
+    Message,
+    OpenLink,
+    ShelfRead,
+    StoreFailed,
+)
+from haleakala.app.model import Model
+from haleakala.games import find_game
+from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
+from haleakala.kernel.record import Record
+from haleakala.saves import link
+from haleakala.saves.write import write
+
+PREFIX = "haleakala.match."
+Send = Callable[[Message], None]
+_tasks: set[asyncio.Task[Any]] = set()
+
+
+def run(effect: Effect, model: Model, send: Send) -> None:
+    """Carry one effect out; what comes of it is sent as a message."""
+    match effect:
+        case GoTo(fragment):
+            window.location.hash = fragment
+        case OpenLink(fragment):
+            send(LinkRead(*_linked(fragment)))
+        case Keep(key, record):
+            if error := dom.set(PREFIX + key, write(record)):
+                send(StoreFailed(key, error))
+        case Forget(key):
+            dom.remove(PREFIX + key)
+        case CopyLink():
+            _later(copy_link(model, send))
+        case Export(filename, record):
+            dom.download(filename, write(record))
+        case ExportRaw(filename, key):
+            dom.download(filename, dom.get(PREFIX + key) or "")
+        case Focus(selector):
+            dom.focus(selector)
+        case _:
+            assert_never(effect)
+
+
+def _later(work: Any) -> None:
+    """Run a coroutine; the loop itself would forget a task that nobody holds."""
+    task = asyncio.ensure_future(work)
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+async def copy_link(model: Model, send: Send) -> None:
+    """The address of this page with the whole match as its fragment, into the clipboard."""
+    table = model.table
+    if table is None:
+        return
+    try:
+        fragment = link.encode(table.game.id, table.match)
+    except UnreadableRecord as error:
+        send(LinkCopied("", False, str(error)))
+        return
+    url = f"{window.location.origin}{window.location.pathname}#{fragment}"
+    send(LinkCopied(url, bool(await dom.copy(url))))
+
+
+def _linked(text: str) -> tuple[str, Record | str]:
+    """The fragment that a link has, and the match in it, or the sentence why there is none."""
+    fragment = text.strip().rpartition("#")[2]
+    try:
+        return fragment, link.decode(text, _find_rules)
+    except HaleakalaError as error:
+        return fragment, str(error)
+
+
+def _find_rules(game_id: str) -> link.AnyRules | None:
+    game = find_game(game_id)
+    return game.rules if game else None
+
+
+async def open_door() -> None:
+    """Load pydantic, which a visitor without saved games never waits for."""
+    import pyodide_js
+
+    await pyodide_js.loadPackage("pydantic")
+
+
+async def read_shelf(send: Send) -> None:
+    """All saved games, each for itself: one that cannot be read does not keep the others away."""
+    keys = list(dom.keys(PREFIX))
+    if keys:
+        await open_door()
+        send(ShelfRead(tuple((key.removeprefix(PREFIX), _read(dom.get(key) or "")) for key in keys)))
+
+
+def _read(text: str) -> Record | str:
+    from haleakala.saves.read import read
+
+    try:
+        return read(text)
+    except HaleakalaError as error:
+        return str(error)
+
+
+def read_file(name: str, text: str, error: str, send: Send) -> None:
+    """An imported file, once pydantic is there."""
+
+    async def work() -> None:
+        await open_door()
+        send(FileRead(name, TROUBLE_WITH_FILES[error] if error else _read(text)))
+
+    _later(work())
+
+
+TROUBLE_WITH_FILES = {
+    "too-big": "this file is too large to be a saved game.",
+    "unreadable": "the browser could not read this file.",
+}
+
+
+def report_trouble(what: str, model: Model) -> None:
+    """Show the short report of an unexpected error; the game stays as it was last saved."""
+    table = model.table
+    log = " ".join(table.match.log) if table else ""
+    dom.trouble(f"Haleakala {__version__}\n{window.navigator.userAgent}\n{what}\n{log}")

@@ -1,0 +1,79 @@
+"""The loop: what the page reports becomes a message, update answers a model and effects, the view is drawn."""
+
+import json
+import traceback
+from datetime import UTC, datetime
+from secrets import token_hex
+from typing import Any
+
+import effects
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+from pyscript.js_modules import dom
+
+from haleakala.app.messages import Message, Pressed, Routed, Submitted, Touched
+from haleakala.app.model import Model
+from haleakala.app.update import World, update
+from haleakala.app.view import page
+from haleakala.kernel.luck import SystemLuck
+
+WORLD = World(
+    luck=SystemLuck(),
+    now=lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    new_key=lambda: token_hex(6),
+)
+
+
+class App:
+    """Holds the one thing that changes: the model."""
+
+    def __init__(self) -> None:
+        self.model = Model()
+
+    def send(self, message: Message) -> None:
+        """Update, draw, then do what update asked for."""
+        self.model, wanted = update(self.model, message, WORLD)
+        dom.render(page(self.model))
+        for effect in wanted:
+            effects.run(effect, self.model, self.send)
+
+    def hear(self, report: str) -> bool | None:
+        """One report of `dom.listen`; True keeps a key from the browser. Nothing that goes wrong here reaches a player raw."""
+        try:
+            return self.heard(json.loads(report))
+        except Exception:
+            effects.report_trouble(traceback.format_exc(), self.model)
+            return None
+
+    def heard(self, report: dict[str, Any]) -> bool | None:
+        match report:
+            case {"type": "click", "target": str(target), "by_key": bool(by_key)}:
+                self.send(Touched(target, by_key))
+            case {"type": "key", "key": str(key), "ctrl": bool(ctrl), "meta": bool(meta)}:
+                pressed = "Ctrl+z" if key == "z" and (ctrl or meta) else key
+                if pressed in ("Escape", "Ctrl+z"):
+                    self.send(Pressed(pressed))
+                    return True
+            case {"type": "submit", "target": str(form), "fields": dict(fields)}:
+                self.send(Submitted(form, fields))
+            case {"type": "hash", "hash": str(fragment)}:
+                self.send(Routed(fragment.removeprefix("#")))
+            case {"type": "file", "name": str(name), "text": str(text), "error": str(error)}:
+                effects.read_file(name, text, error, self.send)
+        return None
+
+
+async def start() -> None:
+    """Read what this device keeps, then the address, and let the page be touched."""
+    app = App()
+    window.addEventListener("error", create_proxy(lambda event: effects.report_trouble(str(event.message), app.model)))
+    window.addEventListener(
+        "unhandledrejection", create_proxy(lambda event: effects.report_trouble(str(event.reason), app.model))
+    )
+    await effects.read_shelf(app.send)
+    dom.listen(create_proxy(app.hear))
+    app.send(Routed(window.location.hash.removeprefix("#")))
+    document.documentElement.dataset.app = "ready"
+
+
+await start()  # noqa: F704, PLE1142: PyScript runs this file as a coroutine

@@ -1,0 +1,68 @@
+// Installs the service worker and tells the player of a new version. Nothing here reloads the page unasked.
+
+const bar = document.getElementById("update");
+const { serviceWorker } = navigator;
+const HOUR = 3_600_000;
+let asked = false;
+
+function say(sentence, ...buttons) {
+  const later = ["Later", () => bar.replaceChildren()];
+  bar.replaceChildren(
+    Object.assign(document.createElement("p"), { textContent: sentence }),
+    ...[...buttons, later].map(([textContent, onclick]) =>
+      Object.assign(document.createElement("button"), { type: "button", textContent, onclick }),
+    ),
+  );
+}
+
+function offer(waiting) {
+  dispatchEvent(new CustomEvent("update-ready"));
+  say("A new version is ready.", [
+    "Use it now",
+    () => {
+      asked = true;
+      waiting.postMessage({ type: "SKIP_WAITING" });
+    },
+  ]);
+}
+
+function offerWhenInstalled(worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && serviceWorker.controller) offer(worker);
+  });
+}
+
+async function watch() {
+  const registration = await serviceWorker.register("sw.js", { updateViaCache: "none" });
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  offerWhenInstalled(registration.installing);
+  registration.addEventListener("updatefound", () => offerWhenInstalled(registration.installing));
+
+  let looked = Date.now(); // an installed app may stay open for days
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // offline: the next time will do
+  });
+}
+
+/** Resolves once Python runs. */
+const appReady = () =>
+  new Promise((resolve) => {
+    const page = document.documentElement;
+    const look = () => page.dataset.app === "ready" && resolve();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-app"] });
+    look();
+  });
+
+if (serviceWorker) {
+  let controlled = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (asked) location.reload();
+    else if (controlled) say("Another tab switched to the new version.", ["Reload", () => location.reload()]);
+    controlled = true;
+  });
+  // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
+  if (!controlled) await appReady();
+  watch().catch((error) => console.warn("Offline play is not available:", error));
+}

@@ -1,0 +1,30 @@
+"""Turn the .py files of a zip or wheel into bytecode, inside the Python that will run them.
+
+Pyodide would otherwise compile its standard library anew on every start, which is most of the waiting.
+Runs in Pyodide under node (bytecode.mjs); the result depends on nothing but the input.
+"""
+
+import re
+import zipfile
+from importlib import _bootstrap_external, util
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """The .pyc of one file: found by hash, never checked, so neither time nor source is needed."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
+
+
+def compile_zip(source: str, target: str, drop: str, optimize: int) -> None:
+    """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`."""
+    unneeded = re.compile(drop).match if drop else lambda name: None
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for name in sorted(old.namelist()):
+            if name.endswith("/") or unneeded(name):
+                continue
+            data = old.read(name)
+            if name.endswith(".py"):
+                name, data = name + "c", compiled(data, name, optimize)
+            new.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED, compresslevel=9)

@@ -1,0 +1,25 @@
+// Writes sw.js into the finished site: node precache.mjs <site>
+// Files under assets/ carry their hash in the path, so an update fetches only folders that changed.
+import { generateSW } from "workbox-build";
+
+const site = process.argv[2];
+const { count, size, warnings } = await generateSW({
+  globDirectory: site,
+  globPatterns: ["index.html", "manifest.webmanifest", "assets/**/*", "icons/*"],
+  swDest: `${site}/sw.js`,
+  dontCacheBustURLsMatching: /^assets\//,
+  maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
+  ignoreURLParametersMatching: [/./],
+  navigateFallback: "index.html",
+  navigateFallbackDenylist: [/\.[^/]+$/],
+  cleanupOutdatedCaches: true,
+  // Safe on the first visit only because nothing else controls the page then; a later version waits (update.js).
+  clientsClaim: true,
+  skipWaiting: false,
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  cacheId: "haleakala",
+  mode: "production",
+});
+warnings.forEach((warning) => console.warn(warning));
+console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

@@ -1,0 +1,29 @@
+// Boots the built site's Python under node and runs pytest in it; pyodide_test.py says with what.
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+
+const { python, lock, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
+const { loadPyodide } = await import(`${python}/pyodide.mjs`);
+const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock });
+await pyodide.loadPackage(["haleakala", "pydantic"], { messageCallback: () => {} });
+for (const wheel of wheels) {
+  pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl", { extractDir: "/lib/python3.14/site-packages" });
+}
+
+// Only the tests are mounted, so that `import haleakala` can find nothing but the wheel.
+pyodide.FS.mkdirTree("/house/tests");
+pyodide.FS.writeFile("/house/pyproject.toml", readFileSync(`${root}/pyproject.toml`));
+pyodide.mountNodeFS("/house/tests", `${root}/tests`);
+pyodide.mountNodeFS("/whole", dirname(wholeStdlib));
+// pytest wants modules that the site does without; what the site has is found first.
+pyodide.globals.set("whole_stdlib", `/whole/${basename(wholeStdlib)}`);
+pyodide.globals.set("arguments", pyodide.toPy(args));
+const code = pyodide.runPython(`
+import os, sys
+sys.path.append(whole_stdlib)
+sys.dont_write_bytecode = True
+os.chdir("/house")
+import pytest
+int(pytest.main([*arguments, "-p", "no:cacheprovider"]))
+`);
+process.exit(code);
