@@ -41,10 +41,10 @@ e2e: build chromium ## the built site in a real Chromium
 	@echo "== e2e"
 	@$(VENV)/pytest e2e
 
-bench: ## decisions per second, beside other engines
+bench: build ## decisions per second beside other engines, and the length of links
 	@$(PYTHON) .ci/prepare.py bench
 	@echo "== bench"
-	@.venv-bench/bin/python bench
+	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 
 artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 	@$(VENV)/python web/artwork.py

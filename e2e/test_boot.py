@@ -81,7 +81,7 @@ def test_a_lost_download_is_said_and_can_be_retried(
     page.goto(site.url)
     retry = page.get_by_role("button", name="Try again")
     retry.wait_for(timeout=PATIENCE)
-    expect(page.get_by_role("alert")).to_contain_text("Check the connection")
+    expect(page.locator("#boot-failure")).to_contain_text("Check the connection")
     page.unroute(f"**/{lost}")
     retry.click()
     wait_ready(page)
@@ -91,7 +91,7 @@ def test_a_lost_download_is_said_and_can_be_retried(
 def test_a_download_that_breaks_off_is_said_too(site: SiteServer, page: Page, problems: list[str]) -> None:
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=503, body="busy"))
     page.goto(site.url)
-    expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip")
+    expect(page.locator("#boot-failure")).to_contain_text("python_stdlib.zip")
     problems.clear()
 
 

@@ -10,7 +10,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     derandomize="CI" in os.environ,
-    max_examples=50,
+    max_examples=100,
     suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
 )
 settings.load_profile("haleakala")

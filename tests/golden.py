@@ -44,12 +44,12 @@ BASE = {"variant": "base", "starter": "random"}
 TACTICAL = {"variant": "tactical", "starter": "random"}
 
 RECIPES = (
-    Recipe("haleakala-base", "haleakala", BASE, 9),
+    Recipe("haleakala-base", "haleakala", BASE, 2),
     Recipe("haleakala-base-lava-ends-pile-2", "haleakala", BASE, 16),
-    Recipe("haleakala-base-won-by-not-starting", "haleakala", BASE, 61),
-    Recipe("haleakala-tactical", "haleakala", TACTICAL, 9),
-    Recipe("haleakala-tactical-sails-one", "haleakala", TACTICAL, 31),
-    Recipe("haleakala-tactical-won-by-statues", "haleakala", TACTICAL, 110),
+    Recipe("haleakala-base-won-by-not-starting", "haleakala", BASE, 132),
+    Recipe("haleakala-tactical", "haleakala", TACTICAL, 138),
+    Recipe("haleakala-tactical-sails-one", "haleakala", TACTICAL, 125),
+    Recipe("haleakala-tactical-won-by-statues", "haleakala", TACTICAL, 3),
 )
 
 
@@ -105,8 +105,7 @@ def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
     players, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(game.rules, options).settle(luck)
     while match.player != TERMINAL:
-        actions = list(match.open_actions())
-        players.shuffle(actions)
+        actions = sorted(match.open_actions(), key=lambda _: players.random())
         if players.random() < 0.6:
             actions.sort(key=lambda action: -len(match.rules.apply(match.state, action)[1]))
         match = match.play(actions[0]).settle(luck)

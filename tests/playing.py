@@ -1,4 +1,4 @@
-"""How Hypothesis plays: it takes up a golden playthrough somewhere and goes on as it likes, so that endings are near."""
+"""How Hypothesis plays: it leaves a golden playthrough somewhere and goes on as it likes, so that endings are near."""
 
 from functools import cache
 from typing import Any
@@ -7,6 +7,7 @@ import golden
 from hypothesis import event
 from hypothesis import strategies as st
 
+from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
@@ -14,27 +15,49 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 
 AnyMatch = Match[Any, Any, Any]
 
+OWN_PLIES = 60
+
+
+def the_game(game_id: str) -> AnyGame:
+    """The game with this id."""
+    game = find_game(game_id)
+    assert game is not None
+    return game
+
+
+class Played(AnyMatch):
+    """A match that a failing test shows as its options and log: what it takes to see the bug again."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{dict(self.options)} {' '.join(self.log)}"
+
 
 @cache
-def playthroughs(game: AnyGame) -> tuple[AnyMatch, ...]:
+def playthroughs(game_id: str) -> tuple[Played, ...]:
     """The golden playthroughs of a game."""
-    kept = [playthrough for playthrough in map(golden.read, golden.paths()) if playthrough.game == game.id]
-    return tuple(replay(game.rules, playthrough.options, playthrough.log).match for playthrough in kept)
+    rules = the_game(game_id).rules
+    kept = [playthrough for playthrough in map(golden.read, golden.paths()) if playthrough.game == game_id]
+    matches = [replay(rules, playthrough.options, playthrough.log).match for playthrough in kept]
+    return tuple(Played(match.rules, match.options, match.start, match.plies, match.floor) for match in matches)
 
 
 @st.composite
-def playing(draw: st.DrawFn, game: AnyGame, longest: int = 60) -> AnyMatch:
-    """A match that leaves a golden playthrough at any ply and takes up to `longest` plies of its own."""
-    whole = draw(st.sampled_from(playthroughs(game)))
+def playing(draw: st.DrawFn, game_id: str) -> Played:
+    """A match that leaves a golden playthrough at any ply and takes up to OWN_PLIES plies of its own."""
+    whole = draw(st.sampled_from(playthroughs(game_id)))
     match = whole.at(len(whole.plies) - draw(st.integers(0, len(whole.plies))))
-    for choice in draw(st.lists(st.integers(0, 10_000), max_size=longest)):
+    longest = draw(st.integers(0, OWN_PLIES))
+    for choice in draw(st.lists(st.integers(0, 10_000), min_size=longest, max_size=longest)):
         if not (actions := match.open_actions()):
             break
         match = match.play(actions[choice % len(actions)])
-    event(f"{game.id} {'over' if match.player == TERMINAL else 'luck' if match.player == CHANCE else 'open'}")
+    event(f"{game_id} {'over' if match.player == TERMINAL else 'luck' if match.player == CHANCE else 'open'}")
     return match
 
 
-def own_plies(match: AnyMatch) -> range:
-    """The last plies of a match, newest first: enough to hold all that `playing` added, and the start before it."""
-    return range(len(match.plies), max(-1, len(match.plies) - 61), -1)
+def latest_states(match: AnyMatch) -> list[Any]:
+    """All states that `playing` came through after it left the playthrough, newest first, and some before."""
+    states = [match.start, *(ply.state for ply in match.plies)]
+    return states[: -OWN_PLIES - 2 : -1]

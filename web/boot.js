@@ -26,7 +26,7 @@ function count(bytes) {
 }
 
 function fail(sentence, error) {
-  if (page.dataset.app || panel.dataset.failed) return;
+  if (page.dataset.app || "failed" in panel.dataset) return; // the first reason is the one that explains
   console.warn(sentence, error);
   panel.dataset.failed = "";
   failure.textContent = sentence;

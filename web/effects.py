@@ -22,6 +22,7 @@ from haleakala.app.messages import (
     LinkRead,
     Message,
     OpenLink,
+    Readdress,
     ShelfRead,
     StoreFailed,
 )
@@ -42,6 +43,8 @@ def run(effect: Effect, model: Model, send: Send) -> None:
     match effect:
         case GoTo(fragment):
             window.location.hash = fragment
+        case Readdress(fragment):
+            window.history.replaceState(None, "", f"#{fragment}")
         case OpenLink(fragment):
             send(LinkRead(*_linked(fragment)))
         case Keep(key, record):

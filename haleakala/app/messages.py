@@ -80,6 +80,12 @@ class GoTo(NamedTuple):
     fragment: str
 
 
+class Readdress(NamedTuple):
+    """Change the fragment of the address quietly: the screen stays as it is."""
+
+    fragment: str
+
+
 class OpenLink(NamedTuple):
     """Read the match in a fragment; a LinkRead comes back."""
 
@@ -123,4 +129,4 @@ class Focus(NamedTuple):
     selector: str
 
 
-Effect = GoTo | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | Focus
+Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | Focus

@@ -19,6 +19,7 @@ from haleakala.app.messages import (
     Message,
     OpenLink,
     Pressed,
+    Readdress,
     Routed,
     ShelfRead,
     StoreFailed,
@@ -140,19 +141,19 @@ def screen_of(fragment: str) -> Screen:
 def routed(model: Model, fragment: str) -> Step:
     """Another screen. A game of the shelf is replayed; a link is read first."""
     screen = screen_of(fragment)
+    if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
+        return replace(model, screen=screen), ()
     model = replace(put_down(model), screen=screen, news="")
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
         case AtTable(key):
-            if model.table and model.table.key == key:
-                return model, ()
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
             if isinstance(table, Table):
                 return replace(model, table=table), ()
             why = "There is no such game on this device." if entry is None else "This game cannot be read."
-            return warned(replace(model, screen=Home(), table=None), table or why), (GoTo("/"),)
+            return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(f'[id="rule-{clause}"]'),)
         case _:
@@ -179,7 +180,7 @@ def link_opened(model: Model, fragment: str, record: Record | str) -> Step:
     table = record if isinstance(record, str) else seat_down(record, "")
     if isinstance(table, str):
         gone = isinstance(model.screen, Visiting)
-        return warned(replace(model, screen=Home() if gone else model.screen), table), ((GoTo("/"),) if gone else ())
+        return warned(replace(model, screen=Home() if gone else model.screen), table), ((Readdress("/"),) if gone else ())
     shown = replace(put_down(model), screen=Visiting(fragment), table=table)
     return shown, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
 

@@ -94,9 +94,6 @@ class Story(Protocol[State, Action, Event]):
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""
 
-    def points(self, state: State, seat: int, /) -> int:
-        """A seat's points so far."""
-
     def result(self, state: State, /) -> Phrase:
         """Who has won a finished game, and by what."""
 

@@ -60,7 +60,7 @@ class Page:
             assert page(self.model)
             self.effects += effects
             for effect in effects:
-                if isinstance(effect, GoTo):
+                if isinstance(effect, GoTo):  # a Readdress leaves the screen alone
                     self.send(Routed(effect.fragment))
         return self
 
@@ -118,7 +118,13 @@ def test_touching_the_chosen_disc_again_puts_it_down_and_another_takes_its_place
 def test_an_unlit_touch_says_why_with_the_clause_and_changes_nothing():
     page = Page().begin()
     before = page.table.match
-    for target, clause in [("beach-a", "3.1"), ("space-cf", "3.1"), ("ware-forests", "6.4"), ("boat", "3.3"), ("disc-yellow-1", "3")]:
+    for target, clause in [
+        ("beach-a", "3.1"),
+        ("space-cf", "3.1"),
+        ("ware-forests", "6.4"),
+        ("boat", "3.3"),
+        ("disc-yellow-1", "3"),
+    ]:
         page.send(Touched(target))
         assert isinstance(page.model.notice.why, Refusal)
         assert page.model.notice.why.clause == clause, target
@@ -187,7 +193,9 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     broken = keep.record._replace(log=(*keep.record.log, "3b", "3b"))
     unknown = keep.record._replace(game="kilauea")
     odd = keep.record._replace(options={"variant": "huge"})
-    page = Page().send(ShelfRead((("a", "It is torn."), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record))))
+    page = Page().send(
+        ShelfRead((("a", "It is torn."), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
+    )
     assert isinstance(page.model.shelf[0], Kept)
     aside = {entry.key: entry.why for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
     assert aside["a"] == "It is torn."

@@ -1,5 +1,6 @@
 """Positions that can be read and written: `table(boat="c", red="1a 3c")` is a state, `look(state)` the words for it."""
 
+import random
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -7,6 +8,7 @@ from haleakala.games.haleakala import model, rules
 from haleakala.games.haleakala.actions import Action
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.model import CARDS, DISCS_IN, SEATS, SEGMENTS, SPACES, WARES, State
+from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL, Refusal
 
 DEAL = {
@@ -173,6 +175,17 @@ def choices(state: State) -> list[str]:
 def open_actions(state: State) -> tuple[Action, ...]:
     """What can happen next."""
     return rules.legal_actions(state) or tuple(action for action, _ in rules.chance_outcomes(state))
+
+
+def random_game(variant: str, seed: int) -> list[State]:
+    """All states of a whole game, every decision and draw a function of the seed."""
+    players, luck = random.Random(seed), SeededLuck(seed)
+    states = [rules.initial_state({"variant": variant, "starter": "random"})]
+    while outcomes := rules.chance_outcomes(states[-1]) or [(action, 1) for action in rules.legal_actions(states[-1])]:
+        by_luck = rules.current_player(states[-1]) == CHANCE
+        action = luck.choose(outcomes) if by_luck else outcomes[int(players.random() * len(outcomes))][0]
+        states.append(rules.apply(states[-1], action)[0])
+    return states
 
 
 def refused(state: State, notation: str) -> tuple[str, ...]:

@@ -58,7 +58,9 @@ def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
     assert record.names == ()
 
 
-@pytest.mark.parametrize("around", ["#{}", "https://example.org/play/#{}", "Your turn! https://example.org/#{} .", "%23{}", " {}\n"])
+@pytest.mark.parametrize(
+    "around", ["#{}", "https://example.org/play/#{}", "Your turn! https://example.org/#{} .", "%23{}", " {}\n"]
+)
 def test_a_link_is_found_in_what_people_paste(around):
     match = played(1, "base", 50)
     assert decode(around.format(encode("haleakala", match)), find_rules).log == match.log

@@ -64,25 +64,9 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
 
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
-    """What lies in front of one player, with the name and the points so far."""
-    state = table.match.state
-    name = table.names[seat] if seat < len(table.names) else ""
-    colour = say(table.game.seats[seat])
-    return h(
-        "section",
-        {
-            "class": f"player seat-{seat}" + (" deciding" if table.match.player == seat else ""),
-            "aria-label": name or colour,
-        },
-        h(
-            "h2",
-            None,
-            h("span", {"class": "name"}, name or colour),
-            h("span", {"class": "colour"}, colour) if name else None,
-            h("span", {"class": "points"}, f"{table.game.story.points(state, seat)} points"),
-        ),
-        table.game.board.belongings(state, seat, shine, say),
-    )
+    """What lies in front of one player."""
+    look = "player deciding" if table.match.player == seat else "player"
+    return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(table.match.state, seat, shine, say))
 
 
 def scorings(table: Table, over: bool) -> Markup | None:

@@ -70,7 +70,7 @@ def rim(seat: int, css: str, radius: float, x: float = 0, y: float = 0) -> Marku
     return path(css, polygon([(x + px, y + py) for px, py in ring(6, radius * 1.1)]))
 
 
-# --- Discs ------------------------------------------------------------------------------------------------------------
+# --- Discs ----------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -96,7 +96,7 @@ def invocation_disc(seat: int, letter: str) -> Markup:
         rim(seat, f"f-{colour}-deep k-ink", 29, 0, 3),
         rim(seat, f"f-{colour} k-ink", 29, 0, -1),
         rim(seat, "f-obsidian k-ink", 22, 0, -1),
-        path("f-lava", "M0 -20C3 -10 15 -7 13 5C12 13 6 17 0 17C-6 17 -13 13 -13 5C-13 -1 -8 -3 -7 -10C-3 -8 -2 -12 0 -20Z"),
+        path("f-lava", "M0 -20C3 -10 15 -7 13 5C12 20 -13 20 -13 5C-13 -1 -8 -3 -7 -10C-3 -8 -2 -12 0 -20Z"),
         path("f-ember", "M1 -6C2 0 7 2 6 8C5 13 2 15 0 15C-4 15 -7 12 -6 8C-5 4 0 2 1 -6Z"),
         word(f"t-{colour} t-letter", letter, 0, 27, 11),
     )
@@ -113,7 +113,7 @@ def lava_disc() -> Markup:
     )
 
 
-# --- People and statues -----------------------------------------------------------------------------------------------
+# --- People and statues ---------------------------------------------------------------------------------------------
 
 CROWNS = (
     "M-18 -17C-19 -36 19 -36 18 -17Z",
@@ -137,6 +137,10 @@ def tiki(fill: str, crown: int) -> Markup:
     )
 
 
+STATUE_CUTS = ("M-19 -22C-20 -41 20 -41 19 -22", "M-21 -20L-20 -38L-6 -41L6 -41L20 -38")
+"""Where the pale edge around a statue begins, by the owner's crown."""
+
+
 @cache
 def statue(seat: int, letter: str) -> Markup:
     """A player's statue on its base, which bears the letter."""
@@ -144,6 +148,7 @@ def statue(seat: int, letter: str) -> Markup:
     return scaled(
         0.86,
         ellipse("f-shade", 5, 31, 27, 9),
+        path("k-cut", f"{STATUE_CUTS[seat]}L22 -22C27 -4 23 4 18 9L20 36H-20L-18 9C-23 4 -27 -4 -22 -22Z"),
         placed(0, -4, tiki(colour, seat)),
         rect(f"f-{colour}-deep k-ink", -17, 21, 34, 14, 7 if seat == RED else 0),
         word(f"t-{colour} t-letter", letter, 0, 32, 12),
@@ -164,6 +169,7 @@ def shaman(seat: int, letter: str) -> Markup:
     return scaled(
         0.88,
         ellipse("f-shade", 5, 30, 27, 8),
+        path("k-cut", "M-13 -18L-13 -32L-6 -42H8L14 -32L13 -12Q19 4 22 29Q0 36 -22 29Q-19 4 -10 -12ZM22 -30L20 30"),
         path("k-staff-case", "M22 -30L20 30"),
         path("k-staff", "M22 -30L20 30"),
         circle("f-ember k-ink", 5, 22, -32),
@@ -177,14 +183,15 @@ def shaman(seat: int, letter: str) -> Markup:
     )
 
 
-# --- Boat, hut, jetty, palm -------------------------------------------------------------------------------------------
+# --- Boat, hut, jetty, palm -----------------------------------------------------------------------------------------
 
 
 @cache
 def boat() -> Markup:
     """The fishing boat seen from above, bow to the right: an outrigger canoe under a crab-claw sail."""
     return fragment(
-        path("f-shade", "M-46 -1C-30 -14 28 -14 52 -1C28 13 -30 13 -46 -1ZM-30 27C-14 20 20 20 36 27C20 33 -14 33 -30 27Z"),
+        path("f-shade", "M-46 -1C-30 -14 28 -14 52 -1C28 13 -30 13 -46 -1Z"),
+        path("f-shade", "M-30 27C-14 20 20 20 36 27C20 33 -14 33 -30 27Z"),
         path("k-foam", "M-62 -10Q-54 -5 -50 -6M-64 6Q-54 3 -50 0M-44 24Q-38 20 -32 21"),
         path("k-boom-case", "M-18 -6V22M16 -6V22"),
         path("k-boom", "M-18 -6V22M16 -6V22"),
@@ -193,7 +200,8 @@ def boat() -> Markup:
         path("f-carved", "M-36 -6C-24 -14 22 -14 36 -6C22 2 -24 2 -36 -6Z"),
         path("k-boom", "M-22 -11V-1M-4 -12V0M14 -12V0"),
         path("f-sail k-ink", "M22 -7C8 -22 -14 -34 -34 -32C-26 -26 -27 -17 -32 -11C-16 -13 4 -9 22 -7Z"),
-        path("f-red", "M-6 -24C-2 -20 0 -15 -2 -10L4 -9.6C6 -14 3 -18 0 -21ZM-22 -31C-16 -25 -16 -18 -19 -12L-13 -12C-10 -18 -10 -24 -15 -29Z"),
+        path("f-red", "M-6 -24C-2 -20 0 -15 -2 -10L4 -9.6C6 -14 3 -18 0 -21Z"),
+        path("f-red", "M-22 -31C-16 -25 -16 -18 -19 -12L-13 -12C-10 -18 -10 -24 -15 -29Z"),
         path("k-ink k-none", "M22 -7C8 -22 -14 -34 -34 -32M-32 -11C-16 -13 4 -9 22 -7"),
     )
 
@@ -237,10 +245,10 @@ def _frond(angle: float, long: float) -> str:
 
 
 @cache
-def palm(turn: int) -> Markup:
+def palm() -> Markup:
     """A palm seen from above, 26 in radius."""
-    leaves = "".join(_frond(turn + 51.4 * n, 27 - 3 * (n % 3)) for n in range(7))
-    ribs = "".join(_frond(turn + 26 + 51.4 * n, 18) for n in range(7))
+    leaves = "".join(_frond(51.4 * n, 27 - 3 * (n % 3)) for n in range(7))
+    ribs = "".join(_frond(26 + 51.4 * n, 18) for n in range(7))
     return fragment(
         placed(5, 7, path("f-shade", leaves)),
         path("f-palm-deep", leaves),
@@ -249,11 +257,14 @@ def palm(turn: int) -> Markup:
     )
 
 
+PALM_LEAVES = (
+    "M0 -14C-8 -28 -22 -26 -28 -14C-18 -20 -10 -18 0 -14C8 -28 22 -26 28 -14C18 -20 10 -18 0 -14",
+    "C-14 -16 -22 -8 -23 3C-16 -6 -8 -10 0 -14C14 -16 22 -8 23 3C16 -6 8 -10 0 -14",
+    "C-2 -24 -6 -30 -12 -32C-6 -24 -4 -20 0 -14C2 -24 6 -30 12 -32C6 -24 4 -20 0 -14Z",
+)
+
+
 @cache
 def palm_tree() -> Markup:
-    """A palm from the side, for the backs of the cards, from -30 to 30 high."""
-    leaves = "M0 -14C-8 -28 -22 -26 -28 -14C-18 -20 -10 -18 0 -14C8 -28 22 -26 28 -14C18 -20 10 -18 0 -14C-14 -16 -22 -8 -23 3C-16 -6 -8 -10 0 -14C14 -16 22 -8 23 3C16 -6 8 -10 0 -14C-2 -24 -6 -30 -12 -32C-6 -24 -4 -20 0 -14C2 -24 6 -30 12 -32C6 -24 4 -20 0 -14Z"
-    return fragment(
-        path("f-sail", "M-2 -12C4 4 4 16 -3 30H6C11 14 9 2 3 -12Z"),
-        path("f-sail", leaves),
-    )
+    """A palm from the side, for the backs of the cards, from -32 to 30 high."""
+    return path("f-sail", "M-2 -12C4 4 4 16 -3 30H6C11 14 9 2 3 -12Z" + "".join(PALM_LEAVES))

@@ -44,7 +44,7 @@ WARE_POINTS = (1, 2, 4, 2, 3, 0)
 """What a scoring card gives each time (7.4); the Priestess gives none."""
 
 
-# --- Symbols ------------------------------------------------------------------------------------------------------------
+# --- Symbols --------------------------------------------------------------------------------------------------------
 
 
 def _fan(angle: float, radius: float) -> Point:
@@ -65,14 +65,18 @@ def shell() -> Markup:
     )
 
 
+FIRE_HAIR = (
+    "M0 -36C-6 -28 -14 -33 -21 -24C-29 -22 -26 -12 -31 -5C-34 4 -27 8 -29 17C-28 27 -20 24 -16 33C-10 29 -8 30 0 30",
+    "C8 30 10 29 16 33C20 24 28 27 29 17C27 8 34 4 31 -5C26 -12 29 -22 21 -24C14 -33 6 -28 0 -36Z",
+)
+
+
 @cache
 def priestess() -> Markup:
     """The Lava Priestess: hair of fire around a calm face."""
-    hair = "M0 -36C-6 -28 -14 -33 -21 -24C-29 -22 -26 -12 -31 -5C-34 4 -27 8 -29 17C-28 27 -20 24 -16 33C-10 29 -8 30 0 30C8 30 10 29 16 33C20 24 28 27 29 17C27 8 34 4 31 -5C26 -12 29 -22 21 -24C14 -33 6 -28 0 -36Z"
-    inner = "M0 -28C-5 -22 -12 -25 -17 -18C-22 -14 -20 -6 -23 2C-24 10 -19 14 -19 22C-8 26 8 26 19 22C19 14 24 10 23 2C20 -6 22 -14 17 -18C12 -25 5 -22 0 -28Z"
     return fragment(
-        path("f-lava k-ink", hair),
-        path("f-ember", inner),
+        path("f-lava k-ink", "".join(FIRE_HAIR)),
+        placed(0, -1, path("f-ember", "".join(FIRE_HAIR)), scale=0.74),
         path("f-skin k-ink", "M-10 14L-13 33H13L10 14Z"),
         path("f-skin k-ink", "M0 -17C10 -17 15 -9 14 1C13 12 6 20 0 20C-6 20 -13 12 -14 1C-15 -9 -10 -17 0 -17Z"),
         path("f-lava", "M-15 -3C-12 -14 -5 -17 0 -19C5 -17 12 -14 15 -3C10 -8 4 -11 0 -11C-4 -11 -10 -8 -15 -3Z"),
@@ -127,7 +131,7 @@ def _nautilus_paths() -> tuple[str, str, str]:
         turn = last - 1.6 - 0.62 * n
         points = [_spiral(turn), _spiral(turn - 0.26), _spiral(turn - 0.42, 0.62), _spiral(turn - 0.2, 0.8)]
         stripes += smooth(points)
-    inner = [_spiral(last * n / 46) for n in range(0, 33)]
+    inner = [_spiral(last * n / 46) for n in range(33)]
     return smooth(outline), stripes, smooth(inner, closed=False)
 
 
@@ -155,7 +159,10 @@ def volcano() -> Markup:
         path("f-ember", "M-5 -8C-9 -18 -2 -24 2 -20C8 -24 14 -14 7 -8Z"),
         path("k-sparks", "M-24 -22h0M26 -24h0M-30 -6h0M30 -8h0"),
         path("f-basalt k-ink", "M-36 32C-24 22 -18 2 -11 -9Q0 -4 11 -9C18 2 24 22 36 32Z"),
-        path("f-lava k-thin", "M-10 -8Q0 -4 10 -8C10 2 14 6 12 14C10 18 8 12 6 6C4 10 6 22 0 28C-4 22 -1 10 -4 6C-8 10 -8 16 -11 14C-14 8 -8 0 -10 -8Z"),
+        path(
+            "f-lava k-thin",
+            "M-10 -8Q0 -4 10 -8C10 2 14 6 12 14C10 18 8 12 6 6C4 10 6 22 0 28C-4 22 -1 10 -4 6Q-9 14 -10 -8Z",
+        ),
     )
 
 
@@ -179,7 +186,7 @@ def butterfly() -> Markup:
     )
 
 
-# --- Cards --------------------------------------------------------------------------------------------------------------
+# --- Cards ----------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -190,11 +197,11 @@ def kind_symbol(kind: int) -> Markup:
     if kind == STATUE:
         return placed(0, 3, tiki("wood", 1))
     if kind == SHELL:
-        return shell()
+        return placed(0, 2, shell(), scale=0.82)
     if kind == PRIESTESS:
         return priestess()
     if kind in (WHITE, BLACK):
-        return pearl(CARDS[kind])
+        return placed(0, 3, pearl(CARDS[kind]), scale=0.8)
     return nautilus() if kind == NAUTILUS else basket()
 
 
@@ -235,10 +242,17 @@ def _count(count: int) -> Markup:
     return fragment(circle("f-bone k-ink", 15, -24, 34), word("t-ink t-number", count, -24, 43, 25))
 
 
+PALM_PLACES: tuple[tuple[tuple[float, float, float], ...], ...] = (
+    (),
+    ((0, 0, 1),),
+    ((-13, 4, 0.8), (13, -6, 0.8)),
+    ((-17, 12, 0.66), (17, 12, 0.66), (0, -14, 0.66)),
+)
+
+
 @cache
 def card_back(palms: int) -> Markup:
     """The back of a palm card; the palms tell its pile, none is the back of a closed card for sale."""
-    places = {0: (), 1: ((0, 0, 1.0),), 2: ((-13, 4, 0.8), (13, -6, 0.8)), 3: ((-17, 12, 0.66), (17, 12, 0.66), (0, -14, 0.66))}
     lozenges = "".join(
         f"M{x} {y - 9}L{x + 9} {y}L{x} {y + 9}L{x - 9} {y}Z" for x in (-27, -9, 9, 27) for y in (-36, -18, 0, 18, 36)
     )
@@ -247,11 +261,11 @@ def card_back(palms: int) -> Markup:
         rect("f-card k-ink", -42, -54, 84, 108, 10),
         rect("f-card-back", -37, -49, 74, 98, 6),
         path("k-kapa", lozenges),
-        *(placed(x, y, palm_tree(), scale=scale) for x, y, scale in places[palms]),
+        *(placed(x, y, palm_tree(), scale=scale) for x, y, scale in PALM_PLACES[palms]),
     )
 
 
-# --- Wares --------------------------------------------------------------------------------------------------------------
+# --- Wares ----------------------------------------------------------------------------------------------------------
 
 
 def _tree(x: float, y: float) -> Markup:
@@ -260,7 +274,7 @@ def _tree(x: float, y: float) -> Markup:
         x,
         y,
         path("f-wood k-ink", "M-3 6H3V18H-3Z"),
-        path("f-forest-light k-ink", "M0 -22C14 -22 18 -8 12 -2C18 6 8 12 0 10C-8 12 -18 6 -12 -2C-18 -8 -14 -22 0 -22Z"),
+        path("f-tree k-ink", "M0 -22C14 -22 18 -8 12 -2C18 6 8 12 0 10C-8 12 -18 6 -12 -2C-18 -8 -14 -22 0 -22Z"),
     )
 
 

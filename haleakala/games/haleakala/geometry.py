@@ -4,9 +4,10 @@ Angles are degrees clockwise from the top, so segment a looks up, b to the upper
 wobbles by a sum of sines: the same shaky hand each time.
 """
 
+from itertools import pairwise
 from math import cos, degrees, hypot, pi, radians, sin
 
-from haleakala.games.haleakala.model import HUTS, SEGMENTS
+from haleakala.games.haleakala.model import HUTS
 
 Point = tuple[float, float]
 
@@ -67,7 +68,7 @@ def smooth(points: list[Point], closed: bool = True) -> str:
     A `T` mirrors the bend before it, which is just what the next point would be: half the text for the same line.
     """
     ends = [*points, points[0]] if closed else points
-    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in zip(ends, ends[1:], strict=False)]
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(ends)]
     if closed:
         return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
     through = [*middles[1:-1], points[-1]]
@@ -79,23 +80,26 @@ def polygon(points: list[Point]) -> str:
     return f"M{'L'.join(map(pair, points))}Z"
 
 
-def blob(level: int, grow: float = 0, step: int = 4) -> str:
+def blob(level: int, grow: float = 0, step: int = 5) -> str:
     """The whole island up to a level, a little larger or smaller."""
     return smooth([polar(angle, line_radius(level, angle) + grow) for angle in range(0, 360, step)])
 
 
+EDGE_ANGLES = tuple(-30 + 7.5 * n for n in range(9))
+
+
 def region(segment: int, level: int, inset: float = 0) -> str:
     """One space of the island: between two lines and two borders, drawn in by `inset`."""
-    inner = [line_radius(level - 1, 60 * segment + angle) + inset for angle in range(-30, 31, 6)]
-    outer = [line_radius(level, 60 * segment + angle) - inset for angle in range(-30, 31, 6)]
+    inner = [line_radius(level - 1, 60 * segment + angle) + inset for angle in EDGE_ANGLES]
+    outer = [line_radius(level, 60 * segment + angle) - inset for angle in EDGE_ANGLES]
     points = []
-    for radii, order in ((inner, range(11)), (outer, range(10, -1, -1))):
+    for radii, order in ((inner, range(9)), (outer, range(8, -1, -1))):
         for index in order:
             radius = radii[index]
             first = border_angle(segment, radius) + degrees(inset / radius)
             last = border_angle(segment + 1, radius) - degrees(inset / radius)
-            corner = 1 if index in (0, 10) else 0
-            points += [polar(first + (last - first) * index / 10, radius)] * (1 + corner)
+            corner = 1 if index in (0, 8) else 0
+            points += [polar(first + (last - first) * index / 8, radius)] * (1 + corner)
     return smooth(points)
 
 
@@ -111,7 +115,6 @@ def _slot_points() -> tuple[Point, ...]:
 SLOT_POINTS = _slot_points()
 COAST_POINTS = tuple(polar(60 * segment, 488 if segment in (0, 3) else 484) for segment in range(6))
 """Between the two slots of a segment."""
-BOAT_POINTS = tuple(polar(60 * segment, LANE) for segment in range(6))
 CRATER_POINTS = tuple(polar(60 * segment, 72) for segment in range(6))
 HUT_POINTS = tuple(toward(60 * segment, 318, -116) for segment in HUTS)
 JETTY_POINT = toward(60, 372, -58)
@@ -126,18 +129,15 @@ def space_point(space: int) -> Point:
 
 
 def statue_point(space: int) -> Point:
-    """Where a statue stands: left of the middle."""
-    x, y = space_point(space)
-    lean = 9 * cos(radians(60 * (space % 6))) if space % 6 in (0, 3) else 0
-    return x - 25 - abs(lean), y + 4
+    """Where a statue stands: to one side of the middle."""
+    return toward(60 * (space % 6), LAND_RADII[space // 6] - 2, -31)
 
 
 def shaman_point(space: int) -> Point:
-    """Where a shaman stands: right of the middle, or before his hut."""
+    """Where a shaman stands: to the other side, or before his hut."""
     if space < 6:
         return toward(60 * space, 306, -62)
-    x, y = space_point(space)
-    return x + 25 + (9 if space % 6 in (0, 3) else 0), y + 4
+    return toward(60 * (space % 6), LAND_RADII[space // 6] - 2, 31)
 
 
 def beach_points(segment: int, count: int) -> tuple[Point, ...]:
@@ -145,14 +145,12 @@ def beach_points(segment: int, count: int) -> tuple[Point, ...]:
     angle = 60 * segment
     if count <= 5:
         shift = 34 if segment in HUTS and count <= 3 else 0
-        gap = min(72, 300 / max(1, count - 1) if count > 1 else 72)
+        gap = 71
         return tuple(_on_arc(angle, 338, gap * (n - (count - 1) / 2) + shift) for n in range(count))
     outer = (count + 1) // 2
     inner = count - outer
     rows = ((365, outer, 66), (305, inner, 60))
-    return tuple(
-        _on_arc(angle, radius, gap * (n - (many - 1) / 2)) for radius, many, gap in rows for n in range(many)
-    )
+    return tuple(_on_arc(angle, radius, gap * (n - (many - 1) / 2)) for radius, many, gap in rows for n in range(many))
 
 
 def _on_arc(angle: float, radius: float, along: float) -> Point:
@@ -178,6 +176,3 @@ def scatter(seed: int, inner: float, outer: float, apart: float, many: int) -> l
         if len(found) == many:
             break
     return found
-
-
-SEGMENT_COUNT = len(SEGMENTS)

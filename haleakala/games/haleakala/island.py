@@ -12,23 +12,21 @@ from haleakala.games.haleakala.artwork import (
     boat,
     circle,
     invocation_disc,
-    lava_disc,
     number_disc,
     path,
     placed,
     rect,
     rim,
     shaman,
-    statue,
     word,
 )
 from haleakala.games.haleakala.cards import card_face
 from haleakala.games.haleakala.geometry import (
-    BOAT_POINTS,
     CARD_HEIGHT,
     CARD_WIDTH,
     COAST_POINTS,
     CRATER_POINTS,
+    LANE,
     SLOT_POINTS,
     VIEW_BOX,
     beach_points,
@@ -40,6 +38,7 @@ from haleakala.games.haleakala.geometry import (
 from haleakala.games.haleakala.model import (
     BOAT,
     BUILDING_SPACES,
+    CARDS,
     DISCS,
     DISCS_IN,
     EMPTY,
@@ -58,7 +57,7 @@ from haleakala.games.haleakala.model import (
     beach_sum,
     lava_supply,
 )
-from haleakala.games.haleakala.scenery import scenery
+from haleakala.games.haleakala.scenery import STAMPED_CARDS, scenery, stamp
 from haleakala.games.haleakala.targets import (
     LETTERS,
     SLOT_NAMES,
@@ -82,7 +81,7 @@ LEVEL_OF_HEIGHT = (5, 4, 3, 2)
 CRATER_LEVEL = 1
 LIGHT_FROM = 320
 """The light comes from the upper left: it falls on the slopes by their direction."""
-SHADES = (0, 0.12, 0.42, 0.26, 0.2, 0.12)
+SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
 """How steep each level is: how much light and shade change on it."""
 
 
@@ -98,7 +97,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             "aria-label": say(phrase("The island")),
             "focusable": "false",
         },
-        scenery(),
+        scenery(letters),
         _areas(state, glow, say),
         _slots(state, glow, say),
         _coasts(state, letters),
@@ -109,7 +108,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
     )
 
 
-# --- Areas --------------------------------------------------------------------------------------------------------------
+# --- Areas ----------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -127,18 +126,21 @@ def _halo(level: int, segment: int) -> Markup:
     return fragment(path("halo-case", d), path("halo", d))
 
 
-def _area(name: str, label: str, glow: Glow, level: int, segment: int) -> Markup:
+def _area(name: str, label: str, glow: Glow, level: int, segment: int, css: str = "place") -> Markup:
     """A part of the island that can be touched."""
     ring = _halo(level, segment) if shining(name, glow) else None
-    return h("g", target(name, label, glow, "place"), _outline(level, segment), ring)
+    return h("g", target(name, label, glow, css), _outline(level, segment), ring)
+
+
+def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
+    """A beach; the boat's shines in another way, since a disc there makes it sail."""
+    css = "place with-boat" if state[BOAT] == beach else "place"
+    return _area(f"beach-{SEGMENTS[beach]}", say(beach_label(state, beach)), glow, LEVEL_OF_HEIGHT[0], beach, css)
 
 
 def _areas(state: State, glow: Glow, say: Say) -> Markup:
     """Beaches, building spaces, craters."""
-    beaches = [
-        _area(f"beach-{SEGMENTS[beach]}", say(beach_label(state, beach)), glow, LEVEL_OF_HEIGHT[0], beach)
-        for beach in range(6)
-    ]
+    beaches = [_beach(state, beach, glow, say) for beach in range(6)]
     spaces = [
         _area(f"space-{SPACES[space]}", say(space_label(state, space)), glow, LEVEL_OF_HEIGHT[space // 6], space % 6)
         for space in BUILDING_SPACES
@@ -150,7 +152,7 @@ def _areas(state: State, glow: Glow, say: Say) -> Markup:
     return fragment(beaches, spaces, craters)
 
 
-# --- Coasts: cards, sums, letters ---------------------------------------------------------------------------------------
+# --- Coasts: cards, sums, letters -----------------------------------------------------------------------------------
 
 
 @cache
@@ -176,7 +178,9 @@ def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
     name, kind = SLOT_NAMES[slot], state[SLOTS + slot]
     attributes = target(name, say(slot_label(state, slot)), glow, "card-slot")
     attributes["transform"] = _move(SLOT_POINTS[slot])
-    face = _empty_slot() if kind == EMPTY else card_face(kind)
+    face = (
+        _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}") if kind in STAMPED_CARDS else card_face(kind)
+    )
     return h("g", attributes, face, _card_halo() if shining(name, glow) else None)
 
 
@@ -203,9 +207,7 @@ def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: 
     top_or_foot = segment in (0, 3)
     outward = (0, -36 if segment == 0 else 36) if top_or_foot else (62 if segment < 3 else -62, 0)
     shift = 0 if not top_or_foot else -outward[1] / 2
-    chips = [
-        placed(0, shift + 34 * (n - (len(shown) - 1) / 2), _sum_chip(*entry)) for n, entry in enumerate(shown)
-    ]
+    chips = [placed(0, shift + 34 * (n - (len(shown) - 1) / 2), _sum_chip(*entry)) for n, entry in enumerate(shown)]
     return placed(*COAST_POINTS[segment], _buoy(SEGMENTS[segment], outward), *chips)
 
 
@@ -227,10 +229,11 @@ def _sum_chip(seat: int, total: int, letter: str, leads: bool) -> Markup:
         rim(seat, f"f-{colour} k-thin", 13, -20, 0),
         word(f"t-{colour} t-number", letter, -20, 6, 17),
         word("t-chip", total, 13, 9, 26),
+        path("f-ember k-ink", "M32 -9L45 0L32 9Z") if leads else None,
     )
 
 
-# --- Pieces -------------------------------------------------------------------------------------------------------------
+# --- Pieces ---------------------------------------------------------------------------------------------------------
 
 
 def _move(point: tuple[float, float]) -> str:
@@ -247,7 +250,7 @@ def _round_halo(radius: int) -> Markup:
 @cache
 def _lava_pile(count: int, text: str) -> Markup:
     """Lava discs on top of each other, counted from two on."""
-    discs = [placed(0, 4 - 8 * n, lava_disc()) for n in range(count)]
+    discs = [placed(0, 4 - 8 * n, stamp("lava")) for n in range(count)]
     badge = [circle("f-bone k-ink", 13, 17, 12), word("t-ink t-number", text, 17, 19, 20)] if count > 1 else []
     return fragment(*discs, *badge)
 
@@ -271,20 +274,17 @@ def _lava(state: State, say: Say) -> Markup:
 @cache
 def _lava_supply(left: int) -> Markup:
     """The common supply, in the corner of the sea: four places."""
-    places = []
-    for n in range(LAVA_DISCS):
-        x, y = 350 + 46 * (n % 3) + 23 * (n // 3), -500 + 40 * (n // 3)
-        places.append(placed(x, y, lava_disc() if n < left else circle("slot-empty", 21)))
-    return fragment(*places)
+    discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(LAVA_DISCS)]
+    return fragment(*(placed(336 + 48 * n, -508, disc) for n, disc in enumerate(discs)))
 
 
 def _boat(state: State, glow: Glow, say: Say) -> Markup:
-    """The boat in its lane, bow clockwise."""
+    """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
     segment = state[BOAT]
     attributes = target("boat", say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment])), glow, "boat")
-    attributes["transform"] = f"{_move(BOAT_POINTS[segment])} rotate({60 * segment})"
+    attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
-    return h("g", attributes, hit, placed(0, 3, boat()), _boat_halo() if shining("boat", glow) else None)
+    return h("g", attributes, hit, placed(0, 3, boat(), scale=1.1), _boat_halo() if shining("boat", glow) else None)
 
 
 @cache
@@ -301,7 +301,7 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
         for space in BUILDING_SPACES:
             if state[STATUES + seat] >> space & 1:
                 name = f"statue-{SPACES[space]}"
-                pieces.append((statue_point(space), name, statue(seat, letters[seat])))
+                pieces.append((statue_point(space), name, stamp(f"statue-{SEATS[seat]}")))
         name = f"shaman-{SEATS[seat]}"
         pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
     pieces.sort(key=lambda piece: piece[0][1])

@@ -5,14 +5,14 @@ from haleakala.games.haleakala.model import State
 from haleakala.kernel.replay import replay
 
 LOG = """
-=red =statue =white =shell =shell =statue =statue =statue =shell =fish1 =statue =fish2 =fish3 1d Sfg 2d Sdg 2a
-Sef 3a Scf 5b +statue =priestess =priestess 3a +shell $none =shell =lava =fish4 4d $none =statue 1c Sbm 2b
-+fish4 =priestess 5d =statue 5c +shell $butterflies =black 2b +shell $majority =lava =lava =shell 3b Sem 1c
-Sam 4d +statue =shell =statue 5b Lde =lava $priestess Lde $none =statue 2a =lava =priestess 3a Sam 1c
-+priestess Lcb =statue 4d +shell $priestess Lbc =lava =shell 3a Sdm 2b +shell $majority =shell 5d +statue
-=fish5 5c +statue =statue 1e Sfm 1b +fish5 =shell 4c +statue Lcd =statue =lava =lava =nautilus 2e Scm 3a
-+shell $mountains =shell 4d +shell $none 5b +nautilus 3a +shell $none 2e Sff 1d +fish1 3e 5c Sbf 2d Sdf 2d Sbf
-5a Sdf 4a Sbf 1b +priestess Laf $butterflies 5f Sbf 4d Sef -2d Sdf sail 2d +fish3 4a Saf 5a Sbf 2c Saf 1f 5a
+=red =statue =priestess =fish3 =statue =statue =shell =shell =statue =shell =white =fish2 =priestess 1a Sfg 2a
+Scg 2a Saf 3a Sbf 3a Sbm 4a Sam 4a Sfm 5a Sem 5a Sfm 1c Sem sail +shell $none =fish1 1c sail -5a Sem -5a Sbm
+5a Scm 5a Sdm -5a Sam -5a Sfm 5a Sbm 5a Sam -5a Scm -5a Sbm 5a Scm 5a Sdm -5a Scm -5a Sbm 5a Sdm 5a Sfm -1c
+Sem sail 1c Sam sail +statue =statue =shell 2a +fish1 =fish4 3a Sdm 1c 2c Sem 3c Sam 1d 4d Sam 4c Scm 5e
++shell $none =statue =lava =statue -4c Sbm 4d 5b +shell $majority =black =shell 2f Sem 3a =statue 4a Sdf 4d
++fish3 =lava =lava =priestess sail +fish4 =lava =shell $mountains =lava =statue 1c =shell 1d +shell $priestess
+Lcb =fish5 2d Scm 3c Sdm 5e +shell $none =priestess =lava =shell 5d +shell $butterflies =statue =lava =statue
+2c +fish5 =shell 1c Sdf 1b Scf 3b Sff 4e =statue 1c +priestess Ldc =lava =nautilus 5b Sef 5d =shell
 """
 
 

@@ -6,9 +6,10 @@ forest is three elements.
 """
 
 from functools import cache
-from math import cos, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 
-from haleakala.games.haleakala.artwork import circle, hut, jetty, palm, path, placed, rect
+from haleakala.games.haleakala.artwork import circle, hut, jetty, lava_disc, palm, path, placed, rect, statue
+from haleakala.games.haleakala.cards import card_face
 from haleakala.games.haleakala.geometry import (
     BEACH,
     CARD_HEIGHT,
@@ -30,19 +31,20 @@ from haleakala.games.haleakala.geometry import (
     border_angle,
     far,
     line_radius,
-    number,
     pair,
     polar,
     polygon,
-    region,
     scatter,
     smooth,
     space_point,
     toward,
     wobble,
 )
-from haleakala.games.haleakala.model import RED, YELLOW
-from haleakala.markup import Markup, fragment, h
+from haleakala.games.haleakala.model import CARDS, PRIESTESS, RED, SEATS, SHELL, STATUE, YELLOW
+from haleakala.markup import Markup, Value, fragment, h
+
+STAMPED_CARDS = (STATUE, SHELL, PRIESTESS)
+"""The kinds of cards of which several can lie at the coast."""
 
 
 def _stops(*names: str) -> list[Markup]:
@@ -51,19 +53,39 @@ def _stops(*names: str) -> list[Markup]:
     return [h("stop", {"class": f"c-{name}", "offset": n / last}) for n, name in enumerate(names)]
 
 
-def _gradients() -> Markup:
-    """The few gradients of the island."""
+def _gradient(name: str, radius: int, *colours: str) -> Markup:
+    """A gradient around the middle of the island."""
+    centre: dict[str, Value] = {"gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": radius}
+    return h("radialGradient", {"id": f"isle-{name}", **centre}, *_stops(*colours))
+
+
+def stamp(name: str) -> Markup:
+    """A print of something kept among the definitions."""
+    return h("use", {"href": f"#art-{name}"})
+
+
+def _stamps(letters: tuple[str, str]) -> Markup:
+    """What is on the island more than once, drawn once."""
+    art = {
+        "palm": palm(),
+        "lava": lava_disc(),
+        **{f"statue-{SEATS[seat]}": statue(seat, letters[seat]) for seat in (RED, YELLOW)},
+        **{f"card-{CARDS[kind]}": card_face(kind) for kind in STAMPED_CARDS},
+    }
+    return fragment(*(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()))
+
+
+def _definitions(letters: tuple[str, str]) -> Markup:
+    """Gradients and stamps."""
     return h(
         "defs",
         {},
-        h(
-            "radialGradient",
-            {"id": "isle-sea", "gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": 700},
-            *_stops("sea-light", "sea-light", "sea", "sea-deep"),
-        ),
-        h("radialGradient", {"id": "isle-glow", "gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": 118}, *_stops("glow", "glow-out")),
-        h("radialGradient", {"id": "isle-lava", "gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": 38}, *_stops("hot", "hot", "lava")),
-        h("radialGradient", {"id": "isle-rock", "gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": 176}, *_stops("rock-top", "rock-top", "rock")),
+        _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
+        _gradient("glow", 118, "glow", "glow-out"),
+        _gradient("lava", 38, "hot", "hot", "lava"),
+        _gradient("rock", 176, "rock-top", "rock-top", "rock"),
+        *(h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND)),
+        _stamps(letters),
     )
 
 
@@ -72,7 +94,7 @@ def _dots(css: str, points: list[Point]) -> Markup:
     return path(css, "".join(f"M{round(x)} {round(y)}h0" for x, y in points))
 
 
-# --- Sea ----------------------------------------------------------------------------------------------------------------
+# --- Sea ------------------------------------------------------------------------------------------------------------
 
 
 def _free_sea(points: list[Point]) -> list[Point]:
@@ -108,17 +130,16 @@ def _swell(radius: float, shake: float, seed: float) -> str:
 def _lane() -> Markup:
     """The boat's lane: a dotted course with an arrow, clockwise, before each segment."""
     arrows = "".join(
-        f"M{pair(toward(60 * n - 30, LANE + 10, -7))}L{pair(toward(60 * n - 30, LANE, 6))}L{pair(toward(60 * n - 30, LANE - 10, -7))}"
+        "ML"[k > 0] + pair(toward(60 * n - 30, LANE + out, along))
         for n in range(6)
+        for k, (out, along) in enumerate(((10, -7), (0, 6), (-10, -7)))
     )
     return fragment(circle("k-lane", LANE), path("k-arrow", arrows))
 
 
 def _reefs() -> Markup:
     """Reefs part the waters of two segments."""
-    stones = [
-        toward(60 * n - 30, 448 + 17 * k, 6 * sin(4 * k + n)) for n in range(6) for k in range(4 if n % 3 else 5)
-    ]
+    stones = [toward(60 * n - 30, 448 + 17 * k, 6 * sin(4 * k + n)) for n in range(6) for k in range(4 if n % 3 else 5)]
     return fragment(_dots("k-reef-foam", stones), _dots("k-reef", stones))
 
 
@@ -136,24 +157,20 @@ def _turtle() -> Markup:
 
 def _manta() -> Markup:
     """A manta ray under water."""
-    return path("f-under", "M0 -16C10 -18 12 -24 11 -26C18 -22 22 -14 52 4C30 0 18 10 8 22Q2 26 2 58Q-2 26 -8 22C-18 10 -30 0 -52 4C-22 -14 -18 -22 -11 -26C-12 -24 -10 -18 0 -16Z")
+    right = "M0 -16C10 -18 12 -24 11 -26C18 -22 22 -14 52 4C30 0 18 10 8 22Q2 26 2 58"
+    return path("f-under", f"{right}Q-2 26 -8 22C-18 10 -30 0 -52 4C-22 -14 -18 -22 -11 -26C-12 -24 -10 -18 0 -16Z")
 
 
 def _rays() -> Markup:
     """A compass, faint, in a corner of the chart."""
-    points = [
-        (r * sin(radians(22.5 * n)), -r * cos(radians(22.5 * n)))
-        for n, r in enumerate((46, 9, 24, 9) * 4)
-    ]
+    points = [(r * sin(radians(22.5 * n)), -r * cos(radians(22.5 * n))) for n, r in enumerate((46, 9, 24, 9) * 4)]
     return fragment(circle("k-under", 30), path("f-under", polygon(points)))
 
 
 def _slot_mats() -> str:
     """The woven mats under the cards."""
-    return "".join(
-        f"M{number(x - CARD_WIDTH / 2 - 5)} {number(y - CARD_HEIGHT / 2 - 5)}h{CARD_WIDTH + 10}v{CARD_HEIGHT + 10}h{-CARD_WIDTH - 10}Z"
-        for x, y in SLOT_POINTS
-    )
+    wide, high = CARD_WIDTH + 10, CARD_HEIGHT + 10
+    return "".join(f"M{pair((x - wide / 2, y - high / 2))}h{wide}v{high}h{-wide}Z" for x, y in SLOT_POINTS)
 
 
 def _sea() -> Markup:
@@ -173,16 +190,16 @@ def _sea() -> Markup:
     )
 
 
-# --- Land ---------------------------------------------------------------------------------------------------------------
+# --- Land -----------------------------------------------------------------------------------------------------------
 
 
 def _terrace(level: int, css: str, drop: int) -> Markup:
     """One level of paper: shadow, cut edge, face."""
-    d = blob(level)
+    land = f"#isle-land-{level}"
     return fragment(
-        h("path", {"class": "f-drop", "d": d, "transform": f"translate({drop * 0.5:g} {drop})"}),
-        path(f"{css}-edge", d),
-        h("path", {"class": css, "d": d, "transform": "translate(0 -3)"}),
+        h("use", {"class": "f-drop", "href": land, "x": drop // 2, "y": drop}),
+        h("use", {"class": f"{css}-edge", "href": land}),
+        h("use", {"class": css, "href": land, "y": -3}),
     )
 
 
@@ -217,11 +234,11 @@ def _clear(points: list[Point], height: int, distance: float) -> list[Point]:
 def _beach() -> Markup:
     """Sand, with the wet rim, driftwood dots, stones between the segments, huts, jetty."""
     return fragment(
-        path("f-foam", blob(BEACH, 13)),
-        path("k-surf", blob(BEACH, 20)),
-        path("f-wet", blob(BEACH, 5)),
-        path("f-sand", blob(BEACH)),
-        path("k-tide", blob(BEACH, -9)),
+        path("f-foam", blob(BEACH, 13, 8)),
+        path("k-surf", blob(BEACH, 20, 8)),
+        path("f-wet", blob(BEACH, 5, 8)),
+        path("f-sand", blob(BEACH, 0, 8)),
+        path("k-tide", blob(BEACH, -9, 8)),
         _dots("k-grain-dark", scatter(1, 304, 366, 15, 120)),
         _dots("k-grain-light", scatter(4, 304, 366, 17, 90)),
         _dots("k-stone-shade", [(x + 2, y + 4) for x, y in _along_borders(304, 384, 12, 4)]),
@@ -240,6 +257,7 @@ def _grassland() -> Markup:
     hedge = _along_borders(240, 300, 11, 3)
     return fragment(
         _terrace(GRASSLAND, "f-grass", 8),
+        path("f-meadow", "".join(_patch(47 * n, 262 + 14 * sin(3 * n), 34 + 12 * sin(n), 13) for n in range(15))),
         path("k-tuft", _tufts(_clear(scatter(2, 244, 292, 19, 84), 1, 34))),
         _dots("k-flower", _clear(scatter(7, 244, 290, 34, 22), 1, 44)),
         _dots("k-hedge-shade", [(x + 2, y + 5) for x, y in hedge]),
@@ -248,16 +266,30 @@ def _grassland() -> Markup:
     )
 
 
+def _patch(angle: float, radius: float, along: float, across: float) -> str:
+    """A shaky oval that lies across a direction."""
+    turns = [radians(40 * n) for n in range(9)]
+    return smooth([toward(angle, radius + across * sin(t), along * cos(t) + 4 * sin(5 * t + angle)) for t in turns])
+
+
+def _outside_glades(points: list[Point]) -> list[Point]:
+    """Those points of the forest that leave the six clearings free."""
+    free = []
+    for x, y in points:
+        angle = degrees(atan2(x, -y))
+        along = radians((angle + 30) % 60 - 30) * 205
+        if (along / 50) ** 2 + ((hypot(x, y) - 205) / 22) ** 2 > 1:
+            free.append((x, y))
+    return free
+
+
 def _forest() -> Markup:
     """Woods with a clearing in the middle of each segment."""
-    loose = scatter(3, 180, 229, 16, 130)
-    trees = _clear(_along_borders(178, 234, 10, 5) + loose, 2, 36)
+    loose = scatter(3, 179, 230, 15, 170)
+    trees = _outside_glades(_along_borders(178, 234, 10, 5) + loose)
     trees.sort(key=lambda point: point[1])
     tall, low = trees[::2], trees[1::2]
-    glade = "".join(
-        smooth([toward(60 * s, 205 + 22 * sin(radians(t)), 62 * cos(radians(t)) + 4 * sin(t)) for t in range(0, 360, 30)])
-        for s in range(6)
-    )
+    glade = "".join(_patch(60 * segment, 205, 52, 20) for segment in range(6))
     return fragment(
         _terrace(FOREST, "f-forest", 9),
         path("f-glade", glade),
@@ -295,37 +327,34 @@ def _mountain() -> Markup:
 
 def _veins() -> str:
     """Cracks with fire in them, from the lake to the six vents."""
-    lines = []
-    for segment in range(6):
-        angle = 60 * segment
-        lines.append(
-            f"M{pair(polar(angle + 14, 32))}L{pair(polar(angle + 7, 40))}L{pair(polar(angle + 12, 50))}"
-            f"M{pair(polar(angle - 14, 33))}L{pair(polar(angle - 20, 50))}L{pair(polar(angle - 15, 66))}L{pair(polar(angle - 23, 88))}"
-        )
-    return "".join(lines)
+    cracks = (((14, 32), (7, 40), (12, 50)), ((-14, 33), (-20, 50), (-15, 66), (-23, 88)))
+    return "".join(
+        "M" + "L".join(pair(polar(60 * segment + angle, radius)) for angle, radius in crack)
+        for segment in range(6)
+        for crack in cracks
+    )
 
 
 def _vent(point: Point, radius: float) -> str:
     """A shaky round hole."""
-    x, y = point
-    return smooth(
-        [(x + (radius + 2 * sin(n * 2 + x)) * sin(radians(36 * n)), y - (radius + 2 * sin(n * 2 + x)) * cos(radians(36 * n))) for n in range(10)]
-    )
+    rays = [polar(40 * n, radius + 2 * sin(2 * n + point[0])) for n in range(9)]
+    return smooth([(point[0] + x, point[1] + y) for x, y in rays])
 
 
 def _crater() -> Markup:
     """The caldera: glow, six vents, one for each segment, and the lake of lava."""
-    d = blob(CRATER)
+    d = blob(CRATER, 0, 8)
     return fragment(
-        path("f-rim", blob(CRATER, 5)),
+        path("f-rim", blob(CRATER, 5, 8)),
         path("f-caldera", d),
         path("f-glow", d),
         path("k-crater-border", _borders(CRATER)),
         path("k-vein", _veins()),
         path("f-vent-rim", "".join(_vent(point, 28) for point in CRATER_POINTS)),
-        path("f-vent", "".join(_vent(point, 24) for point in CRATER_POINTS)),
-        path("f-lake-edge", blob(LAKE, 3)),
-        path("f-lake", blob(LAKE)),
+        path("f-vent-glow", "".join(_vent(point, 24) for point in CRATER_POINTS)),
+        path("f-vent", "".join(_vent((x, y - 6), 20) for x, y in CRATER_POINTS)),
+        path("f-lake-edge", blob(LAKE, 3, 20)),
+        path("f-lake", blob(LAKE, 0, 20)),
         path("k-lake", smooth([polar(a, 21 + 3 * wobble(a, 8)) for a in range(20, 150, 10)], closed=False)),
         path("k-lake", smooth([polar(a, 15 + 3 * wobble(a, 5)) for a in range(200, 330, 10)], closed=False)),
         _dots("k-bubble", [(-6, -9), (9, 8), (-12, 12), (14, -13)]),
@@ -338,18 +367,18 @@ def _palms() -> Markup:
     for n in range(6):
         for k, (radius, along) in enumerate(((300, -15), (318, 16))):
             x, y = toward(60 * n - 30, radius, along)
-            trees.append((y, placed(x, y, palm(17 * (3 * n + k) % 60), scale=(0.92, 0.74)[k])))
+            trees.append((y, placed(x, y, stamp("palm"), turn=77 * (2 * n + k) % 360, scale=(0.92, 0.74)[k])))
     return fragment(*(tree for _, tree in sorted(trees)))
 
 
 @cache
-def scenery() -> Markup:
-    """The whole island, empty."""
+def scenery(letters: tuple[str, str]) -> Markup:
+    """The whole island, empty, and the stamps for its pieces; the letters are the players'."""
     huts = [placed(*HUT_POINTS[seat], hut(seat)) for seat in (RED, YELLOW)]
     return h(
         "g",
         {"class": "scenery", "aria-hidden": "true"},
-        _gradients(),
+        _definitions(letters),
         _sea(),
         placed(*JETTY_POINT, jetty(), turn=60, scale=0.8),
         _beach(),

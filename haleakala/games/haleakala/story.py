@@ -61,9 +61,6 @@ from haleakala.games.haleakala.words import CARD_NAMES, LINE_NAMES, WARE_NAMES, 
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
-__all__ = ["points", "result", "score_tables", "status", "tell"]
-
-
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence."""
     who = Seat(max(state[ACTOR], 0))

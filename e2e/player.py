@@ -1,0 +1,88 @@
+"""A scripted player who sees only what is lit, and touches it where a finger or a mouse could."""
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+LIT = """() => {
+  const seen = new Map();
+  for (const element of document.querySelectorAll("#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])"))
+    if (!seen.has(element.dataset.target)) seen.set(element.dataset.target, element);
+  return [...seen.keys()];
+}"""
+
+# A point where the target itself is on top: the middle of a bent field may lie outside of it, or under a piece.
+POINT = """(target) => {
+  for (const element of document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"]`)) {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    for (const part of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92])
+      for (const other of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]) {
+        const [x, y] = [box.left + part * box.width, box.top + other * box.height];
+        if (document.elementFromPoint(x, y)?.closest("[data-target]") === element) return [x, y];
+      }
+  }
+  return null;
+}"""
+
+
+def lit(page: Page) -> list[str]:
+    """What can be touched now."""
+    return page.evaluate(LIT)
+
+
+def reach(page: Page, target: str) -> tuple[float, float]:
+    """Where to touch a target; fails where nobody could."""
+    point = page.evaluate(POINT, target)
+    assert point, f"{target} cannot be touched anywhere"
+    return point[0], point[1]
+
+
+def click(page: Page, target: str) -> None:
+    page.mouse.click(*reach(page, target))
+
+
+def tap(page: Page, target: str) -> None:
+    page.touchscreen.tap(*reach(page, target))
+
+
+def over(page: Page) -> bool:
+    return page.locator(".table.over").count() > 0
+
+
+def log(page: Page) -> list[str]:
+    """The log in notation, the first ply first, without the cards of the start."""
+    return page.locator(".log li code").all_inner_texts()[::-1]
+
+
+def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:
+    """Fill in the form of the start screen."""
+    page.get_by_role("radio", name=variant, exact=True).check()
+    page.get_by_role("radio", name=starter, exact=True).check()
+    page.get_by_label("Red’s name").fill(red)
+    page.get_by_label("Yellow’s name").fill(yellow)
+    page.get_by_role("button", name="Begin the game").click()
+    page.locator(".table").wait_for()
+
+
+def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 3000) -> int:
+    """Touch what is lit until the game is over or `touches` are spent; answers how many it took.
+
+    The player likes to place discs and to sail, so that games end: a disc that could only go back to the supply is
+    mostly put down again.
+    """
+    rng = random.Random(seed)
+    for count in range(touches):
+        if over(page):
+            return count
+        targets = sorted(lit(page))
+        assert targets, f"nothing is lit: {page.locator('.status').inner_text()}"
+        chosen = page.locator("#app .chosen[data-target]")
+        if targets[0].startswith("supply-") and rng.random() < 0.8:
+            touch(page, chosen.first.get_attribute("data-target") or "")
+            continue
+        eager = [target for target in targets if target == "boat" or re.match(r"ware-|invocation-", target)]
+        touch(page, rng.choice(eager if eager and rng.random() < 0.5 else targets))
+    return touches

@@ -1,0 +1,251 @@
+"""Whole games through the page, by people who read only what is lit."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, open_app, wait_offline_ready, wait_ready
+from player import begin, click, lit, log, over, play, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def axe(page: Page) -> None:
+    """No violation that axe-core can find."""
+    page.evaluate(f"() => {{ {AXE} }}")
+    found = page.evaluate("(tags) => axe.run(document, { runOnly: tags })", TAGS)
+    assert not [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found["violations"]]
+
+
+@pytest.mark.parametrize("variant", ["Base game", "Tactical"])
+def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer, variant: str) -> None:
+    open_app(page, site.url)
+    axe(page)
+    begin(page, variant, red="Ana", yellow="Ben")
+    play(page, click, seed=1, touches=40)
+    before = log(page)
+    axe(page)
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+    play(page, click, seed=2)
+    assert over(page)
+    expect(page.locator(".status")).to_contain_text(re.compile("(Ana|Ben) wins"))
+    expect(page.locator(".scorings table")).to_have_count(2)
+    for column in (2, 3):
+        for table in page.locator(".scorings table").all():
+            points = table.locator(f"tbody tr td:nth-child({column}) b").all_inner_texts()
+            assert sum(map(int, points)) == int(table.locator(f"tfoot td:nth-child({column})").inner_text())
+    axe(page)
+
+
+def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = phone.new_page()
+    open_app(page, site.url)
+    begin(page)
+    assert play(page, tap, seed=3) < 3000
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def press(page: Page, target: str) -> None:
+    """Tab to a target, from wherever the focus is, and press Enter."""
+    for _ in range(150):
+        focused = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
+        if focused == target:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{target} is out of the keyboard's reach")
+
+
+def press_near(page: Page, rng: random.Random) -> None:
+    """Go on by Tab for a few steps and press what is lit there."""
+    here = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
+    for _ in range(rng.randrange(6)):
+        page.keyboard.press("Tab")
+        there = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
+        if there in lit(page):
+            here = there
+    press(page, here if here in lit(page) else rng.choice(lit(page)))
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.type === 'submit'"):
+            break
+    page.keyboard.press("Enter")
+    page.locator(".table").wait_for()
+    rng = random.Random(5)
+    for _ in range(3000):
+        if over(page):
+            break
+        targets = lit(page)
+        if targets[0].startswith("supply-") and rng.random() < 0.8:
+            page.keyboard.press("Escape")
+            continue
+        press_near(page, rng)
+    assert over(page)
+
+
+def test_an_unlit_touch_says_why_with_a_way_to_the_clause(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    click(page, "beach-c")
+    alert = page.get_by_role("alert").filter(has_text="disc first")
+    expect(alert).to_contain_text("Rule 3.1")
+    alert.get_by_role("link").click()
+    expect(page.locator('[id="rule-3.1"]')).to_be_focused()
+    page.get_by_role("link", name="Back to the table").click()
+    for target in ("disc-red-3", "beach-c", "space-ag", "disc-yellow-3", "beach-c"):
+        click(page, target)
+    expect(page.get_by_role("alert").first).to_contain_text("Both sums on beach c would be 3")
+
+
+def test_undo_takes_back_until_the_other_player_has_acted(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    for target in ("disc-red-3", "beach-c", "space-ag"):
+        click(page, target)
+    assert log(page) == ["3c", "Sag"]
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()
+    undo.click()
+    assert log(page) == []
+    expect(undo).to_be_disabled()
+
+
+def test_the_copied_link_opens_elsewhere_and_is_kept_when_played_on(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    here = new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = here.new_page()
+    open_app(page, site.url)
+    begin(page, red="Ana")
+    play(page, click, seed=6, touches=60)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#news")).to_have_text("The link is in the clipboard.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#haleakala-1-[A-Za-z0-9_-]+", link)
+    there = new_context().new_page()
+    open_app(there, link)
+    assert log(there) == log(page)
+    assert there.evaluate("() => Object.keys(localStorage)") == []
+    play(there, click, seed=7, touches=12)
+    assert len(there.evaluate("() => Object.keys(localStorage)")) == 1
+    expect(there.get_by_text("shared game")).to_have_count(0)
+
+
+def test_bad_links_get_a_sentence_and_harm_nothing(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=8, touches=10)
+    kept = page.evaluate("() => JSON.stringify(localStorage)")
+    for fragment, sentence in [
+        ("haleakala-1-abc", "cut off or changed"),
+        ("haleakala-9-abc", "newer version"),
+        ("kilauea-1-abc", "does not know"),
+        ("nonsense", "not a link"),
+        ("haleakala-1-" + "z" * 20_000, "not a link"),
+    ]:
+        page.evaluate("(hash) => { location.hash = hash; }", fragment)
+        expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
+        assert page.evaluate("() => JSON.stringify(localStorage)") == kept
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+
+
+def test_bad_saves_are_set_aside_and_the_others_play_on(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, red="Ana")
+    play(page, click, seed=9, touches=12)
+    good = page.evaluate("() => localStorage.getItem(Object.keys(localStorage)[0])")
+    bad = {
+        "cut": good[: len(good) // 2],
+        "list": "[]",
+        "wrong": json.dumps(json.loads(good) | {"names": 7}),
+        "illegal": json.dumps(json.loads(good) | {"log": json.loads(good)["log"] + " 3b 3b 3b"}),
+        "newer": json.dumps({"format": 99}),
+        "huge": "x" * 1_200_000,
+    }
+    page.evaluate("(bad) => { for (const key in bad) localStorage.setItem('haleakala.match.' + key, bad[key]); }", bad)
+    page.goto(f"{site.url}?again")
+    wait_ready(page)
+    expect(page.locator(".shelf").get_by_text("Set aside")).to_have_count(len(bad))
+    for key, text in bad.items():
+        assert page.evaluate("(key) => localStorage.getItem('haleakala.match.' + key)", key) == text
+    page.get_by_role("link", name="Continue").click()
+    play(page, click, seed=10, touches=10)
+
+
+def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
+    page: Page, site: SiteServer, tmp_path: Path
+) -> None:
+    open_app(page, site.url)
+    begin(page, red="Ana", yellow="Ben")
+    play(page, click, seed=11, touches=12)
+    page.get_by_role("link", name="Games").click()
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_label("New title").fill("Sunday <b>night</b>")
+    page.keyboard.press("Enter")
+    expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["title"] == "Sunday <b>night</b>"
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.locator(".shelf")).to_have_count(0)
+    assert page.evaluate("() => Object.keys(localStorage).length") == 0
+    page.get_by_label("A game exported to a file").set_input_files(file)
+    expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
+    file.write_text('{"format": 1')
+    page.get_by_label("A game exported to a file").set_input_files(file)
+    expect(page.get_by_role("alert").filter(has_text="not complete JSON")).to_be_visible()
+
+
+def test_offline_a_cold_start_plays_and_keeps_a_game(
+    new_context: Callable[..., BrowserContext], own_site: SiteServer
+) -> None:
+    context = new_context()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    page.reload()
+    wait_offline_ready(page)
+    page.close()
+    own_site.stop()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    begin(page)
+    play(page, click, seed=12, touches=12)
+    before = log(page)
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+
+
+def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(
+    page: Page, site: SiteServer, problems: list[str]
+) -> None:
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=13, touches=12)
+    before = log(page)
+    page.evaluate("() => dispatchEvent(new ErrorEvent('error', { message: 'Traceback: boom' }))")
+    report = page.locator("#trouble")
+    expect(report).to_contain_text("as it was last saved")
+    expect(report).not_to_contain_text("Traceback")
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+    problems.clear()

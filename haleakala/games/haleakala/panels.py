@@ -1,0 +1,291 @@
+"""What lies beside the island: each player's belongings, the cards for sale, the piles."""
+
+from functools import cache
+
+from haleakala.games.face import Glow, Say
+from haleakala.games.haleakala.artwork import drawing, invocation_disc, number_disc, placed, rim, statue, word
+from haleakala.games.haleakala.cards import card_back, card_face, shell, ware_face
+from haleakala.games.haleakala.legal import current_pile
+from haleakala.games.haleakala.model import (
+    DISCS_IN,
+    HELD,
+    IN_SUPPLY,
+    INVOCATION,
+    KEPT,
+    KINDS,
+    NOBODY,
+    PRICES,
+    PRIESTESS_FOR_SALE,
+    PRIESTESS_OPEN,
+    RED,
+    SEATS,
+    SHELLS,
+    STARTER,
+    SUPPLY,
+    TACTICAL,
+    YELLOW,
+    State,
+    points,
+    statue_supply,
+    unseen,
+)
+from haleakala.games.haleakala.targets import (
+    LETTERS,
+    WARE_TARGETS,
+    disc_label,
+    disc_name,
+    invocation_label,
+    supply_label,
+    target,
+)
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.markup import Markup, fragment, h
+
+# --- Belongings -----------------------------------------------------------------------------------------------------
+
+
+def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """Everything in front of one player."""
+    name = SEATS[seat]
+    return h(
+        "section",
+        {"class": f"belongings belongings-{name}", "aria-label": say(phrase("What {who} has", who=Seat(seat)))},
+        _heading(state, seat, say),
+        _supply(state, seat, glow, say),
+        _stock(state, seat, say),
+    )
+
+
+def _heading(state: State, seat: int, say: Say) -> Markup:
+    """Mark, name and points of a player."""
+    starter = (
+        h("span", {"class": "belongings-starter", "title": say(phrase("Starting player"))}, say(phrase("first")))
+        if state[STARTER] == seat
+        else None
+    )
+    total = points(state, seat)
+    return h(
+        "h2",
+        {"class": "belongings-name"},
+        drawing("art belongings-mark", 17, 17, _mark(seat, say(LETTERS[seat]))),
+        h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
+        starter,
+        h("span", {"class": "belongings-points"}, say(phrase("{points} points", points=total))),
+    )
+
+
+@cache
+def _mark(seat: int, letter: str) -> Markup:
+    """A player's mark: shape, colour and letter."""
+    colour = SEATS[seat]
+    return fragment(rim(seat, f"f-{colour} k-ink", 14), word(f"t-{colour} t-number", letter, 0, 6, 18))
+
+
+def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """The supply of discs with a gap for each that is out; the space between them is a target of its own."""
+    inside = DISCS_IN[state[SUPPLY + seat]]
+    label = _supply_contents(seat, inside)
+    places = [_disc(seat, disc, glow, say) if disc in inside else _gap(seat, disc) for disc in range(1, 6)]
+    if state[TACTICAL]:
+        places.append(_invocation(state, seat, glow, say))
+    return h(
+        "div",
+        {"class": "supply"},
+        h("div", target(f"supply-{SEATS[seat]}", say(label), glow, "supply-pad")),
+        *places,
+    )
+
+
+@cache
+def _supply_contents(seat: int, discs: tuple[int, ...]) -> Phrase:
+    """`Supply of Red: 1, 2, 5`."""
+    if not discs:
+        return phrase("{supply}: no discs", supply=supply_label(seat))
+    return phrase("{supply}: {discs}", supply=supply_label(seat), discs=listed(discs))
+
+
+def _disc(seat: int, disc: int, glow: Glow, say: Say) -> Markup:
+    """A number disc in the supply."""
+    name = disc_name(seat, disc)
+    return h(
+        "div",
+        target(name, say(disc_label(seat, disc)), glow, "supply-disc"),
+        drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
+    )
+
+
+@cache
+def _gap(seat: int, disc: int) -> Markup:
+    """The empty place of a disc that lies on a beach."""
+    inner = fragment(rim(seat, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
+    return h("div", {"class": "supply-gap", "aria-hidden": "true"}, drawing("art", 34, 36, inner))
+
+
+def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """The invocation disc, or its empty place."""
+    if state[INVOCATION + seat] != IN_SUPPLY:
+        empty = drawing("art", 34, 36, rim(seat, "gap-rim", 27))
+        return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
+    return h(
+        "div",
+        target(f"invocation-{SEATS[seat]}", say(invocation_label(seat)), glow, "supply-disc"),
+        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(LETTERS[seat])))),
+    )
+
+
+def _stock(state: State, seat: int, say: Say) -> Markup:
+    """Statues, shells and cards of a player."""
+    kept = [kind for kind in KINDS if state[KEPT + seat] >> kind & 1]
+    held = [ware for ware in range(6) if state[HELD + seat] >> ware & 1]
+    return h(
+        "ul",
+        {"class": "stock"},
+        _counted(_small_statue(seat), statue_supply(state, seat), phrase("Statues to build"), say),
+        _counted(_small_shell(), state[SHELLS + seat], phrase("Shells"), say),
+        *(_small_card(card_face(kind), say(CARD_NAMES[kind])) for kind in kept),
+        *(_small_card(ware_face(ware), say(WARE_NAMES[ware])) for ware in held),
+    )
+
+
+@cache
+def _small_statue(seat: int) -> Markup:
+    """A statue among text, without its letter."""
+    return drawing("art stock-piece", 27, 36, statue(seat, ""))
+
+
+@cache
+def _small_shell() -> Markup:
+    """A shell among text."""
+    return drawing("art stock-piece", 46, 40, shell())
+
+
+def _counted(art: Markup, count: int, what: Phrase, say: Say) -> Markup:
+    """How many of something."""
+    title = say(phrase("{what}: {count}", what=what, count=count))
+    return h(
+        "li",
+        {"class": f"stock-count{' stock-none' * (not count)}", "title": title},
+        art,
+        _times(count),
+        h("span", {"class": "unseen-text"}, title),
+    )
+
+
+def _times(count: int) -> Markup:
+    """The number beside a drawing."""
+    return h("span", {"class": "stock-times", "aria-hidden": "true"}, count)
+
+
+def _small_card(face: Markup, label: str) -> Markup:
+    """A card in front of a player."""
+    return h(
+        "li",
+        {"class": "stock-card", "title": label},
+        drawing("art", 45, 58, face),
+        h("span", {"class": "unseen-text"}, label),
+    )
+
+
+# --- Market ---------------------------------------------------------------------------------------------------------
+
+
+def market(state: State, glow: Glow, say: Say) -> Markup:
+    """The cards for sale and the piles."""
+    return h(
+        "section",
+        {"class": "market", "aria-label": say(phrase("Cards for sale and piles"))},
+        h("div", {"class": "wares"}, *(_ware(state, ware, glow, say) for ware in range(6))),
+        _piles(state, say),
+    )
+
+
+def _owner(state: State, ware: int) -> int:
+    """Who holds a scoring card."""
+    return next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
+
+
+@cache
+def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
+    """What a ware costs and does, or why it is not to be had."""
+    name = WARE_NAMES[ware]
+    if owner != NOBODY:
+        return phrase("{ware}, taken by {who}: {effect}", ware=name, who=Seat(owner), effect=WARE_EFFECTS[ware])
+    if closed:
+        return phrase("{ware}, closed for the rest of the round", ware=name)
+    price, effect = PRICES[ware], WARE_EFFECTS[ware]
+    return phrase("{ware}, price in shells: {price}: {effect}", ware=name, price=price, effect=effect)
+
+
+def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
+    """One card for sale."""
+    owner = _owner(state, ware)
+    closed = ware == PRIESTESS_FOR_SALE and not state[PRIESTESS_OPEN]
+    label = say(_ware_label(ware, owner, closed))
+    gone = owner != NOBODY
+    attributes = target(WARE_TARGETS[ware], label, glow, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
+    attributes["title"] = label
+    face = card_back(0) if closed else ware_face(ware)
+    seal = placed(0, -6, _mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
+    return h(
+        "div",
+        attributes,
+        drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
+        h("span", {"class": "ware-name", "aria-hidden": "true"}, say(WARE_NAMES[ware])),
+    )
+
+
+# --- Piles ----------------------------------------------------------------------------------------------------------
+
+
+def _piles(state: State, say: Say) -> Markup:
+    """The three piles, and on demand what is still in them."""
+    left = [sum(unseen(state, pile)) for pile in range(3)]
+    drawn_from = current_pile(state)
+    return h(
+        "details",
+        {"class": "piles", "id": "piles"},
+        h(
+            "summary",
+            {"class": "piles-row"},
+            h("span", {"class": "piles-title"}, say(phrase("Piles"))),
+            *(_pile(pile, left[pile], pile == drawn_from, say) for pile in range(3)),
+        ),
+        h("div", {"class": "piles-unseen"}, *(_unseen(state, pile, say) for pile in range(3) if left[pile])),
+    )
+
+
+def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
+    """One pile with how many cards are left."""
+    css = f"pile{' pile-current' * current}{' pile-empty' * (not left)}"
+    title = say(phrase("Pile {pile}, cards left: {count}", pile=pile + 1, count=left))
+    return h(
+        "span",
+        {"class": css, "title": title},
+        drawing("art", 45, 58, card_back(pile + 1)),
+        h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
+        h("span", {"class": "unseen-text"}, title),
+    )
+
+
+def _unseen(state: State, pile: int, say: Say) -> Markup:
+    """The kinds of cards still unseen in a pile."""
+    counts = unseen(state, pile)
+    return h(
+        "ul",
+        {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},
+        h("li", {"class": "unseen-pile", "aria-hidden": "true"}, drawing("art", 45, 58, card_back(pile + 1))),
+        *(_unseen_kind(kind, counts[kind], say) for kind in KINDS if counts[kind]),
+    )
+
+
+def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
+    """One kind and how many of it."""
+    title = say(phrase("{card}: {count}", card=CARD_NAMES[kind], count=count))
+    return h(
+        "li",
+        {"class": "unseen-kind", "title": title},
+        drawing("art", 45, 58, card_face(kind)),
+        _times(count),
+        h("span", {"class": "unseen-text"}, title),
+    )

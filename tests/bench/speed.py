@@ -1,0 +1,115 @@
+"""Decisions of random play per second, ours beside python-chess and Catanatron: interleaved, median of five."""
+
+import json
+import platform
+import random
+import statistics
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import chess
+from catanatron import Color, Game, RandomPlayer
+
+from haleakala.games.haleakala import rules
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.playout import playout
+from haleakala.kernel.rules import complete_options
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 5
+SECONDS = 2.0
+
+
+def ours(variant: str) -> Iterator[int]:
+    """Whole random games, one after another; each item is how many decisions it took."""
+    start = rules.initial_state(complete_options(rules.CHOICES, {"variant": variant}))
+    seed = 0
+    while True:
+        seed += 1
+        yield playout(rules, start, random.Random(seed), SeededLuck(seed), limit=100_000).decisions
+
+
+def python_chess() -> Iterator[int]:
+    """Whole random games of chess."""
+    rng = random.Random(1)
+    while True:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+        yield len(board.move_stack)
+
+
+def catanatron() -> Iterator[int]:
+    """Whole random games of Catan for two, the decisions of its own random players counted."""
+    while True:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        decisions = 0
+        while game.winning_color() is None and decisions < 20_000:
+            game.play_tick()
+            decisions += 1
+        yield decisions
+
+
+def measured(games: Iterator[int]) -> float:
+    """Decisions per second over at least SECONDS, whole games only."""
+    decisions, begun = 0, time.perf_counter()
+    while (elapsed := time.perf_counter() - begun) < SECONDS:
+        decisions += next(games)
+    return decisions / elapsed
+
+
+def in_pyodide() -> float:
+    """The same playouts in the built site's own Python, under node."""
+    (python,) = (ROOT / "web/dist/assets").glob("python-*")
+    (game,) = (ROOT / "web/dist/assets").glob("app-*")
+    code = f"""
+import random, time
+from haleakala.games.haleakala import rules
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.playout import playout
+from haleakala.kernel.rules import complete_options
+start = rules.initial_state(complete_options(rules.CHOICES, {{}}))
+seed = decisions = 0
+begun = time.perf_counter()
+while (elapsed := time.perf_counter() - begun) < {SECONDS}:
+    seed += 1
+    decisions += playout(rules, start, random.Random(seed), SeededLuck(seed), limit=100_000).decisions
+decisions / elapsed
+"""
+    script = """
+const [python, lock, code] = JSON.parse(process.argv[1]);
+const { loadPyodide } = await import(`${python}/pyodide.mjs`);
+const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock, packages: ["haleakala"] });
+pyodide.runPython(code.replace(/< [0-9.]+:/, "< 0.1:"));
+console.log("RATE", pyodide.runPython(code));
+"""
+    plan = json.dumps([str(python), str(game / "pyodide-lock.json"), code])
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", script, plan], capture_output=True, text=True, check=True
+    )
+    return float(done.stdout.rpartition("RATE")[2])
+
+
+def report_speed() -> None:
+    """Measure and print the table."""
+    games = {"base": ours("base"), "tactical": ours("tactical"), "chess": python_chess(), "catan": catanatron()}
+    runs: dict[str, Callable[[], float]] = {
+        "Haleakala, base": lambda: measured(games["base"]),
+        "Haleakala, tactical": lambda: measured(games["tactical"]),
+        "Haleakala, base, Pyodide under node": in_pyodide,
+        f"python-chess {chess.__version__}": lambda: measured(games["chess"]),
+        "Catanatron 2 players": lambda: measured(games["catan"]),
+    }
+    rates: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(ROUNDS):
+        for name, run in runs.items():
+            rates[name].append(run())
+    first = next(iter(rates))
+    print(f"Random play, decisions per second, CPython {platform.python_version()}: median of {ROUNDS}, interleaved")
+    print(f"{'':38}{'median':>10}{'lowest':>10}{'highest':>10}{'base / this':>13}")
+    for name, found in rates.items():
+        # The ratio is taken within each round, since the machine's pace changes from one to the next.
+        ratio = statistics.median(ours / other for ours, other in zip(rates[first], found, strict=True))
+        print(f"{name:38}{statistics.median(found):10,.0f}{min(found):10,.0f}{max(found):10,.0f}{ratio:13.2f}")
