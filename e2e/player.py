@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 LIT = """() => {
   const seen = new Map();
-  for (const element of document.querySelectorAll("#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])"))
+  const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])";
+  for (const element of document.querySelectorAll(shining))
     if (!seen.has(element.dataset.target)) seen.set(element.dataset.target, element);
   return [...seen.keys()];
 }"""
@@ -61,8 +62,8 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
     """Fill in the form of the start screen."""
     page.get_by_role("radio", name=variant, exact=True).check()
     page.get_by_role("radio", name=starter, exact=True).check()
-    page.get_by_label("Red’s name").fill(red)
-    page.get_by_label("Yellow’s name").fill(yellow)
+    page.get_by_label(re.compile("Red.s name")).fill(red)
+    page.get_by_label(re.compile("Yellow.s name")).fill(yellow)
     page.get_by_role("button", name="Begin the game").click()
     page.locator(".table").wait_for()
 

@@ -1,5 +1,6 @@
 """The kernel by itself: phrases, options, luck, and what a match and a replay promise."""
 
+import random
 from collections import Counter
 
 import pytest
@@ -7,6 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.actions import Action
+from haleakala.games.haleakala.events import Event
+from haleakala.games.haleakala.model import State
 from haleakala.kernel.errors import BadOptions, HaleakalaError, IllegalAction, NothingToUndo
 from haleakala.kernel.luck import SeededLuck, SystemLuck, at_weight
 from haleakala.kernel.match import Match
@@ -16,11 +20,14 @@ from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL, Choice, complete_options
 
 RED_STARTS = {"variant": "base", "starter": "red"}
-DEAL = "=statue =shell =statue =fish1 =statue =priestess =shell =priestess =statue =white =shell =fish2".split()
+DEALT = "statue shell statue fish1 statue priestess shell priestess statue white shell fish2"
+DEAL = [f"={card}" for card in DEALT.split()]
+PINNED_7 = [14, 15, 97, 26, 99, 84, 19, 67]
+PINNED_SEED = [52, 78, 34, 79, 24, 2, 11, 8]
 OUTCOMES = (("a", 1), ("b", 3), ("c", 2))
 
 
-def dealt(*log: str):
+def dealt(*log: str) -> Match[State, Action, Event]:
     """A match with Red to begin after the deal, then some actions."""
     played = replay(rules, RED_STARTS, [*DEAL, *log])
     assert played.stopped is None
@@ -229,18 +236,15 @@ def test_one_except_clause_catches_all_that_is_ours() -> None:
 # --- Playouts -------------------------------------------------------------------------------------------------------
 
 
-class AlwaysFirst:
-    """Players who take the first action there is."""
-
-    def random(self) -> float:
-        return 0.0
-
-
 def test_a_playout_counts_decisions_and_stops_at_its_limit() -> None:
     start = Match.begin(rules, RED_STARTS).start
-    cut = playout(rules, start, AlwaysFirst(), SeededLuck(1), limit=7)  # type: ignore[arg-type]
+    cut = playout(rules, start, random.Random(1), SeededLuck(1), limit=7)
     assert (cut.decisions, cut.finished) == (7, False)
-    assert playout(rules, start, AlwaysFirst(), SeededLuck(1), limit=0).state == start  # type: ignore[arg-type]
+    assert playout(rules, start, random.Random(1), SeededLuck(1), limit=0).state == start
+    whole = playout(rules, start, random.Random(1), SeededLuck(1), limit=5000)
+    assert whole.finished
+    assert whole.decisions > 100
+    assert playout(rules, start, random.Random(1), SeededLuck(1), limit=whole.decisions) == whole
 
 
 def test_branches_are_the_players_or_lucks() -> None:

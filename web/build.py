@@ -29,12 +29,13 @@ OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asse
 
 UNUSED_MODULES = """
     _pyrepl antigravity bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
-    idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib profile
-    pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny
-    this timeit tkinter trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc zipapp __hello__ __phello__
-""".split()
-UNUSED_ENCODINGS = "big5 cp(?!437) euc gb hp_ hz iso johab kz koi mac_ palmos ptcp shift tis_ uu_ rot_ oem mbcs".split()
-DROP_FROM_STDLIB = rf"({'|'.join(UNUSED_MODULES)})(\.py$|/)|encodings/({'|'.join(UNUSED_ENCODINGS)})"
+    idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib
+    profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3
+    symtable tabnanny this timeit tkinter trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
+    zipapp __hello__ __phello__
+"""
+UNUSED_ENCODINGS = "big5 cp(?!437) euc gb hp_ hz iso johab kz koi mac_ palmos ptcp shift tis_ uu_ rot_ oem mbcs"
+DROP_FROM_STDLIB = rf"({'|'.join(UNUSED_MODULES.split())})(\.py$|/)|encodings/({'|'.join(UNUSED_ENCODINGS.split())})"
 DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
 
 
@@ -121,7 +122,8 @@ def build(site: Path) -> None:
 
 def page_files() -> list[Path]:
     """The scripts and styles of the page: whatever of that kind lies in web/ and is no tool."""
-    return sorted(p for p in WEB.iterdir() if p.suffix in {".css", ".js", ".mjs", ".py"} and p.name not in NOT_FOR_THE_PAGE)
+    kinds = {".css", ".js", ".mjs", ".py"}
+    return sorted(path for path in WEB.iterdir() if path.suffix in kinds and path.name not in NOT_FOR_THE_PAGE)
 
 
 def config(words: dict[str, str]) -> str:
@@ -193,7 +195,7 @@ def check_manifest(site: Path) -> None:
     """Every picture that the manifest names must be there."""
     for name in re.findall(r'"src":\s*"([^"]+)"', (site / "manifest.webmanifest").read_text("utf-8")):
         if not (site / name).is_file():
-            raise SystemExit(f"manifest.webmanifest names {name}, but web/{name} does not exist (make artwork draws it).")
+            raise SystemExit(f"manifest.webmanifest names {name}, which is not in web/ (make artwork draws the icons).")
 
 
 def swap(new: Path, place: Path) -> None:

@@ -38,7 +38,7 @@ class App:
             effects.run(effect, self.model, self.send)
 
     def hear(self, report: str) -> bool | None:
-        """One report of `dom.listen`; True keeps a key from the browser. Nothing that goes wrong here reaches a player raw."""
+        """One report of `dom.listen`; True keeps a key from the browser. What goes wrong here is told in a sentence."""
         try:
             return self.heard(json.loads(report))
         except Exception:
@@ -76,4 +76,4 @@ async def start() -> None:
     document.documentElement.dataset.app = "ready"
 
 
-await start()  # noqa: F704, PLE1142: PyScript runs this file as a coroutine
+await start()

@@ -179,8 +179,9 @@ def link_opened(model: Model, fragment: str, record: Record | str) -> Step:
     """A link's match is shown; nothing is kept before somebody plays on."""
     table = record if isinstance(record, str) else seat_down(record, "")
     if isinstance(table, str):
-        gone = isinstance(model.screen, Visiting)
-        return warned(replace(model, screen=Home() if gone else model.screen), table), ((Readdress("/"),) if gone else ())
+        if not isinstance(model.screen, Visiting):
+            return warned(model, table), ()
+        return warned(replace(model, screen=Home()), table), (Readdress("/"),)
     shown = replace(put_down(model), screen=Visiting(fragment), table=table)
     return shown, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
 

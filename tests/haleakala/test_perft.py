@@ -27,17 +27,23 @@ def seeded_deal(variant: str) -> State:
 
 
 POSITIONS = {
-    "base, opening": Position(seeded_deal("base"), (30, 245, 3874, 33936),
+    "base, opening": Position(
+        seeded_deal("base"),
+        (30, 245, 3874, 33936),
         """
         1a 116 2a 116 3a 116 4a 116 5a 116 1b 195 2b 195 3b 194 4b 195 5b 195 1c 116 2c 116 3c 116 4c 116 5c 116
         1d 116 2d 116 3d 116 4d 116 5d 116 1e 116 2e 116 3e 116 4e 116 5e 116 1f 116 2f 116 3f 116 4f 116 5f 116
-        """),
-    "tactical, opening": Position(seeded_deal("tactical"), (35, 440, 6496, 71680),
+        """,
+    ),
+    "tactical, opening": Position(
+        seeded_deal("tactical"),
+        (35, 440, 6496, 71680),
         """
         1a 136 2a 136 3a 136 4a 136 5a 136 1b 326 2b 326 3b 324 4b 326 5b 326 1b* 294 2b* 294 3b* 292 4b* 294 5b* 294
         1c 136 2c 136 3c 136 4c 136 5c 136 1d 136 2d 136 3d 136 4d 136 5d 136
         1e 136 2e 136 3e 136 4e 136 5e 136 1f 136 2f 136 3f 136 4f 136 5f 136
-        """),
+        """,
+    ),
     "base, near the end": Position(
         table(
             round=2,

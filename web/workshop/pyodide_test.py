@@ -1,4 +1,4 @@
-"""Run pytest inside the Python of the built site, under node: `python web/workshop/pyodide_test.py tests -m "not cpython"`.
+"""Run pytest inside the Python of the built site, under node: `python web/workshop/pyodide_test.py tests -m "…"`.
 
 The interpreter, the bytecode and the wheels are the very files in web/dist/.
 """

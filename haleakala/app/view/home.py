@@ -185,7 +185,7 @@ def bring_in() -> Markup:
             h("label", {"for": "file-import"}, "A game exported to a file"),
             h(
                 "input",
-                {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-target": "import"},
+                {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},
             ),
         ),
     )

@@ -61,6 +61,7 @@ from haleakala.games.haleakala.words import CARD_NAMES, LINE_NAMES, WARE_NAMES, 
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
+
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence."""
     who = Seat(max(state[ACTOR], 0))
