@@ -90,9 +90,8 @@ def lay(words: Table) -> State:
         state[model.LAVA + segment] = words.lava.count(letter)
         for slot, card in enumerate(words.coast[letter].split()):
             state[model.SLOTS + 2 * segment + slot] = CARDS.index(card.replace("-", ""))
-    for kind in model.KINDS:
-        for pile, cards in enumerate(words.piles):
-            state[model.UNSEEN + 13 * pile + kind] = cards.split().count(CARDS[kind])
+    for pile, cards in enumerate(words.piles):
+        state[model.UNSEEN + pile] = sum(cards.split().count(CARDS[kind]) << 4 * kind for kind in model.KINDS)
     for seat, name in enumerate(SEATS):
         state[model.SUPPLY + seat] = model.ALL_DISCS
         for beach in range(6):

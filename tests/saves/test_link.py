@@ -1,6 +1,7 @@
 """Links: the whole game in a fragment, and nothing but a game comes out of one."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,11 @@ from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.link import DIGITS, decode, encode
+from haleakala.saves.read import read
+
+FOLDER = Path(__file__).parent
 
 
 def find_rules(game_id):
@@ -124,3 +129,11 @@ def test_a_match_too_long_for_a_link_says_so():
     long = Match(rules, match.options, match.start, match.plies * 1000)
     with pytest.raises(UnreadableRecord, match="too long"):
         encode("haleakala", long)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("v*/*.link")), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_every_link_ever_released_still_opens(path):
+    record = decode(path.read_text(), find_rules)
+    assert record.log == read(path.with_suffix(".json").read_text(encoding="utf-8")).log
+    assert replay(rules, record.options, record.log).match.player == TERMINAL

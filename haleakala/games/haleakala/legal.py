@@ -28,7 +28,6 @@ from haleakala.games.haleakala.model import (
     DISCS_IN,
     IN_SUPPLY,
     INVOCATION,
-    KINDS,
     LAVA,
     LAVA_DISCS,
     MOUNTAIN,
@@ -49,6 +48,7 @@ from haleakala.games.haleakala.model import (
     State,
     affordable,
     coast,
+    unseen,
 )
 
 BEACHES = range(6)
@@ -141,7 +141,7 @@ def may_invoke(state: State, seat: int) -> bool:
 
 def current_pile(state: State | list[int]) -> int | None:
     """The first pile that has unseen cards, counted from 0, or None (5.6)."""
-    return next((pile for pile in range(3) if any(state[UNSEEN + 13 * pile : UNSEEN + 13 * pile + 13])), None)
+    return next((pile for pile in range(3) if state[UNSEEN + pile]), None)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
@@ -153,4 +153,4 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
         return ()
     pile = current_pile(state)
     assert pile is not None, "cards are only drawn while a pile has some"
-    return tuple((DRAWS[kind], count) for kind in KINDS if (count := state[UNSEEN + 13 * pile + kind]))
+    return tuple((DRAWS[kind], count) for kind, count in enumerate(unseen(state, pile)) if count)

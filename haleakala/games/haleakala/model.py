@@ -5,6 +5,7 @@ A state is a flat tuple of small ints, read by named indices: `state[BOAT]`, `st
 cards of each kind are still unseen in it, never their order (rule 1.5).
 """
 
+from functools import cache
 from typing import TypeAlias
 
 RED, YELLOW = 0, 1
@@ -104,9 +105,9 @@ SECOND_POINTS = 26  # from the second
 DISCS = 28  # + 6 * seat + beach: the number discs there, as bits
 LAVA = 40  # + segment: the lava discs on its crater
 SLOTS = 46  # + 2 * segment + 0 or 1: the card there or EMPTY
-UNSEEN = 58  # + 13 * pile + kind: the cards still unseen, piles counted from 0
-DISCARDED = 97  # + kind, for Lava, Statue, Shell and Lava Priestess
-STATE_LENGTH = 102
+UNSEEN = 58  # + pile, counted from 0: how many cards of each kind are still unseen, four bits a kind from bit 4 * kind
+DISCARDED = 61  # + kind, for Lava, Statue, Shell and Lava Priestess
+STATE_LENGTH = 66
 
 # --- Reading a state ------------------------------------------------------------------------------------------------
 
@@ -131,9 +132,15 @@ def coast(state: State, segment: int) -> tuple[int, int]:
     return state[SLOTS + 2 * segment], state[SLOTS + 2 * segment + 1]
 
 
+@cache
+def counts_in(pile: int) -> tuple[int, ...]:
+    """A pile's four-bit counts by kind; remembered, since a game goes through few piles."""
+    return tuple(pile >> 4 * kind & 15 for kind in range(13))
+
+
 def unseen(state: State, pile: int) -> State:
     """How many cards of each kind (index: kind) are still unseen in pile 0, 1 or 2."""
-    return state[UNSEEN + 13 * pile : UNSEEN + 13 * pile + 13]
+    return counts_in(state[UNSEEN + pile])
 
 
 def points(state: State, seat: int) -> int:

@@ -139,7 +139,8 @@ def initial_state(options: Options) -> State:
         draft[SHAMAN + seat] = HUTS[seat]
     for kind in KINDS:
         for pile in range(3):
-            draft[UNSEEN + 13 * pile + kind] = 0 if tactical and kind == LAVA_CARD else DECK[kind][pile]
+            if not (tactical and kind == LAVA_CARD):
+                draft[UNSEEN + pile] += DECK[kind][pile] << 4 * kind
     if starter == "random":
         draft[PHASE], draft[STARTER], draft[ON_TURN] = STARTING, NOBODY, NOBODY
     else:
@@ -317,7 +318,7 @@ def card_is_drawn(draft: Draft, events: Events, kind: int) -> None:
     """A card is turned over: at the start for all twelve slots, later for the boat's coast (2.4, 5.6, 7.1)."""
     pile = current_pile(draft)
     assert pile is not None, "cards are only drawn while a pile has some"
-    draft[UNSEEN + 13 * pile + kind] -= 1
+    draft[UNSEEN + pile] -= 1 << 4 * kind
     dealing = draft[PHASE] == DEALING
     if kind == LAVA_CARD:
         draft[DISCARDED + LAVA_CARD] += 1
