@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench artwork lock clean venv chromium
+.PHONY: help play test build check unit pyodide-test e2e bench artwork pictures lock clean venv chromium
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -48,6 +48,9 @@ bench: build ## decisions per second beside other engines, and the length of lin
 
 artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 	@$(VENV)/python web/artwork.py
+
+pictures: build chromium ## take the screenshots of README and manifest
+	@PYTHONPATH=. $(VENV)/python e2e/pictures.py
 
 lock: ## write the lock files anew, from the newest versions allowed
 	@$(PYTHON) .ci/lock.py

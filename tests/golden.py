@@ -1,8 +1,9 @@
 """Whole games written down as text, so that every change of behaviour is a diff that can be read.
 
-A file says which game and options, then for each ply: who, the action in notation and, where somebody else is to
-decide than before, a digest of the state it was decided in; below it, indented, what the action caused.
-`python -m tests.golden` plays and writes them anew.
+A file says which game and options, then for each ply: who, the action in notation, its place among all that could have
+happened, their number and a digest of them all; below it, indented, what the action caused. The digest sees the order
+of the actions, which links depend on, and luck's weights, but not how a game keeps its states: that may change freely.
+`python -m tests.golden` plays and writes the files anew.
 """
 
 import hashlib
@@ -60,7 +61,7 @@ def paths() -> list[Path]:
 
 def read(path: Path) -> Golden:
     """The game, options and log of a file."""
-    head, body, _end = path.read_text("utf-8").split("\n\n")
+    head, body = path.read_text("utf-8").split("\n\n")
     words = dict(line.split(" ", 1) for line in head.splitlines())
     plies = [line.split() for line in body.splitlines() if not line.startswith(" ")]
     return Golden(words.pop("game"), words, tuple(ply[1] for ply in plies))
@@ -69,17 +70,15 @@ def read(path: Path) -> Golden:
 def write(game: str, match: AnyMatch) -> str:
     """The text of a file."""
     head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items())]
-    end = f"{'over' if match.player == TERMINAL else 'open'} {digest(match.state)}"
-    return "\n".join([*head, "", *_plies(match), "", end, ""])
+    return "\n".join([*head, "", *_plies(match), ""])
 
 
 def _plies(match: AnyMatch) -> Iterator[str]:
-    state, before = match.start, None
-    for ply in match.plies:
+    for number, ply in enumerate(match.plies):
         who = LUCK if ply.player == CHANCE else str(ply.player + 1)
-        yield f"{who} {ply.action}" + (f" {digest(state)}" if ply.player not in (CHANCE, before) else "")
+        before = match.at(number)
+        yield f"{who} {ply.action} {before.open_actions().index(ply.action)} {digest(before)}"
         yield from (f"    {in_words(event)}" for event in ply.events)
-        state, before = ply.state, ply.player
 
 
 def in_words(event: Any) -> str:
@@ -95,9 +94,11 @@ def _nested(value: Any) -> bool:
     return isinstance(value, tuple) and any(isinstance(item, tuple) for item in value)
 
 
-def digest(state: Any) -> str:
-    """Eight letters that change with the state, the same in every Python."""
-    return hashlib.blake2b(repr(state).encode(), digest_size=4).hexdigest()
+def digest(match: AnyMatch) -> str:
+    """How many things can happen next, and eight letters that change with any of them, its place or its weight."""
+    outcomes = match.rules.chance_outcomes(match.state) or [(action, 1) for action in match.open_actions()]
+    text = " ".join(f"{action} {weight}" for action, weight in outcomes)
+    return f"of {len(outcomes)} {hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
 
 
 def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:

@@ -25,6 +25,11 @@ def open_actions(rules: Rules[Any, Any, Any], state: Any) -> list[Any]:
     return [*rules.legal_actions(state), *(action for action, _ in rules.chance_outcomes(state))]
 
 
+def clauses(game_id: str) -> set[str]:
+    """The clauses of a game's rulebook."""
+    return {clause.number for section in the_game(game_id).rulebook for clause in section.clauses}
+
+
 def test_games_are_found_by_their_id() -> None:
     assert [game.id for game in find_games()] == sorted({game.id for game in find_games()})
     assert all(find_game(game.id) is game for game in find_games())
@@ -97,7 +102,6 @@ def test_a_refusal_comes_exactly_for_what_is_not_legal_and_cites_the_rulebook(
     game_id: str, data: st.DataObject
 ) -> None:
     match = data.draw(playing(game_id))
-    clauses = {clause.number for section in the_game(game_id).rulebook for clause in section.clauses}
     elsewhere = {action for state in latest_states(match) for action in open_actions(match.rules, state)}
     for state in data.draw(st.lists(st.sampled_from(latest_states(match)), min_size=1, max_size=5)):
         here = open_actions(match.rules, state)
@@ -105,7 +109,7 @@ def test_a_refusal_comes_exactly_for_what_is_not_legal_and_cites_the_rulebook(
             refusal = match.rules.refusal(state, action)
             assert (refusal is None) == (action in here)
             if refusal is not None:
-                assert refusal.clause in clauses
+                assert refusal.clause in clauses(game_id)
                 assert str(refusal.why).endswith(".")
                 assert "{" not in str(refusal.why)
 
@@ -169,6 +173,25 @@ def test_every_legal_action_has_a_gesture_and_none_begins_another(game_id: str, 
         assert all(gestures)
         beginnings = {gesture[:length] for gesture in gestures for length in range(1, len(gesture))}
         assert not beginnings.intersection(gestures)
+
+
+@for_every_game
+@given(data=DATA)
+def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    numbers = {section.number for section in game.rulebook} | clauses(game_id)
+    gestures = {
+        state: [game.board.gesture(state, action) for action in match.rules.legal_actions(state)]
+        for state in latest_states(match)
+    }
+    everything = {target for paths in gestures.values() for path in paths for target in path}
+    for state in data.draw(st.lists(st.sampled_from(latest_states(match)), min_size=1, max_size=5)):
+        for chosen in {path[:length] for path in [(), *gestures[state]] for length in range(max(1, len(path)))}:
+            lit = {path[len(chosen)] for path in gestures[state] if path[: len(chosen)] == chosen}
+            for target in everything.difference(lit, chosen):
+                refusal = game.board.why_not(state, chosen, target)
+                assert refusal.clause in numbers
+                assert "{" not in str(refusal.why)
 
 
 @for_every_game

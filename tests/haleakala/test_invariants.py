@@ -1,6 +1,7 @@
 """What no sequence of actions can break, in playouts that leave golden games and in random ones from the start."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -92,6 +93,14 @@ def test_invariants_hold_through_a_random_game(variant: str, seed: int) -> None:
     for state in states:
         check(state)
     assert look(states[-1]).phase == "over"
+
+
+@given(match=playing("haleakala"))
+def test_turns_alternate_whoever_decides_in_between(match: Played) -> None:
+    positions = [look(ply.state) for ply in match.plies]
+    beginnings = [(words.turn, words.actor) for words in positions if words.phase == "turn"]
+    assert all(turn == actor for turn, actor in beginnings)
+    assert all(first != second for (first, _), (second, _) in pairwise(beginnings))
 
 
 @given(match=playing("haleakala"))
