@@ -1,7 +1,8 @@
 """What update asks of the world, done in the browser."""
 
 import asyncio
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Coroutine
 from typing import Any, assert_never
 
 from pyscript import window
@@ -53,7 +54,7 @@ def run(effect: Effect, model: Model, send: Send) -> None:
         case Forget(key):
             dom.remove(PREFIX + key)
         case CopyLink():
-            _later(copy_link(model, send))
+            _later(copy_link(model, send), model)
         case Export(filename, record):
             dom.download(filename, write(record))
         case ExportRaw(filename, key):
@@ -64,11 +65,17 @@ def run(effect: Effect, model: Model, send: Send) -> None:
             assert_never(effect)
 
 
-def _later(work: Any) -> None:
-    """Run a coroutine; the loop itself would forget a task that nobody holds."""
+def _later(work: Coroutine[Any, Any, None], model: Model) -> None:
+    """Run a coroutine and report what goes wrong; the loop itself would forget a task that nobody holds."""
+
+    def done(task: asyncio.Task[None]) -> None:
+        _tasks.discard(task)
+        if error := task.exception():
+            report_trouble("".join(traceback.format_exception(error)), model)
+
     task = asyncio.ensure_future(work)
     _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
+    task.add_done_callback(done)
 
 
 async def copy_link(model: Model, send: Send) -> None:
@@ -115,22 +122,24 @@ async def read_shelf(send: Send) -> None:
 
 
 def _read(text: str) -> Record | str:
-    from haleakala.saves.read import read
-
     try:
+        from haleakala.saves.read import read
+
         return read(text)
+    except ImportError:  # a package that did not arrive is not an error to Pyodide
+        return "The part of this site that reads saved games did not arrive. Reload the page to try again."
     except HaleakalaError as error:
         return str(error)
 
 
-def read_file(name: str, text: str, error: str, send: Send) -> None:
+def read_file(name: str, text: str, error: str, model: Model, send: Send) -> None:
     """An imported file, once pydantic is there."""
 
     async def work() -> None:
         await open_door()
         send(FileRead(name, TROUBLE_WITH_FILES[error] if error else _read(text)))
 
-    _later(work())
+    _later(work(), model)
 
 
 TROUBLE_WITH_FILES = {

@@ -59,7 +59,7 @@ class App:
             case {"type": "hash", "hash": str(fragment)}:
                 self.send(Routed(fragment.removeprefix("#")))
             case {"type": "file", "name": str(name), "text": str(text), "error": str(error)}:
-                effects.read_file(name, text, error, self.send)
+                effects.read_file(name, text, error, self.model, self.send)
         return None
 
 
@@ -76,4 +76,8 @@ async def start() -> None:
     document.documentElement.dataset.app = "ready"
 
 
-await start()
+try:
+    await start()
+except Exception:
+    document.getElementById("boot").hidden = True
+    effects.report_trouble(traceback.format_exc(), Model())

@@ -108,6 +108,7 @@ def test_the_three_left_of_pile_1_are_drawn_before_pile_2_and_that_before_pile_3
 def test_nobody_acts_while_the_cards_are_laid_out() -> None:
     start = rules.initial_state({"variant": "base", "starter": "red"})
     assert refused(start, "1a") == ("2.4",)
+    assert refused(dealt(), "=statue") == ("2.4",)
 
 
 @pytest.mark.clause("2.5")

@@ -329,6 +329,17 @@ def test_lava_drawn_after_the_scoring_goes_on_the_cleared_board() -> None:
 
 
 @pytest.mark.clause("7.5")
+@pytest.mark.parametrize("shells", [0, 1])
+def test_round_2_plays_like_round_1(shells: int) -> None:
+    """A card taken after the scoring is a card, and no scoring follows from it."""
+    before = last_of_pile_2(yellow="2d", red_shells=shells, yellow_shells=shells)
+    state, events = run(before, "=statue" + " $none $none" * shells + " 1c +priestess =nautilus")
+    assert events.count(ScoringBegan(1)) == 1
+    assert ScoringBegan(2) not in events
+    assert (look(state).coast["d"], look(state).turn, look(state).yellow) == ("shell nautilus", "red", "1c")
+
+
+@pytest.mark.clause("7.5")
 def test_then_the_turn_ends() -> None:
     bought = play(last_of_pile_2(red_shells=1, yellow_shells=1), "=statue $none $none")
     assert (look(bought).turn, look(bought).actor, look(bought).phase) == ("yellow", "yellow", "turn")

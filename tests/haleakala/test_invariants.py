@@ -51,7 +51,10 @@ def the_board_holds_what_it_can(words: Table, state: State) -> None:
     for seat in SEATS:
         places = {"", *"abcdef", "supply"} - ({""} if words.variant == "tactical" else {*"abcdef", "supply"})
         assert words.of(seat, "invocation") in places
-    assert (words.red_points[1], words.yellow_points[1]) == (0, 0) or words.phase == "over"
+    if words.phase == "over":
+        assert (words.coast[words.boat], words.piles) == ("- -", ("", "", ""))
+    else:
+        assert (words.red_points[1], words.yellow_points[1]) == (0, 0)
     if words.phase == "turn":
         assert words.round == (1 if words.piles[1] else 2)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from table import choices, dealt, lay, look, play, table
+from table import choices, dealt, lay, look, play, refused, table
 
 from haleakala.games.haleakala import model, rules
 from haleakala.games.haleakala.model import BUILDING_SPACES, SPACES
@@ -13,6 +13,7 @@ from haleakala.games.haleakala.model import BUILDING_SPACES, SPACES
 def test_a_fair_lot_decides_who_starts() -> None:
     start = rules.initial_state({"variant": "base", "starter": "random"})
     assert [(str(lot), weight) for lot, weight in rules.chance_outcomes(start)] == [("=red", 1), ("=yellow", 1)]
+    assert refused(start, "1a") == ("1.1",)
     after = look(play(start, "=yellow"))
     assert (after.starter, after.turn) == ("yellow", "yellow")
 
