@@ -18,6 +18,8 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Rules
 
 for_every_game = pytest.mark.parametrize("game_id", [game.id for game in find_games()])
 DATA = st.data()
+PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
+"""Which of the latest states to look at."""
 
 
 def open_actions(rules: Rules[Any, Any, Any], state: Any) -> list[Any]:
@@ -102,8 +104,10 @@ def test_a_refusal_comes_exactly_for_what_is_not_legal_and_cites_the_rulebook(
     game_id: str, data: st.DataObject
 ) -> None:
     match = data.draw(playing(game_id))
-    elsewhere = {action for state in latest_states(match) for action in open_actions(match.rules, state)}
-    for state in data.draw(st.lists(st.sampled_from(latest_states(match)), min_size=1, max_size=5)):
+    reached = latest_states(match)
+    elsewhere = {action for state in reached for action in open_actions(match.rules, state)}
+    for place in data.draw(PLACES):
+        state = reached[place % len(reached)]
         here = open_actions(match.rules, state)
         for action in elsewhere:
             refusal = match.rules.refusal(state, action)
@@ -180,12 +184,13 @@ def test_every_legal_action_has_a_gesture_and_none_begins_another(game_id: str, 
 def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: st.DataObject) -> None:
     match, game = data.draw(playing(game_id)), the_game(game_id)
     numbers = {section.number for section in game.rulebook} | clauses(game_id)
+    reached = latest_states(match)
     gestures = {
-        state: [game.board.gesture(state, action) for action in match.rules.legal_actions(state)]
-        for state in latest_states(match)
+        state: [game.board.gesture(state, action) for action in match.rules.legal_actions(state)] for state in reached
     }
     everything = {target for paths in gestures.values() for path in paths for target in path}
-    for state in data.draw(st.lists(st.sampled_from(latest_states(match)), min_size=1, max_size=5)):
+    for place in data.draw(PLACES):
+        state = reached[place % len(reached)]
         for chosen in {path[:length] for path in [(), *gestures[state]] for length in range(max(1, len(path)))}:
             lit = {path[len(chosen)] for path in gestures[state] if path[: len(chosen)] == chosen}
             for target in everything.difference(lit, chosen):

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 import threading
 import tomllib
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -93,6 +94,11 @@ class SiteServer(ThreadingHTTPServer):
         self.rules = header_rules()
         super().__init__(("127.0.0.1", port), Handler)
         self.url = f"http://127.0.0.1:{self.server_port}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that goes away in the middle of an answer is no news."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
     def start(self) -> "SiteServer":
         threading.Thread(target=self.serve_forever, daemon=True).start()

@@ -126,7 +126,7 @@ def test_an_unlit_touch_says_why_with_the_clause_and_changes_nothing():
         ("space-cf", "3.1"),
         ("ware-forests", "6.4"),
         ("boat", "3.3"),
-        ("disc-yellow-1", "3"),
+        ("disc-yellow-1", "3.1"),
     ]:
         page.send(Touched(target))
         assert isinstance(page.model.notice.why, Refusal)

@@ -112,7 +112,7 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
     me = SEATS[state[ON_TURN]]
     kind, _, rest = touched.partition("-")
     if kind in ("disc", "supply", "invocation") and not rest.startswith(me):
-        return Refusal("3", phrase("That belongs to the other player."))
+        return Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
         return Refusal("3.1", phrase("Choose a disc first, then the beach it goes to."))
     if kind == "beach" and _beach_of(state, state[ON_TURN], chosen[0]) is not None:
@@ -143,7 +143,7 @@ def _meant(state: State, chosen: tuple[str, ...], touched: str) -> Action | None
         case "beach" if state[PHASE] == TURN:
             disc = int(chosen[0].rpartition("-")[2])
             return Place(disc, SEGMENTS.index(rest), len(chosen) > 1)
-        case "invocation" if chosen:
+        case "invocation" if chosen and state[PHASE] == TURN:
             return Place(int(chosen[0].rpartition("-")[2]), state[BOAT], True)
         case "beach":
             return Walk(SEGMENTS.index(rest))
