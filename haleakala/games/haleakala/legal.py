@@ -20,6 +20,7 @@ from haleakala.games.haleakala.actions import (
 )
 from haleakala.games.haleakala.model import (
     ACTOR,
+    ALL_DISCS,
     BEACH,
     BOAT,
     BUYING,
@@ -32,6 +33,7 @@ from haleakala.games.haleakala.model import (
     LAVA_DISCS,
     MOUNTAIN,
     MOVING_LAVA,
+    NOBODY,
     ON_TURN,
     PHASE,
     RED,
@@ -53,8 +55,8 @@ from haleakala.games.haleakala.model import (
 
 BEACHES = range(6)
 
-BIT = (0, 1, 2, 4, 8, 16, *[0] * 25)
-"""The bit of disc n, and 0 for every difference of sums from -15 to 15 that is no disc (3.4)."""
+ALL_BUT = tuple(ALL_DISCS & ~bit for bit in (0, 1, 2, 4, 8, 16, *[0] * 25))
+"""The bits of all discs but disc n; of all, for a difference of sums from -15 to 15 that is no disc (3.4)."""
 
 PLACES = tuple(tuple(tuple(Place(disc, beach) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
 INVOKED_PLACES = tuple(
@@ -116,21 +118,18 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def turn_actions(state: State) -> tuple[Action, ...]:
     """The ways to begin a turn: place, return, or sail one with an empty supply (3)."""
-    me, boat = state[ON_TURN], state[BOAT]
+    me = state[ON_TURN]
     supply = state[SUPPLY + me]
     own, other = DISCS + 6 * me, DISCS + 6 - 6 * me
+    invoking = state[BOAT] if may_invoke(state, me) else NOBODY
     actions: list[Action] = []
-    for beach in BEACHES:
-        mine = state[own + beach]
-        lead = SUM[mine] - SUM[state[other + beach]]
-        if supply:
-            places = supply & ~BIT[-lead]
-            actions += PLACES[beach][places]
-            if beach == boat and may_invoke(state, me):
-                actions += INVOKED_PLACES[beach][places]
+    for beach, mine, theirs in zip(BEACHES, state[own : own + 6], state[other : other + 6], strict=True):
+        lead = SUM[mine] - SUM[theirs]
+        actions += PLACES[beach][supply & ALL_BUT[-lead]]
+        if beach == invoking:
+            actions += INVOKED_PLACES[beach][supply & ALL_BUT[-lead]]
         if mine:
-            alone = lead == SUM[mine]  # without discs of the other's, an emptied beach is fine
-            actions += RETURNS[beach][mine if alone else mine & ~BIT[lead]]
+            actions += RETURNS[beach][mine & ALL_BUT[lead] if theirs else mine]  # an emptied beach is fine
     return tuple(actions) if supply else (*actions, *SAIL)
 
 
