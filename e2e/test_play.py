@@ -154,7 +154,7 @@ def test_bad_links_get_a_sentence_and_harm_nothing(page: Page, site: SiteServer)
         ("haleakala-9-abc", "newer version"),
         ("kilauea-1-abc", "does not know"),
         ("nonsense", "not a link"),
-        ("haleakala-1-" + "z" * 20_000, "not a link"),
+        ("haleakala-1-" + "z" * 20_000, "too long"),
     ]:
         page.evaluate("(hash) => { location.hash = hash; }", fragment)
         expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()

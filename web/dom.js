@@ -73,6 +73,14 @@ function closeDialog(node) {
 
 export const focus = (selector) => document.querySelector(selector)?.focus();
 
+/** A new screen is read from its beginning. */
+export function toTop() {
+  scrollTo({ top: 0, behavior: "instant" });
+  document.querySelector("main h1")?.focus({ preventScroll: true });
+}
+
+export const title = (text) => (document.title = text);
+
 // ---- Listening -----------------------------------------------------------------------------------------------------
 
 /** Tell `callback` what the player does, as JSON; it answers a key with True to keep it from the browser. */
@@ -82,6 +90,8 @@ export function listen(callback) {
   app.addEventListener("click", (event) => {
     const element = event.target.closest("[data-target]");
     if (!element) return;
+    const again = event.detail > 1 && !element.dataset.target.startsWith("page:");
+    if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
     tell("click", { target: element.dataset.target, by_key: event.detail === 0 });
   });

@@ -26,6 +26,7 @@ from haleakala.app.messages import (
     Readdress,
     ShelfRead,
     StoreFailed,
+    ToTop,
 )
 from haleakala.app.model import Model
 from haleakala.games import find_game
@@ -59,6 +60,8 @@ def run(effect: Effect, model: Model, send: Send) -> None:
             dom.download(filename, write(record))
         case ExportRaw(filename, key):
             dom.download(filename, dom.get(PREFIX + key) or "")
+        case ToTop():
+            dom.toTop()
         case Focus(selector):
             dom.focus(selector)
         case _:

@@ -14,7 +14,7 @@ from pyscript.js_modules import dom
 from haleakala.app.messages import Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.update import World, update
-from haleakala.app.view import page
+from haleakala.app.view import page, title
 from haleakala.kernel.luck import SystemLuck
 
 WORLD = World(
@@ -34,6 +34,7 @@ class App:
         """Update, draw, then do what update asked for."""
         self.model, wanted = update(self.model, message, WORLD)
         dom.render(page(self.model))
+        dom.title(title(self.model))
         for effect in wanted:
             effects.run(effect, self.model, self.send)
 

@@ -123,10 +123,14 @@ class ExportRaw(NamedTuple):
     key: str
 
 
+class ToTop(NamedTuple):
+    """Show a new screen from its top, with the focus on its heading."""
+
+
 class Focus(NamedTuple):
     """Put the focus on the first element that a selector finds, and bring it into view."""
 
     selector: str
 
 
-Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | Focus
+Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | ToTop | Focus

@@ -107,3 +107,5 @@ class Model:
     notice: Notice | None = None
     news: str = ""
     """What happened last, for the polite live region."""
+    toast: bool = False
+    """Whether the news can be seen, too: at the table the log shows it anyway."""

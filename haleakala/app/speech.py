@@ -6,7 +6,7 @@ from haleakala.app.model import Table
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Gap, Phrase, Seat
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 @lru_cache(maxsize=8)
@@ -28,6 +28,11 @@ def say_with(seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Say:
 def speaker(table: Table) -> Say:
     """The voice at a table."""
     return say_with(table.game.seats, table.names)
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """What the players are called, by seat."""
+    return tuple(speaker(table)(phrase("{who}", who=Seat(seat))) for seat in range(len(table.game.seats)))
 
 
 def plain(game: AnyGame) -> Say:

@@ -24,6 +24,7 @@ from haleakala.app.messages import (
     ShelfRead,
     StoreFailed,
     Submitted,
+    ToTop,
     Touched,
 )
 from haleakala.app.model import (
@@ -73,12 +74,12 @@ def update(model: Model, message: Message, world: World) -> Step:
         case Touched(target, by_key):
             return board_touched(model, target, by_key, world)
         case Pressed("Escape"):
-            return put_down(model), ()
+            return put_down_by_hand(model)
         case Pressed("Ctrl+z"):
             return undone(model, world)
         case Pressed():
             return model, ()
-        case Submitted("new-game", fields):
+        case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
             return game_begun(model, fields, world)
         case Submitted("rename", fields):
             return renamed(model, fields, world)
@@ -97,7 +98,7 @@ def update(model: Model, message: Message, world: World) -> Step:
         case LinkCopied(_, _, trouble) if trouble:
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
-            return replace(model, news="The link is in the clipboard.", notice=None), ()
+            return told(model, "The link is in the clipboard."), ()
         case LinkCopied(link, _, _):
             return warned(model, f"The clipboard is closed to this page. The link is: {link}"), ()
         case StoreFailed(_, error):
@@ -111,10 +112,24 @@ def warned(model: Model, why: Refusal | str) -> Model:
     return replace(model, notice=Notice(why, model.notice.number + 1 if model.notice else 0), news="")
 
 
+def told(model: Model, news: str) -> Model:
+    """The model with good news for everybody to see."""
+    return replace(model, news=news, toast=True, notice=None)
+
+
 def put_down(model: Model) -> Model:
     """Nothing chosen, nothing asked, no notice."""
     table = model.table and replace(model.table, chosen=())
     return replace(model, table=table, asking=None, notice=None)
+
+
+def put_down_by_hand(model: Model) -> Step:
+    """The same, with the focus back where the thing was taken up."""
+    if model.asking:
+        return put_down(model), (Focus(f'[data-target="page:{model.asking.what}:{model.asking.key}"]'),)
+    if model.table and model.table.chosen:
+        return put_down(model), (Focus(f'[data-target="{model.table.chosen[0]}"]'),)
+    return put_down(model), ((Focus("main h1"),) if model.notice else ())
 
 
 # --- Moving about -----------------------------------------------------------------------------------------------------
@@ -142,7 +157,7 @@ def routed(model: Model, fragment: str) -> Step:
     """Another screen. A game of the shelf is replayed; a link is read first."""
     screen = screen_of(fragment)
     if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
-        return replace(model, screen=screen), ()
+        return replace(model, screen=screen), (ToTop(),)
     model = replace(put_down(model), screen=screen, news="")
     match screen:
         case Visiting():
@@ -151,13 +166,13 @@ def routed(model: Model, fragment: str) -> Step:
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
             if isinstance(table, Table):
-                return replace(model, table=table), ()
+                return replace(model, table=table), (ToTop(),)
             why = "There is no such game on this device." if entry is None else "This game cannot be read."
             return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(f'[id="rule-{clause}"]'),)
         case _:
-            return model, (Focus("main h1"),)
+            return model, (ToTop(),)
 
 
 def seat_down(record: Record, key: str) -> Table | str:
@@ -218,7 +233,8 @@ def kept(model: Model, table: Table, world: World) -> Step:
     table = replace(table, key=table.key or world.new_key())
     entry = Kept(table.key, record_of(table, world.now()), table.match.player == TERMINAL)
     others = tuple(other for other in model.shelf if other.key != table.key)
-    model = replace(model, table=table, shelf=(entry, *others))
+    screen = AtTable(table.key) if visiting else model.screen
+    model = replace(model, table=table, shelf=(entry, *others), screen=screen)
     effects: tuple[Effect, ...] = (Keep(table.key, entry.record),)
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
 
@@ -230,7 +246,7 @@ def file_imported(model: Model, name: str, record: Record | str, world: World) -
         return warned(model, f"{name[:60]}: {table}"), ()
     key = world.new_key()
     model, effects = kept(model, replace(table, key=key), world)
-    return replace(put_down(model), table=None, news=f"{name[:60]} is on the shelf."), effects
+    return told(replace(put_down(model), table=None), f"{name[:60]} is on the shelf."), effects
 
 
 def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -252,10 +268,8 @@ def forgotten(model: Model, key: str) -> Step:
     """An entry is gone for good: the question came before."""
     table = None if model.table and model.table.key == key else model.table
     shelf = tuple(entry for entry in model.shelf if entry.key != key)
-    return replace(put_down(model), shelf=shelf, table=table, news="The game is deleted."), (
-        Forget(key),
-        Focus("main h1"),
-    )
+    model = told(replace(put_down(model), shelf=shelf, table=table), "The game is deleted.")
+    return model, (Forget(key), Focus("main h1"))
 
 
 # --- Commands ---------------------------------------------------------------------------------------------------------
@@ -270,7 +284,7 @@ def commanded(model: Model, command: str, world: World) -> Step:
         case "copy-link" if model.table:
             return model, (CopyLink(),)
         case "put-down":
-            return put_down(model), ()
+            return put_down_by_hand(model)
         case "rename":
             return replace(model, asking=Asking(verb, key)), (Focus("#new-title"),)
         case "delete":
@@ -327,18 +341,26 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
     if table is None or not isinstance(model.screen, AtTable | Visiting):
         return model, ()
     state = table.match.state
-    model = replace(model, news="")
+    model = replace(model, news="", toast=False)
     match touched(table.game, state, paths(table.game, state), table.chosen, target):
         case Chosen(path):
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
-            return chosen, ((Focus("[data-target].lit"),) if by_key and path else ())
+            return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action):
             played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
-            news = " ".join(sentences(played, since=len(table.match.plies)))
+            asked = speaker(played)(table.game.story.status(played.match.state, ()))
+            news = " ".join((*sentences(played, since=len(table.match.plies)), asked))
             model, effects = kept(replace(model, notice=None, news=news), played, world)
-            return model, (*effects, Focus("[data-target].lit")) if by_key else effects
+            return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, refusal), ()
+
+
+def first_lit(model: Model) -> Effect:
+    """The focus on the first target that is lit, except what a button offers: nobody slips into staying."""
+    table = model.table
+    offered = table.game.board.buttons(table.match.state) if table else ()
+    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{target}"])' for target, _ in offered))
 
 
 def undone(model: Model, world: World) -> Step:
@@ -349,8 +371,7 @@ def undone(model: Model, world: World) -> Step:
     if table.chosen:
         return put_down(model), ()
     if not table.match.can_undo:
-        return warned(model, "A revealed card, or what the other player did, cannot be taken back."), ()
-    taken = table.match.plies[-1]
+        return warned(model, "There is nothing to take back: not a revealed card, nor what the other player did."), ()
     back = replace(table, match=table.match.undo())
-    who = speaker(table)(table.game.seats[taken.player])
-    return kept(replace(model, notice=None, news=f"Taken back: {taken.action} ({who})."), back, world)
+    undid = " ".join(sentences(table, since=len(back.match.plies)))
+    return kept(replace(model, notice=None, news=f"Taken back: {undid}"), back, world)

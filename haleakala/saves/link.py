@@ -21,10 +21,13 @@ CHECKSUMS = 1 << 24
 MOST_PLIES = 1 << 13
 """About ten times the longest game that people play; with it a link stays below 12,000 characters."""
 MOST_DIGITS = 16_000
+MOST_CHARACTERS = 100_000
 
 AnyRules = Rules[Any, Any, Any]
 
 _SHAPE = re.compile(r"(?:.*#|%23)?([a-z]+)-([0-9]{1,4})-([A-Za-z0-9_-]+)")
+_ADDRESS = re.compile(r".*#/match/.*")
+_AROUND = ".,;:!?)>\"'"
 
 
 def encode(game_id: str, match: Match[Any, Any, Any]) -> str:
@@ -47,15 +50,28 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
 
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
     """
-    found = _SHAPE.fullmatch("".join(text.split()).rstrip(".,;:!?)>\"'"))
-    if not found or len(found[3]) > MOST_DIGITS:
-        raise UnreadableRecord("This is not a link to a game. Nothing was changed.")
-    game_id, version, digits = found.groups()
+    words = text.split() if len(text) <= MOST_CHARACTERS else []
+    if any(map(_ADDRESS.fullmatch, words)):
+        raise UnreadableRecord("This address works only where the game is kept. Ask for a link made by Copy link.")
+    trouble = UnreadableRecord("This is not a link to a game. Nothing was changed.")
+    for word in (*words, "".join(words)):  # a mail may have broken the link into lines
+        if shape := _SHAPE.fullmatch(word.rstrip(_AROUND)):
+            try:
+                return _decoded(shape[1], int(shape[2]), shape[3], find_rules)
+            except UnreadableRecord as error:
+                trouble = error
+    raise trouble
+
+
+def _decoded(game_id: str, version: int, digits: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
+    """The match that the parts of one link hold."""
     rules = find_rules(game_id)
-    if int(version) > FORMAT:
+    if version > FORMAT:
         raise NewerFormat("This link was made by a newer version of this site. Reload the page and open it again.")
-    if rules is None or int(version) != FORMAT:
+    if rules is None or version != FORMAT:
         raise UnreadableRecord("This link leads to a game that this site does not know.")
+    if len(digits) > MOST_DIGITS:
+        raise UnreadableRecord("This link is too long to hold a game.")
     number = 0
     for digit in reversed(digits):
         number = number * 64 + DIGITS.index(digit)

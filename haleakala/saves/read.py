@@ -1,8 +1,9 @@
 """The door for saved games and imported files: the only module of ours that needs pydantic, so it is opened late."""
 
+from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from pydantic_core import from_json
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
@@ -14,7 +15,15 @@ MOST_CHARACTERS = 1_000_000
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Name = Annotated[str, StringConstraints(max_length=80)]
-Time = Annotated[str, StringConstraints(pattern=r"^$|^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$")]
+
+
+def _a_date(text: str) -> str:
+    if text:
+        datetime.fromisoformat(text)  # a pattern alone would let the 99th of a month in
+    return text
+
+
+Time = Annotated[str, StringConstraints(pattern=r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"), AfterValidator(_a_date)]
 Log = Annotated[str, StringConstraints(pattern=r"^[!-~]*( [!-~]+)*$")]
 
 

@@ -1,5 +1,7 @@
 """The page as a program: messages in, model and effects out, no browser anywhere."""
 
+import random
+
 import pytest
 
 from haleakala.app.messages import (
@@ -24,7 +26,8 @@ from haleakala.app.messages import (
 from haleakala.app.model import AtTable, Home, Kept, Model, Rulebook, SetAside, Visiting
 from haleakala.app.touch import glow, paths
 from haleakala.app.update import World, update
-from haleakala.app.view import page
+from haleakala.app.view import page as view
+from haleakala.app.view import title
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, Refusal
@@ -60,7 +63,7 @@ class Page:
             self.model, effects = update(self.model, message, self.world)
             self.sent += 1
             if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
-                assert page(self.model)
+                assert view(self.model)
             self.effects += effects
             for effect in effects:
                 if isinstance(effect, GoTo):  # a Readdress leaves the screen alone
@@ -107,6 +110,7 @@ def test_an_action_is_touched_together_and_kept_at_once():
     assert page.table.match.log[-1] == "Sag"
     assert page.table.match.player == 1
     assert "shaman" in page.model.news
+    assert "Yellow: choose a disc" in page.model.news
 
 
 def test_touching_the_chosen_disc_again_puts_it_down_and_another_takes_its_place():
@@ -155,7 +159,7 @@ def test_undo_takes_the_choice_then_the_acts_and_stops_at_a_revealed_card():
     page.send(Touched("page:undo"))
     assert page.table.match.log[-1].startswith("=")
     page.send(Touched("page:undo"))
-    assert "cannot be taken back" in page.model.notice.why
+    assert "nothing to take back" in page.model.notice.why
 
 
 def test_undo_stops_at_the_other_players_act():
@@ -169,8 +173,6 @@ def test_undo_stops_at_the_other_players_act():
 
 @pytest.mark.parametrize("variant", ["base", "tactical"])
 def test_a_whole_game_by_touching_what_is_lit(variant):
-    import random
-
     page = Page(seed=4).begin(variant=variant).play_to_the_end(random.Random(4))
     assert page.kept()[-1].record.log == page.table.match.log
     assert isinstance(page.model.shelf[0], Kept)
@@ -309,8 +311,6 @@ def test_long_and_marked_up_names_stay_text():
     page = Page().begin(**{"name-0": "<b>" + "x" * 100, "name-1": " a  b "})
     assert page.table.names[1] == "a b"
     assert len(page.table.names[0]) == 24
-    from haleakala.app.view import page as view
-
     assert "<b>xx" not in view(page.model)
     assert "&lt;b&gt;xx" in view(page.model)
 
@@ -319,15 +319,17 @@ def test_every_clause_has_an_address():
     page = Page().send(Routed("/rules/3.4"))
     assert page.model.screen == Rulebook("3.4")
     assert page.effects == [Focus('[id="rule-3.4"]')]
-    from haleakala.app.view import page as view
-
     assert 'id="rule-3.4"' in view(page.model)
 
 
 def test_the_keyboard_keeps_its_place_among_what_is_lit():
     page = Page().begin()
     page.send(Touched("disc-red-3", by_key=True))
-    assert page.effects[-1] == Focus("[data-target].lit")
+    assert page.effects[-1] == Focus("#app [data-target].lit")
+    page.send(Touched("beach-c", by_key=True))
+    assert page.effects[-1] == Focus('#app [data-target].lit:not([data-target="beach-a"])')  # not on staying
+    page.send(Touched("space-ag"), Touched("disc-yellow-5"), Pressed("Escape"))
+    assert page.effects[-1] == Focus('[data-target="disc-yellow-5"]')
 
 
 def test_unknown_commands_and_forms_do_nothing():
@@ -337,9 +339,34 @@ def test_unknown_commands_and_forms_do_nothing():
     assert page.model == before
 
 
-def test_a_rematch_is_a_new_game_with_the_same_players():
-    import random
+def test_a_form_that_is_sent_twice_begins_one_game():
+    page = Page()
+    fields = {"game": "haleakala", "starter": "red"}
+    first, _ = update(page.model, Submitted("new-game", fields), page.world)
+    second, effects = update(first, Submitted("new-game", fields), page.world)
+    assert len(second.shelf) == 1
+    assert effects == ()
 
+
+def test_the_window_is_called_after_the_screen():
+    page = Page().begin()
+    assert title(page.model).startswith("Ana \u2013 Yellow")
+    assert title(page.send(Routed("/rules")).model).startswith("The rules")
+
+
+def test_a_scoring_comes_before_the_board_until_somebody_acts_on():
+    rng = random.Random(4)
+    page = Page(seed=4).begin(variant="tactical")
+    while not page.table.game.story.score_tables(page.table.match.plies):
+        page.send(Touched(rng.choice(sorted(page.lit))))
+    assert view(page.model).index('id="scorings"') < view(page.model).index('class="board"')
+    acts = len(page.table.match.plies)
+    while len(page.table.match.plies) == acts:
+        page.send(Touched(rng.choice(sorted(page.lit))))
+    assert view(page.model).index('id="scorings"') > view(page.model).index('class="board"')
+
+
+def test_a_rematch_is_a_new_game_with_the_same_players():
     page = Page(seed=4).begin().play_to_the_end(random.Random(4))
     first = page.table.key
     page.send(Touched("page:rematch"))

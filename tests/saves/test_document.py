@@ -70,6 +70,7 @@ def test_bad_text_gets_a_sentence(text, why):
         ("log", "3b\u00a0Scf"),
         ("log", None),
         ("created", "yesterday"),
+        ("updated", "2026-99-01T00:00:00Z"),
         ("extra", 1),
     ],
 )

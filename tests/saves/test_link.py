@@ -64,7 +64,15 @@ def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
 
 
 @pytest.mark.parametrize(
-    "around", ["#{}", "https://example.org/play/#{}", "Your turn! https://example.org/#{} .", "%23{}", " {}\n"]
+    "around",
+    [
+        "#{}",
+        "https://example.org/play/#{}",
+        "Your turn! https://example.org/#{} .",
+        "%23{}",
+        " {}\n",
+        "Hi! https://x.org/#{} see you",
+    ],
 )
 def test_a_link_is_found_in_what_people_paste(around):
     match = played(1, "base", 50)
@@ -95,6 +103,17 @@ def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_sam
 def test_a_newer_link_is_refused_politely():
     with pytest.raises(NewerFormat, match="newer version"):
         decode(encode("haleakala", played(1, "base", 20)).replace("-1-", "-2-", 1), find_rules)
+
+
+def test_a_link_that_a_mail_broke_into_lines_is_joined():
+    match = played(1, "base", 50)
+    text = encode("haleakala", match)
+    assert decode(f"{text[:40]}\n{text[40:]}", find_rules).log == match.log
+
+
+def test_the_address_of_a_game_on_this_device_is_told_from_a_link():
+    with pytest.raises(UnreadableRecord, match="Copy link"):
+        decode("https://x.org/#/match/0123456789ab", find_rules)
 
 
 def test_an_unknown_game_is_refused():

@@ -1,5 +1,7 @@
 """The start screen: the island, a new game, the games kept on this device, the rules in short."""
 
+from datetime import datetime
+
 from haleakala.app.model import Asking, Entry, Kept, Model
 from haleakala.app.speech import plain, say_with
 from haleakala.app.view.parts import button, field, link
@@ -12,21 +14,29 @@ from haleakala.markup import Markup, fragment, h
 def home(model: Model) -> Markup:
     """All of it, for the one game there is or for each of several."""
     return fragment(
-        [welcome(game) for game in find_games()],
+        [welcome(game, model) for game in find_games()],
         shelf(model),
         bring_in(),
         [summary(game) for game in find_games()],
     )
 
 
-def welcome(game: AnyGame) -> Markup:
+def welcome(game: AnyGame, model: Model) -> Markup:
     """The island beside the form for a new game."""
     return h(
         "section",
         {"class": "welcome"},
         h("div", {"class": "hero"}, game.board.picture(game.sample, Glow(), plain(game))),
-        new_game(game),
+        h("div", {"class": "panel"}, going_on(model), new_game(game)),
     )
+
+
+def going_on(model: Model) -> Markup | None:
+    """The way back into the game that was played last, if it is not over."""
+    last = next((item for item in model.shelf if isinstance(item, Kept) and not item.over), None)
+    if last is None:
+        return None
+    return h("p", {"class": "going-on"}, link(f"Go on: {title(last)}", f"/match/{last.key}", "button primary"))
 
 
 def new_game(game: AnyGame) -> Markup:
@@ -34,8 +44,8 @@ def new_game(game: AnyGame) -> Markup:
     say = plain(game)
     return h(
         "form",
-        {"class": "new-game panel", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
-        h("h1", None, "Two players, one volcano"),
+        {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
+        h("h1", {"tabindex": "-1"}, "Two players, one volcano"),
         h("p", {"class": "lead"}, say(game.blurb)),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         [options(game, choice) for choice in game.rules.CHOICES],
@@ -91,8 +101,8 @@ def entry(item: Entry, asking: Asking | None) -> Markup:
     """One game with what can be done to it, or the question it waits with."""
     if asking and asking.key == item.key:
         return deletion(item) if asking.what == "delete" else renaming(item)
-    export = button("Export", f"export:{item.key}", "quiet")
-    delete = button("Delete", f"delete:{item.key}", "quiet")
+    export = button("Export", f"export:{item.key}", "quiet", aria_label=f"Export {title(item)}")
+    delete = button("Delete", f"delete:{item.key}", "quiet", aria_label=f"Delete {title(item)}")
     if not isinstance(item, Kept):
         return fragment(
             h("p", {"class": "what"}, h("strong", None, "Set aside"), h("span", {"class": "hint"}, item.why)),
@@ -108,8 +118,8 @@ def entry(item: Entry, asking: Asking | None) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            link("Look at it" if item.over else "Continue", f"/match/{item.key}", "button"),
-            button("Rename", f"rename:{item.key}", "quiet"),
+            link("View" if item.over else "Continue", f"/match/{item.key}", "button"),
+            button("Rename", f"rename:{item.key}", "quiet", aria_label=f"Rename {title(item)}"),
             export,
             delete,
         ),
@@ -136,7 +146,8 @@ def details(item: Kept) -> str:
     assert game is not None, "only games that are known are kept"
     first = game.rules.CHOICES[0]
     variant = plain(game)(game.option_names[f"{first.key}={item.record.options[first.key]}"])
-    when = item.record.updated[:16].replace("T", " ")
+    updated = item.record.updated
+    when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
     return " \u00b7 ".join(
         part for part in (game.title, variant, "finished" if item.over else "in progress", when) if part
     )

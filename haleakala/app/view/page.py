@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from haleakala.app.model import About, AtTable, Home, Model, Notice, Rulebook, Table, Visiting
-from haleakala.app.speech import plain, speaker
+from haleakala.app.speech import plain, players, speaker
 from haleakala.app.view.home import home
 from haleakala.app.view.parts import button, link
 from haleakala.app.view.reading import about, rulebook
@@ -15,12 +15,32 @@ from haleakala.markup import Markup, fragment, h
 
 def page(model: Model) -> Markup:
     """All that is inside `#app`."""
+    look = "toast" if model.toast else "visually-hidden"
     return fragment(
         header(model),
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model)),
         h("div", {"id": "alerts", "role": "alert"}, notice(model.notice, model.table) if model.notice else None),
-        h("p", {"id": "news", "class": "visually-hidden", "aria-live": "polite"}, model.news),
+        h(
+            "p",
+            {"id": "news", "class": look, "aria-live": "polite"},
+            model.news,
+        ),
     )
+
+
+def title(model: Model) -> str:
+    """What the window and the history call the screen."""
+    house = "Haleakal\u0101"
+    match model.screen:
+        case Rulebook():
+            return f"The rules \u00b7 {house}"
+        case About():
+            return f"About \u00b7 {house}"
+        case AtTable() | Visiting() if model.table:
+            names = " \u2013 ".join(players(model.table))
+            return f"{names} \u00b7 {house}"
+        case _:
+            return house
 
 
 def header(model: Model) -> Markup:

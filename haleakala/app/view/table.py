@@ -3,7 +3,7 @@
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import speaker, told
+from haleakala.app.speech import sentences, speaker, told
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import button
 from haleakala.games.face import Glow, Say, ScoreTable
@@ -16,11 +16,13 @@ def table_screen(table: Table) -> Markup:
     """One match."""
     state, board, say = table.match.state, table.game.board, speaker(table)
     shine = glow(paths(table.game, state), table.chosen)
-    over = table.match.player == TERMINAL
+    counted = table.game.story.score_tables(table.match.plies)
+    news = counted != table.game.story.score_tables(table.match.plies[: last_act(table)])
     return h(
         "div",
-        {"class": "table over" if over else "table"},
+        {"class": "table scored" if news else "table"},
         status_bar(table, shine, say),
+        scorings(table, counted) if news else None,
         h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
         h(
             "div",
@@ -28,9 +30,15 @@ def table_screen(table: Table) -> Markup:
             [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
         ),
         h("section", {"class": "common", "aria-label": "For everybody"}, board.common(state, shine, say)),
-        scorings(table, over),
+        None if news else scorings(table, counted),
         log(table),
     )
+
+
+def last_act(table: Table) -> int:
+    """The number of the last ply that a player decided; what follows it is luck's."""
+    plies = table.match.plies
+    return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
 def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
@@ -44,6 +52,8 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
+            button("Undo", "undo", aria_disabled=None if match.can_undo or table.chosen else "true"),
+            button("Copy link", "copy-link"),
             [
                 h(
                     "button",
@@ -54,9 +64,8 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
                 if target in shine.lit
             ],
             button("Play again", "rematch", "primary") if over else None,
-            button("Undo", "undo", disabled=not (match.can_undo or table.chosen)),
-            button("Copy link", "copy-link"),
         ),
+        h("p", {"class": "recent"}, " ".join(sentences(table, since=last_act(table)))),
         h("p", {"class": "hint"}, "You are looking at a shared game. Play on, and it is kept on this device.")
         if not table.key
         else None,
@@ -69,17 +78,16 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(table.match.state, seat, shine, say))
 
 
-def scorings(table: Table, over: bool) -> Markup | None:
+def scorings(table: Table, counted: tuple[ScoreTable, ...]) -> Markup | None:
     """The scorings so far, line by line."""
     say = speaker(table)
-    found = table.game.story.score_tables(table.match.plies)
-    if not found:
+    if not counted:
         return None
     return h(
         "section",
-        {"class": "scorings panel", "aria-label": "Scorings"},
-        h("h2", None, say(table.game.story.result(table.match.state)) if over else "Scoring"),
-        h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in found]),
+        {"class": "scorings panel", "id": "scorings", "aria-label": "Scorings"},
+        h("h2", None, "What counted"),
+        h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in counted]),
     )
 
 
@@ -148,5 +156,5 @@ def line(table: Table, number: int, ply: Ply[Any, Any, Any]) -> Markup:
         "li",
         {"class": who, "id": f"ply-{number}"},
         h("code", None, str(ply.action)),
-        h("span", None, " ".join(told(table.game.id, table.names, ply))),
+        h("span", None, [h("span", None, f"{text} ") for text in told(table.game.id, table.names, ply)]),
     )

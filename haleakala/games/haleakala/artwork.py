@@ -33,8 +33,9 @@ def rect(css: str, x: float, y: float, wide: float, high: float, round_: float =
 
 
 def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
-    """A short text, its middle at x, its foot at y."""
-    return h("text", {"class": css, "x": x, "y": y, "font-size": size, "text-anchor": "middle"}, text)
+    """A short text, its middle at x, its foot at y. It is drawn, not said: what it is drawn on has a label."""
+    place: dict[str, Value] = {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}
+    return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
 
 
 def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, css: str | None = None) -> Markup:

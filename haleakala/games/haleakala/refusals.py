@@ -143,7 +143,8 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Sail():
             left = listed(DISCS_IN[state[SUPPLY + me]])
             why = phrase(
-                "The boat sails one segment only when your supply is empty; you still have {discs}.", discs=left
+                "To sail, put a disc on the boat's beach; you still have {discs}. Only with none it sails one.",
+                discs=left,
             )
             return Refusal("3.3", why)
         case Walk(space):
@@ -225,7 +226,7 @@ def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
     return Refusal(
         "2.3",
         phrase(
-            "{ware} needs {price} in shells and you have {shells}.",
+            "{ware} needs {price} in shells; you have {shells}.",
             ware=name,
             price=PRICES[ware],
             shells=state[SHELLS + seat],

@@ -92,7 +92,11 @@ def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
     if chosen:
         disc = int(chosen[0].rpartition("-")[2])
         if state[SUPPLY + who.number] >> disc - 1 & 1:
-            return phrase("{who}: to which beach does the {disc} go? On the boat's beach it sails.", who=who, disc=disc)
+            return phrase(
+                "{who}: to which beach does the {disc} go? On the boat's beach, the boat sails {disc}.",
+                who=who,
+                disc=disc,
+            )
         return phrase("{who}: touch your supply to take the {disc} back.", who=who, disc=disc)
     if not state[SUPPLY + who.number]:
         return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)

@@ -81,10 +81,12 @@ def listed(parts: list[Phrase]) -> Phrase:
 
 
 @cache
-def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bool], boat: bool) -> Phrase:
+def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bool], shaman: int, boat: bool) -> Phrase:
     """What lies on a beach."""
     parts = [disc_label(seat, disc) for seat in (RED, YELLOW) for disc in DISCS_IN[discs[seat]]]
     parts += [invocation_label(seat) for seat in (RED, YELLOW) if invocations[seat]]
+    if shaman >= 0:
+        parts.append(phrase("shaman of {who}", who=Seat(shaman)))
     if boat:
         parts.append(phrase("the boat"))
     if not parts:
@@ -96,7 +98,8 @@ def beach_label(state: State, beach: int) -> Phrase:
     """`Beach c: Red 5, Yellow 3, the boat`."""
     discs = (state[DISCS + beach], state[DISCS + 6 + beach])
     invocations = (state[INVOCATION] == beach, state[INVOCATION + 1] == beach)
-    return _beach_label(beach, discs, invocations, state[BOAT] == beach)
+    shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == beach), -1)
+    return _beach_label(beach, discs, invocations, shaman, state[BOAT] == beach)
 
 
 @cache
