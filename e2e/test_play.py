@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, open_app, wait_offline_ready, wait_ready
-from player import begin, click, lit, log, over, play, tap
+from player import begin, click, lit, log, over, play, reach, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
@@ -249,3 +249,31 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(
     wait_ready(page)
     assert log(page) == before
     problems.clear()
+
+
+def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    page.get_by_role("radio", name="Red", exact=True).check()
+    page.get_by_role("button", name="Begin the game").dblclick()
+    page.locator(".table").wait_for()
+    assert page.evaluate("() => Object.keys(localStorage).length") == 1
+    click(page, "disc-red-3")
+    page.mouse.dblclick(*reach(page, "beach-a"))
+    assert log(page) == ["3a"]
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1100, 1366])
+def test_nothing_scrolls_sideways(new_context: Callable[..., BrowserContext], site: SiteServer, width: int) -> None:
+    page = new_context(viewport={"width": width, "height": 720}).new_page()
+    open_app(page, site.url)
+    narrow = "() => document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(narrow)
+    begin(page, "Tactical", red="Wilhelmina-Augustine von", yellow="WWWWWWWWWWWWWWWWWWWWWWWW")
+    play(page, click, seed=14, touches=20)
+    assert page.evaluate(narrow)
+    page.get_by_role("link", name="Games").click()
+    page.locator(".shelf").wait_for()
+    assert page.evaluate(narrow)
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.locator(".reading").wait_for()
+    assert page.evaluate(narrow)
