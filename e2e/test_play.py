@@ -277,3 +277,15 @@ def test_nothing_scrolls_sideways(new_context: Callable[..., BrowserContext], si
     page.get_by_role("link", name="Rules", exact=True).click()
     page.locator(".reading").wait_for()
     assert page.evaluate(narrow)
+
+
+def test_axe_finds_nothing_in_any_phase(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, "Tactical", red="Ana", yellow="Ben")
+    axe(page)
+    for seed in range(12):
+        play(page, click, seed=seed, touches=5)
+        axe(page)
+    for room in ("Games", "Rules", "About"):
+        page.get_by_role("link", name=room, exact=True).click()
+        axe(page)

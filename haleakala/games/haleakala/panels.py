@@ -214,7 +214,7 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
     if closed:
         return phrase("{ware}, closed for the rest of the round", ware=name)
     price, effect = PRICES[ware], WARE_EFFECTS[ware]
-    return phrase("{ware}, price in shells: {price}: {effect}", ware=name, price=price, effect=effect)
+    return phrase("{ware}, price in shells {price}: {effect}", ware=name, price=price, effect=effect)
 
 
 def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
@@ -225,6 +225,8 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     gone = owner != NOBODY
     attributes = target(WARE_TARGETS[ware], label, glow, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
     attributes["title"] = label
+    if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
+        del attributes["aria-label"]
     face = card_back(0) if closed else ware_face(ware)
     seal = placed(0, -6, _mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
     return h(
@@ -232,6 +234,7 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
         attributes,
         drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
         h("span", {"class": "ware-name", "aria-hidden": "true"}, say(WARE_NAMES[ware])),
+        h("span", {"class": "visually-hidden"}, label),
     )
 
 

@@ -56,14 +56,14 @@ def disc_name(seat: int, disc: int) -> str:
 
 @cache
 def disc_label(seat: int, disc: int) -> Phrase:
-    """`Red 3`."""
-    return phrase("{who} {disc}", who=Seat(seat), disc=disc)
+    """`Ana 3R`: whoever sees the disc and says what is on it must be understood (WCAG 2.5.3)."""
+    return phrase("{who} {disc}{letter}", who=Seat(seat), disc=disc, letter=LETTERS[seat])
 
 
 @cache
 def invocation_label(seat: int) -> Phrase:
     """The invocation disc of a player."""
-    return phrase("invocation disc of {who}", who=Seat(seat))
+    return phrase("invocation disc {letter} of {who}", who=Seat(seat), letter=LETTERS[seat])
 
 
 @cache
