@@ -15,7 +15,7 @@ from serve import SiteServer  # noqa: E402  (web/ is no package)
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = launch(playwright)

@@ -197,7 +197,7 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     page.keyboard.press("Enter")
     expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export", exact=True).click()
+        page.get_by_role("button", name="Export Sunday").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert json.loads(file.read_text())["title"] == "Sunday <b>night</b>"

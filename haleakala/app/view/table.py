@@ -20,7 +20,7 @@ def table_screen(table: Table) -> Markup:
     news = counted != table.game.story.score_tables(table.match.plies[: last_act(table)])
     return h(
         "div",
-        {"class": "table scored" if news else "table"},
+        {"class": f"table{' scored' * news}{' over' * (table.match.player == TERMINAL)}"},
         status_bar(table, shine, say),
         scorings(table, counted) if news else None,
         h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
