@@ -14,10 +14,10 @@ DOWNLOAD_PATIENCE = 180  # seconds
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
-    "--disable-gpu",
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
     "--no-sandbox",
+    "--disable-gpu",
 ]
 
 
