@@ -17,7 +17,6 @@ ARGUMENTS = [
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
     "--no-sandbox",
-    "--disable-gpu",
 ]
 
 
