@@ -3,7 +3,7 @@
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import sentences, speaker, told
+from haleakala.app.speech import players, sentences, speaker, told
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import button
 from haleakala.games.face import Glow, Say, ScoreTable
@@ -93,15 +93,11 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...]) -> Markup | None:
 
 def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
     """One scoring as a table: a row for whatever counted, a column for each player."""
-    names = [
-        table.names[seat] if seat < len(table.names) and table.names[seat] else say(colour)
-        for seat, colour in enumerate(table.game.seats)
-    ]
     return h(
         "table",
         None,
         h("caption", None, say(part.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in names])),
+        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table)])),
         h(
             "tbody",
             None,
