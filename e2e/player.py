@@ -4,7 +4,9 @@ import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
+
+PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
 
 LIT = """() => {
   const seen = new Map();
@@ -35,10 +37,12 @@ def lit(page: Page) -> list[str]:
 
 
 def reach(page: Page, target: str) -> tuple[float, float]:
-    """Where to touch a target; fails where nobody could."""
-    point = page.evaluate(POINT, target)
-    assert point, f"{target} cannot be touched anywhere"
-    return point[0], point[1]
+    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one."""
+    try:
+        x, y = page.wait_for_function(POINT, arg=target, timeout=PATIENCE_WITH_SLIDES).json_value()
+    except TimeoutError as error:
+        raise AssertionError(f"{target} cannot be touched anywhere") from error
+    return x, y
 
 
 def click(page: Page, target: str) -> None:

@@ -157,6 +157,8 @@ def routed(model: Model, fragment: str) -> Step:
     """Another screen. A game of the shelf is replayed; a link is read first."""
     screen = screen_of(fragment)
     if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
+        if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
+            return model, ()
         return replace(model, screen=screen), (ToTop(),)
     model = replace(put_down(model), screen=screen, news="")
     match screen:
@@ -325,7 +327,8 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     except BadOptions as error:
         return warned(model, f"This game cannot begin: {error}."), ()
     names = tuple(" ".join(fields.get(f"name-{seat}", "").split())[:LONGEST_NAME] for seat in range(len(game.seats)))
-    return kept(put_down(model), Table(game, match, names, "", world.now()), world)
+    model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
+    return model, (*effects, ToTop())
 
 
 def rematch(model: Model, table: Table, world: World) -> Step:

@@ -21,6 +21,7 @@ from haleakala.app.messages import (
     ShelfRead,
     StoreFailed,
     Submitted,
+    ToTop,
     Touched,
 )
 from haleakala.app.model import AtTable, Home, Kept, Model, Rulebook, SetAside, Visiting
@@ -98,6 +99,7 @@ def test_a_new_game_is_kept_at_once_and_has_its_own_address():
     assert page.kept()[-1].record.log == page.table.match.log
     assert page.table.names == ("Ana", "")
     assert page.model.shelf[0].key == page.table.key
+    assert page.effects[-1] == ToTop()
 
 
 def test_an_action_is_touched_together_and_kept_at_once():
@@ -265,6 +267,7 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
     page.send(Touched("space-ag"))
     assert isinstance(page.model.screen, AtTable)
     assert page.model.shelf[0].record.log == (*record.log, "Sag")
+    assert ToTop() not in page.effects  # the same screen under another address: nobody is carried away from the island
 
 
 def test_a_bad_link_says_so_and_harms_nothing():
