@@ -173,6 +173,8 @@ def routed(model: Model, fragment: str) -> Step:
             return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(f'[id="rule-{clause}"]'),)
+        case Home() if fragment not in ("", "/"):
+            return warned(model, "There is no such page here; these are your games."), (Readdress("/"),)
         case _:
             return model, (ToTop(),)
 

@@ -17,6 +17,7 @@ from haleakala.app.messages import (
     LinkRead,
     OpenLink,
     Pressed,
+    Readdress,
     Routed,
     ShelfRead,
     StoreFailed,
@@ -215,6 +216,13 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     assert page.model.notice
     page.send(Touched("page:export:b"))
     assert page.effects[-1] == ExportRaw("unreadable-b.txt", "b")
+
+
+def test_an_address_that_is_none_is_said_and_put_right():
+    page = Page().begin().send(Routed("/nonsense"))
+    assert isinstance(page.model.screen, Home)
+    assert "no such page" in page.model.notice.why
+    assert page.effects[-1] == Readdress("/")
 
 
 def test_delete_asks_first():

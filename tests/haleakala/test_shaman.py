@@ -39,10 +39,10 @@ def test_a_walk_ends_the_turn_and_moves_only_the_own_shaman() -> None:
 @pytest.mark.clause("4.1")
 def test_too_far_or_too_high_is_refused_with_the_number() -> None:
     state = table(red_shaman="cg", phase="shaman")
-    assert refused(state, "Scm") == ("4.1", "2", "c mountain")
-    assert refused(state, "Sfg") == ("4.1", "3", "f grassland")
-    assert refused(state, "Saf") == ("4.1", "3", "a forest")
-    assert refused(table(red_shaman="cm", phase="shaman"), "Sdg") == ("4.1", "3", "d grassland")
+    assert refused(state, "Scm") == ("4.1", "2", "mountain c")
+    assert refused(state, "Sfg") == ("4.1", "3", "grassland f")
+    assert refused(state, "Saf") == ("4.1", "3", "forest a")
+    assert refused(table(red_shaman="cm", phase="shaman"), "Sdg") == ("4.1", "3", "grassland d")
 
 
 @pytest.mark.clause("4.1")
@@ -75,9 +75,9 @@ def test_off_the_beach_the_forest_is_one_climb_too_many() -> None:
 def test_he_passes_the_other_shaman_but_does_not_end_there() -> None:
     there = targets("ag", other="bg")
     assert "bg" not in there
-    assert "cg" in there, "through b grassland, the only way"
+    assert "cg" in there, "through grassland b, the only way"
     assert targets("cm", other="cf") == targets("cm") - {"cf"}
-    assert refused(table(red_shaman="ag", yellow_shaman="bg", phase="shaman"), "Sbg") == ("4.3", "b grassland")
+    assert refused(table(red_shaman="ag", yellow_shaman="bg", phase="shaman"), "Sbg") == ("4.3", "grassland b")
 
 
 @pytest.mark.clause("4.3")

@@ -38,7 +38,7 @@ class Sail:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """`Scf`: the shaman goes to, or stays on, c forest (4)."""
+    """`Scf`: the shaman goes to, or stays on, forest c (4)."""
 
     space: int
 

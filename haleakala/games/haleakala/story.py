@@ -38,6 +38,7 @@ from haleakala.games.haleakala.events import (
 )
 from haleakala.games.haleakala.model import (
     ACTOR,
+    ALL_DISCS,
     BOAT,
     BUYER,
     BUYING,
@@ -100,6 +101,8 @@ def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
         return phrase("{who}: touch your supply to take the {disc} back.", who=who, disc=disc)
     if not state[SUPPLY + who.number]:
         return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
+    if state[SUPPLY + who.number] == ALL_DISCS:
+        return phrase("{who}: choose a disc to place.", who=who)
     return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
 
 
@@ -120,7 +123,7 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Walk(space):
-            return phrase("{who}'s shaman: {space}.", who=who, space=space_name(space))
+            return phrase("{who}'s shaman stands on {space}.", who=who, space=space_name(space))
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
             return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)

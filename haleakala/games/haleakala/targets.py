@@ -116,7 +116,7 @@ def _space_label(space: int, statue: int, shaman: int) -> Phrase:
 
 
 def space_label(state: State, space: int) -> Phrase:
-    """`c forest: statue of Red, shaman of Yellow`."""
+    """`forest c: statue of Red, shaman of Yellow`."""
     statue = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), -1)
     shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), -1)
     return _space_label(space, statue, shaman)

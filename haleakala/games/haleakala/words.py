@@ -53,8 +53,8 @@ LANDSCAPES: tuple[Phrase, ...] = (phrase("beach"), phrase("grassland"), phrase("
 
 
 def space_name(space: int) -> Phrase:
-    """`c forest`."""
-    return phrase("{segment} {landscape}", segment=SEGMENTS[space % 6], landscape=LANDSCAPES[space // 6])
+    """`forest c`, as one says `beach c` and `crater c`."""
+    return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=SEGMENTS[space % 6])
 
 
 def listed(numbers: tuple[int, ...]) -> str:
