@@ -59,7 +59,8 @@ def over(page: Page) -> bool:
 
 def log(page: Page) -> list[str]:
     """The log in notation, the first ply first, without the cards of the start."""
-    return page.locator(".log li code").all_inner_texts()[::-1]
+    turns = page.locator(".log li").all()[::-1]
+    return [text for turn in turns for text in turn.locator("code").all_inner_texts()]
 
 
 def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:

@@ -73,6 +73,16 @@ function closeDialog(node) {
 
 export const focus = (selector) => document.querySelector(selector)?.focus();
 
+/** Scroll the list around an element so far that it can be seen, and nothing else. */
+export function reveal(selector) {
+  const entry = document.querySelector(selector);
+  const list = entry?.closest("ol");
+  if (!list) return;
+  const above = entry.offsetTop - list.offsetTop - list.scrollTop;
+  const below = above + entry.offsetHeight - list.clientHeight;
+  if (above < 0 || below > 0) list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
+}
+
 /** A new screen is read from its beginning. */
 export function toTop() {
   scrollTo({ top: 0, behavior: "instant" });

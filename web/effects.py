@@ -24,9 +24,11 @@ from haleakala.app.messages import (
     Message,
     OpenLink,
     Readdress,
+    Reveal,
     ShelfRead,
     StoreFailed,
     ToTop,
+    Wake,
 )
 from haleakala.app.model import Model
 from haleakala.games import find_game
@@ -48,7 +50,7 @@ def run(effect: Effect, model: Model, send: Send) -> None:
         case Readdress(fragment):
             window.history.replaceState(None, "", f"#{fragment}")
         case OpenLink(fragment):
-            send(LinkRead(*_linked(fragment)))
+            send(_linked(fragment))
         case Keep(key, record):
             if error := dom.set(PREFIX + key, write(record)):
                 send(StoreFailed(key, error))
@@ -62,6 +64,10 @@ def run(effect: Effect, model: Model, send: Send) -> None:
             dom.download(filename, dom.get(PREFIX + key) or "")
         case ToTop():
             dom.toTop()
+        case Reveal(selector):
+            dom.reveal(selector)
+        case Wake(after, message):
+            _later(wake(after, message, send), model)
         case Focus(selector):
             dom.focus(selector)
         case _:
@@ -81,13 +87,19 @@ def _later(work: Coroutine[Any, Any, None], model: Model) -> None:
     task.add_done_callback(done)
 
 
+async def wake(after: int, message: Message, send: Send) -> None:
+    """A message after so many milliseconds."""
+    await asyncio.sleep(after / 1000)
+    send(message)
+
+
 async def copy_link(model: Model, send: Send) -> None:
     """The address of this page with the whole match as its fragment, into the clipboard."""
     table = model.table
     if table is None:
         return
     try:
-        fragment = link.encode(table.game.id, table.match)
+        fragment = link.encode(table.game.id, table.match, table.ply)
     except UnreadableRecord as error:
         send(LinkCopied("", False, str(error)))
         return
@@ -95,13 +107,13 @@ async def copy_link(model: Model, send: Send) -> None:
     send(LinkCopied(url, bool(await dom.copy(url))))
 
 
-def _linked(text: str) -> tuple[str, Record | str]:
+def _linked(text: str) -> LinkRead:
     """The fragment that a link has, and the match in it, or the sentence why there is none."""
     fragment = text.strip().rpartition("#")[2]
     try:
-        return fragment, link.decode(text, _find_rules)
+        return LinkRead(fragment, *link.decode(text, _find_rules))
     except HaleakalaError as error:
-        return fragment, str(error)
+        return LinkRead(fragment, str(error))
 
 
 def _find_rules(game_id: str) -> link.AnyRules | None:

@@ -31,10 +31,12 @@ class App:
         self.model = Model()
 
     def send(self, message: Message) -> None:
-        """Update, draw, then do what update asked for."""
-        self.model, wanted = update(self.model, message, WORLD)
-        dom.render(page(self.model))
-        dom.title(title(self.model))
+        """Update, draw what has changed, then do what update asked for."""
+        before = self.model
+        self.model, wanted = update(before, message, WORLD)
+        if self.model is not before:
+            dom.render(page(self.model))
+            dom.title(title(self.model))
         for effect in wanted:
             effects.run(effect, self.model, self.send)
 
@@ -50,11 +52,11 @@ class App:
         match report:
             case {"type": "click", "target": str(target), "by_key": bool(by_key)}:
                 self.send(Touched(target, by_key))
-            case {"type": "key", "key": str(key), "ctrl": bool(ctrl), "meta": bool(meta)}:
-                pressed = "Ctrl+z" if key == "z" and (ctrl or meta) else key
-                if pressed in ("Escape", "Ctrl+z"):
-                    self.send(Pressed(pressed))
-                    return True
+            case {"type": "key", "key": str(key), "ctrl": bool(ctrl), "alt": bool(alt), "meta": bool(meta)}:
+                held = "Ctrl+" * (ctrl or meta) + "Alt+" * alt
+                before = self.model
+                self.send(Pressed(held + key))
+                return self.model is not before
             case {"type": "submit", "target": str(form), "fields": dict(fields)}:
                 self.send(Submitted(form, fields))
             case {"type": "hash", "hash": str(fragment)}:

@@ -15,7 +15,7 @@ class Touched(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A key, outside of any field: `Escape`, `Ctrl+z`."""
+    """A key, outside of any field: `Escape`, `Ctrl+z`, `ArrowLeft`, `ArrowRight`."""
 
     key: str
 
@@ -40,10 +40,11 @@ class ShelfRead(NamedTuple):
 
 
 class LinkRead(NamedTuple):
-    """The match in the fragment of the address, or why there is none."""
+    """The match in a link, or why there is none; `ply` where the link shows an earlier position."""
 
     fragment: str
     record: Record | str
+    ply: int | None = None
 
 
 class FileRead(NamedTuple):
@@ -68,7 +69,13 @@ class StoreFailed(NamedTuple):
     error: str
 
 
-Message = Touched | Pressed | Submitted | Routed | ShelfRead | LinkRead | FileRead | LinkCopied | StoreFailed
+class Ticked(NamedTuple):
+    """The time for the next position of a run has come."""
+
+    run: int
+
+
+Message = Touched | Pressed | Submitted | Routed | ShelfRead | LinkRead | FileRead | LinkCopied | StoreFailed | Ticked
 
 
 # --- Effects ----------------------------------------------------------------------------------------------------------
@@ -106,7 +113,7 @@ class Forget(NamedTuple):
 
 
 class CopyLink(NamedTuple):
-    """Put the link of the match at the table into the clipboard; a LinkCopied comes back."""
+    """Put the link of the match at the table, at the position shown, into the clipboard; a LinkCopied comes back."""
 
 
 class Export(NamedTuple):
@@ -133,4 +140,17 @@ class Focus(NamedTuple):
     selector: str
 
 
-Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | ToTop | Focus
+class Reveal(NamedTuple):
+    """Bring an entry of a list that scrolls into view there, without moving the page."""
+
+    selector: str
+
+
+class Wake(NamedTuple):
+    """Send a message after so many milliseconds."""
+
+    after: int
+    message: Ticked
+
+
+Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | ToTop | Focus | Reveal | Wake

@@ -26,9 +26,10 @@ class About(NamedTuple):
 
 
 class AtTable(NamedTuple):
-    """`#/match/<key>`: a game of the shelf."""
+    """`#/match/<key>`: a game of the shelf; `#/match/<key>/<ply>`: as it stood after so many plies."""
 
     key: str
+    ply: int | None = None
 
 
 class Visiting(NamedTuple):
@@ -82,6 +83,22 @@ class Table:
     created: str
     key: str = ""
     chosen: tuple[str, ...] = ()
+    ply: int | None = None
+    """After how many plies the position is shown, while somebody looks back; None for the latest."""
+    running: bool = False
+    """Whether the match is being shown by itself, position by position."""
+    run: int = 0
+    """Counts the runs, so that the tick of an old one moves nothing."""
+
+    @property
+    def shown(self) -> Match[Any, Any, Any]:
+        """The match up to the position shown."""
+        return self.match if self.ply is None else self.match.at(self.ply)
+
+    @property
+    def shown_plies(self) -> int:
+        """How many plies led to the position shown."""
+        return len(self.match.plies) if self.ply is None else self.ply
 
 
 @dataclass(frozen=True, slots=True)

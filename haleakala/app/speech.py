@@ -1,6 +1,8 @@
 """Phrases become sentences: names go into the gaps, and later another language."""
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from haleakala.app.model import Table
 from haleakala.games import find_game
@@ -40,9 +42,9 @@ def plain(game: AnyGame) -> Say:
     return say_with(game.seats, ())
 
 
-def sentences(table: Table, since: int) -> tuple[str, ...]:
-    """What the plies from number `since` on did, sentence by sentence."""
-    return tuple(line for ply in table.match.plies[since:] for line in told(table.game.id, table.names, ply))
+def sentences(table: Table, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[str, ...]:
+    """What these plies of a table did, sentence by sentence."""
+    return tuple(line for ply in plies for line in told(table.game.id, table.names, ply))
 
 
 @lru_cache(maxsize=4096)

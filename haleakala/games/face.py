@@ -88,6 +88,9 @@ class Story(Protocol[State, Action, Event]):
     def status(self, state: State, chosen: tuple[str, ...], /) -> Phrase:
         """Who decides what, in one sentence."""
 
+    def new_turn(self, state: State, /) -> bool:
+        """Whether a turn begins here: the log has a line for each."""
+
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence."""
 

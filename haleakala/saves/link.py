@@ -1,5 +1,7 @@
 """A whole match in the fragment of a URL: `haleakala-1-…`, only letters, digits, `-` and `_`.
 
+`haleakala-1p17-…` shows it as it stood after 17 plies.
+
 After the game's id and the format's number comes one number in base 64, little end first, that holds in mixed radix a
 checksum, the options, the number of plies and then each ply as an index into the actions that were open to it. Opening
 a link plays every ply through the gate, so an edited link cannot become a position that the rules do not reach.
@@ -8,7 +10,7 @@ a link plays every ply through the gate, so an edited link cannot become a posit
 import re
 import zlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.match import Match
@@ -25,13 +27,23 @@ MOST_CHARACTERS = 100_000
 
 AnyRules = Rules[Any, Any, Any]
 
-_SHAPE = re.compile(r"(?:.*#|%23)?([a-z]+)-([0-9]{1,4})-([A-Za-z0-9_-]+)")
+_SHAPE = re.compile(r"(?:.*#|%23)?([a-z]+)-([0-9]{1,4})(?:p([0-9]{1,4}))?-([A-Za-z0-9_-]+)")
 _ADDRESS = re.compile(r".*#/match/.*")
 _AROUND = ".,;:!?)>\"'"
 
 
-def encode(game_id: str, match: Match[Any, Any, Any]) -> str:
-    """The fragment for a match, without `#`; raises UnreadableRecord where the match is too long for a link."""
+class Linked(NamedTuple):
+    """What a link holds: a match, and after how many plies to show it; None at its end."""
+
+    record: Record
+    ply: int | None = None
+
+
+def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
+    """The fragment for a match, without `#`, to be shown after so many plies.
+
+    Raises UnreadableRecord where the match is too long for a link.
+    """
     if len(match.plies) >= MOST_PLIES:
         raise UnreadableRecord("This game is too long for a link; export it to a file instead.")
     number = 0
@@ -42,10 +54,11 @@ def encode(game_id: str, match: Match[Any, Any, Any]) -> str:
     while number:
         number, digit = divmod(number, 64)
         text += DIGITS[digit]
-    return f"{game_id}-{FORMAT}-{text}"
+    shown = "" if ply is None else f"p{ply}"
+    return f"{game_id}-{FORMAT}{shown}-{text}"
 
 
-def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
+def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     """The match in a link, a fragment, or a message with a link in it.
 
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
@@ -57,7 +70,8 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
     for word in (*words, "".join(words)):  # a mail may have broken the link into lines
         if shape := _SHAPE.fullmatch(word.rstrip(_AROUND)):
             try:
-                return _decoded(shape[1], int(shape[2]), shape[3], find_rules)
+                record = _decoded(shape[1], int(shape[2]), shape[4], find_rules)
+                return Linked(record, int(shape[3]) if shape[3] else None)
             except UnreadableRecord as error:
                 trouble = error
     raise trouble

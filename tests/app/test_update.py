@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from paging import Page
 
 from haleakala.app.messages import (
     CopyLink,
@@ -11,7 +12,6 @@ from haleakala.app.messages import (
     FileRead,
     Focus,
     Forget,
-    GoTo,
     Keep,
     LinkCopied,
     LinkRead,
@@ -25,73 +25,12 @@ from haleakala.app.messages import (
     ToTop,
     Touched,
 )
-from haleakala.app.model import AtTable, Home, Kept, Model, Rulebook, SetAside, Visiting
-from haleakala.app.touch import glow, paths
-from haleakala.app.update import World, update
+from haleakala.app.model import AtTable, Home, Kept, Rulebook, SetAside, Visiting
+from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.app.view import title
-from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
-from haleakala.kernel.rules import TERMINAL, Refusal
-
-
-class Clock:
-    """A world in which time and keys are counted."""
-
-    def __init__(self):
-        self.ticks = 0
-
-    def now(self):
-        self.ticks += 1
-        return f"2026-01-01T00:00:{self.ticks % 60:02d}Z"
-
-    def key(self):
-        self.ticks += 1
-        return f"key{self.ticks}"
-
-
-class Page:
-    """The loop of web/main.py without a browser: effects are collected, GoTo comes back as Routed."""
-
-    def __init__(self, seed=1):
-        clock = Clock()
-        self.world = World(SeededLuck(seed), clock.now, clock.key)
-        self.model = Model()
-        self.effects = []
-        self.sent = 0
-
-    def send(self, *messages):
-        for message in messages:
-            self.model, effects = update(self.model, message, self.world)
-            self.sent += 1
-            if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
-                assert view(self.model)
-            self.effects += effects
-            for effect in effects:
-                if isinstance(effect, GoTo):  # a Readdress leaves the screen alone
-                    self.send(Routed(effect.fragment))
-        return self
-
-    def begin(self, **fields):
-        fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
-        return self.send(Submitted("new-game", fields))
-
-    @property
-    def table(self):
-        return self.model.table
-
-    @property
-    def lit(self):
-        return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
-
-    def kept(self):
-        return [effect for effect in self.effects if isinstance(effect, Keep)]
-
-    def play_to_the_end(self, rng):
-        """Touch only what is lit, as an impatient player would."""
-        while self.table.match.player != TERMINAL:
-            self.send(Touched(rng.choice(sorted(self.lit))))
-        return self
+from haleakala.kernel.rules import Refusal
 
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address():
@@ -176,7 +115,7 @@ def test_undo_stops_at_the_other_players_act():
 
 @pytest.mark.parametrize("variant", ["base", "tactical"])
 def test_a_whole_game_by_touching_what_is_lit(variant):
-    page = Page(seed=4).begin(variant=variant).play_to_the_end(random.Random(4))
+    page = Page(seed=4).begin(variant=variant).play(random.Random(4))
     assert page.kept()[-1].record.log == page.table.match.log
     assert isinstance(page.model.shelf[0], Kept)
     assert page.model.shelf[0].over
@@ -378,7 +317,7 @@ def test_a_scoring_comes_before_the_board_until_somebody_acts_on():
 
 
 def test_a_rematch_is_a_new_game_with_the_same_players():
-    page = Page(seed=4).begin().play_to_the_end(random.Random(4))
+    page = Page(seed=4).begin().play(random.Random(4))
     first = page.table.key
     page.send(Touched("page:rematch"))
     assert page.table.key != first

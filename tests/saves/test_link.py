@@ -1,6 +1,7 @@
 """Links: the whole game in a fragment, and nothing but a game comes out of one."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def greedy(seed, variant):
 @pytest.mark.parametrize("seed", range(5))
 def test_a_link_leads_back_to_the_same_match(variant, plies, seed):
     match = played(seed, variant, plies, starter=("random", "red", "yellow")[seed % 3])
-    record = decode(encode("haleakala", match), find_rules)
+    record = decode(encode("haleakala", match), find_rules).record
     assert record.log == match.log
     again = replay(rules, record.options, record.log)
     assert again.stopped is None
@@ -57,7 +58,7 @@ def test_a_link_leads_back_to_the_same_match(variant, plies, seed):
 
 
 def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
-    record = decode(encode("haleakala", played(3, "tactical", 40)), find_rules)
+    record = decode(encode("haleakala", played(3, "tactical", 40)), find_rules).record
     assert record.options == {"variant": "tactical", "starter": "random"}
     assert record.log[0] in ("=red", "=yellow")
     assert record.names == ()
@@ -76,7 +77,7 @@ def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
 )
 def test_a_link_is_found_in_what_people_paste(around):
     match = played(1, "base", 50)
-    assert decode(around.format(encode("haleakala", match)), find_rules).log == match.log
+    assert decode(around.format(encode("haleakala", match)), find_rules).record.log == match.log
 
 
 def test_a_link_is_made_of_harmless_characters_only():
@@ -95,7 +96,7 @@ def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_sam
     spoiled += [text[:at] + text[at] + text[at:] for at in range(len(text))]
     for link in spoiled:
         try:
-            assert decode(link, find_rules).log == match.log
+            assert decode(link, find_rules).record.log == match.log
         except UnreadableRecord as error:
             assert str(error).endswith(".")
 
@@ -108,7 +109,7 @@ def test_a_newer_link_is_refused_politely():
 def test_a_link_that_a_mail_broke_into_lines_is_joined():
     match = played(1, "base", 50)
     text = encode("haleakala", match)
-    assert decode(f"{text[:40]}\n{text[40:]}", find_rules).log == match.log
+    assert decode(f"{text[:40]}\n{text[40:]}", find_rules).record.log == match.log
 
 
 def test_the_address_of_a_game_on_this_device_is_told_from_a_link():
@@ -153,6 +154,16 @@ def test_a_match_too_long_for_a_link_says_so():
 @pytest.mark.cpython
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("v*/*.link")), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_link_ever_released_still_opens(path):
-    record = decode(path.read_text(), find_rules)
+    record = decode(path.read_text(), find_rules).record
     assert record.log == read(path.with_suffix(".json").read_text(encoding="utf-8")).log
     assert replay(rules, record.options, record.log).match.player == TERMINAL
+
+
+def test_a_link_can_show_an_earlier_position_and_a_changed_number_leads_to_the_same_match():
+    match = played(2, "base", 60)
+    link = encode("haleakala", match, 17)
+    assert re.fullmatch("haleakala-1p17-[A-Za-z0-9_-]+", link)
+    assert decode(link, find_rules).ply == 17
+    assert decode(encode("haleakala", match), find_rules).ply is None
+    changed = decode(link.replace("p17", "p9999"), find_rules)
+    assert (changed.record.log, changed.ply) == (match.log, 9999)

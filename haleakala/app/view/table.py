@@ -1,26 +1,32 @@
 """The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import players, sentences, speaker, told
+from haleakala.app.speech import players, sentences, speaker
 from haleakala.app.touch import glow, paths
+from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.games.face import Glow, Say, ScoreTable
 from haleakala.kernel.match import Ply
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, h
+
+AnyPly = Ply[Any, Any, Any]
 
 
 def table_screen(table: Table) -> Markup:
-    """One match."""
-    state, board, say = table.match.state, table.game.board, speaker(table)
-    shine = glow(paths(table.game, state), table.chosen)
-    counted = table.game.story.score_tables(table.match.plies)
-    news = counted != table.game.story.score_tables(table.match.plies[: last_act(table)])
+    """One match, at the latest position or at one that somebody looks back at."""
+    shown = table.shown
+    state, board, say = shown.state, table.game.board, speaker(table)
+    shine = glow(paths(table.game, state), table.chosen) if table.ply is None else Glow()
+    counted = table.game.story.score_tables(shown.plies)
+    news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
+    looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
-        {"class": f"table{' scored' * news}{' over' * (table.match.player == TERMINAL)}"},
+        {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
         status_bar(table, shine, say),
         scorings(table, counted) if news else None,
         h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
@@ -35,24 +41,27 @@ def table_screen(table: Table) -> Markup:
     )
 
 
-def last_act(table: Table) -> int:
+def last_act(plies: Sequence[AnyPly]) -> int:
     """The number of the last ply that a player decided; what follows it is luck's."""
-    plies = table.match.plies
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
 def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
     """Who decides what, and the buttons that go with it."""
-    state, match = table.match.state, table.match
-    over = match.player == TERMINAL
+    shown, back = table.shown, table.ply is not None
+    over = shown.player == TERMINAL
+    seat = None if over or back else table.game.seats[shown.player].template.lower()
+    status = where(table) if back else say(table.game.story.status(shown.state, table.chosen))
+    undo = button("Undo", "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(
         "div",
-        {"class": "status-bar", "data-player": None if over else table.game.seats[match.player].template.lower()},
-        h("h1", {"class": "status", "tabindex": "-1"}, say(table.game.story.status(state, table.chosen))),
+        {"class": "status-bar", "data-player": seat},
+        h("h1", {"class": "status", "tabindex": "-1"}, status),
         h(
             "p",
             {"class": "acts"},
-            button("Undo", "undo", aria_disabled=None if match.can_undo or table.chosen else "true"),
+            None if back else undo,
+            way_back(table),
             button("Copy link", "copy-link"),
             [
                 h(
@@ -60,12 +69,12 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
                     {"type": "button", "class": "primary", "id": f"button-{target}", "data-target": target},
                     say(label),
                 )
-                for target, label in table.game.board.buttons(state)
+                for target, label in table.game.board.buttons(shown.state)
                 if target in shine.lit
             ],
             button("Play again", "rematch", "primary") if over else None,
         ),
-        h("p", {"class": "recent"}, " ".join(sentences(table, since=last_act(table)))),
+        h("p", {"class": "recent"}, " ".join(sentences(table, shown.plies[last_act(shown.plies) :]))),
         h("p", {"class": "hint"}, "You are looking at a shared game. Play on, and it is kept on this device.")
         if not table.key
         else None,
@@ -74,8 +83,9 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     """What lies in front of one player."""
-    look = "player deciding" if table.match.player == seat else "player"
-    return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(table.match.state, seat, shine, say))
+    shown = table.shown
+    look = "player deciding" if shown.player == seat else "player"
+    return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...]) -> Markup | None:
@@ -121,36 +131,4 @@ def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
             None,
             h("tr", None, h("th", {"scope": "row"}, "Sum"), [h("td", None, sum_) for sum_ in part.totals]),
         ),
-    )
-
-
-def log(table: Table) -> Markup:
-    """What happened, the latest first: each ply in notation and in sentences."""
-    plies = table.match.plies
-    setup = next((number for number, ply in enumerate(plies) if ply.player != CHANCE), len(plies))
-    return h(
-        "section",
-        {"class": "log panel"},
-        h("h2", {"id": "log-title"}, "What happened"),
-        h(
-            "ol",
-            {"reversed": True, "tabindex": "0", "aria-labelledby": "log-title"},
-            [line(table, number, plies[number]) for number in reversed(range(setup, len(plies)))],
-            h(
-                "li",
-                {"class": "setup", "id": "ply-setup"},
-                fragment(*(f"{text} " for ply in plies[:setup] for text in told(table.game.id, table.names, ply))),
-            ),
-        ),
-    )
-
-
-def line(table: Table, number: int, ply: Ply[Any, Any, Any]) -> Markup:
-    """One ply of the log."""
-    who = "chance" if ply.player == CHANCE else f"seat-{ply.player}"
-    return h(
-        "li",
-        {"class": who, "id": f"ply-{number}"},
-        h("code", None, str(ply.action)),
-        h("span", None, [h("span", None, f"{text} ") for text in told(table.game.id, table.names, ply)]),
     )

@@ -106,6 +106,11 @@ def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
     return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
 
 
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here (3)."""
+    return state[PHASE] == TURN
+
+
 def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     did = _deed(Seat(max(ply.player, 0)), ply.action)

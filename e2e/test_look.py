@@ -1,0 +1,86 @@
+"""Looking back through a game, running it, sharing a position and playing on from it."""
+
+import re
+from collections.abc import Callable
+
+from conftest import open_app, wait_ready
+from player import begin, click, log, play
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+
+def keys(page: Page) -> list[str]:
+    """The games kept on the device."""
+    return page.evaluate("() => Object.keys(localStorage)")
+
+
+def drawn(page: Page) -> list[list[str]]:
+    """Every piece and place of the island, where it is and how it shines."""
+    names = '["id", "class", "transform", "aria-label"]'
+    return page.evaluate(
+        "() => [...document.querySelectorAll('svg.island [id]')].map((piece) =>"
+        f" {names}.map((name) => piece.getAttribute(name)))"
+    )
+
+
+def test_back_and_on_by_keys_buttons_and_the_log(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=11, touches=40)
+    latest = drawn(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".status")).to_contain_text("Looking back")
+    assert drawn(page) != latest
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Look on").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert drawn(page) == latest
+    page.locator(".log .notation").last.click()
+    expect(page.locator(".status")).to_have_text(re.compile(r"Looking back: turn 1 of \d+\."))
+    expect(page.locator(".log li.shown")).to_be_in_viewport()
+    first = drawn(page)
+    page.reload()
+    wait_ready(page)
+    assert drawn(page) == first
+    click(page, "disc-red-3")
+    expect(page.get_by_role("alert").first).to_contain_text("You are looking back")
+    page.get_by_role("button", name="To the latest position").click()
+    assert drawn(page) == latest
+
+
+def test_a_game_runs_by_itself_until_it_is_stopped(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=12, touches=30)
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Play the game from here").click()
+    expect(page.locator(".status")).to_have_text(re.compile(r"Looking back: turn 2 of"), timeout=20_000)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator(".status")).to_contain_text("Looking back")
+
+
+def test_a_position_is_shared_and_played_on_from(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=13, touches=40)
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    shown = drawn(page)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#news")).to_have_text("The link is in the clipboard.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    there = new_context().new_page()
+    open_app(there, link)
+    expect(there.locator(".status")).to_contain_text("Looking back")
+    assert drawn(there) == shown
+    assert log(there) == log(page)
+    assert keys(there) == []
+    there.get_by_role("button", name="Play on from here").click()
+    expect(there.get_by_role("button", name="Undo")).to_be_visible()
+    assert log(page)[: len(log(there))] == log(there)
+    assert len(log(there)) < len(log(page))
+    assert len(keys(there)) == 1

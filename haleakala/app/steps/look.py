@@ -1,0 +1,96 @@
+"""Looking back: through the positions of a match by hand or by itself, and on from one of them."""
+
+from bisect import bisect_right
+from dataclasses import replace
+
+from haleakala.app.history import stops, turns
+from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
+from haleakala.app.model import AtTable, Model, Table, Visiting
+from haleakala.app.speech import sentences
+from haleakala.app.steps.notices import put_down, told
+from haleakala.app.steps.shelf import kept
+from haleakala.app.steps.world import Step, World
+
+BEAT = 1200
+"""Milliseconds between two positions of a game that runs by itself."""
+
+
+def table_of(model: Model) -> Table | None:
+    """The table, where it is what the page shows."""
+    return model.table if isinstance(model.screen, AtTable | Visiting) else None
+
+
+def show(model: Model, table: Table, ply: int) -> Step:
+    """The position after `ply` plies, or the stop before it, with what led there as the news and its own address."""
+    rest = stops(table.match)
+    index = max(bisect_right(rest, ply) - 1, 0)
+    latest = index == len(rest) - 1
+    since = rest[index - 1] if index else 0
+    table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
+    what = " ".join(sentences(table, table.match.plies[since : rest[index]])) if index else ""
+    number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
+    model = replace(put_down(model), table=table, news=f"Turn {number}. {what}", toast=False)
+    reveal = Reveal(f"#turn-{number}")
+    if not isinstance(model.screen, AtTable):
+        return model, (reveal,)
+    screen = AtTable(table.key, table.ply)
+    address = f"/match/{table.key}" + (f"/{table.ply}" if table.ply is not None else "")
+    return replace(model, screen=screen), (Readdress(address), reveal)
+
+
+def looked(model: Model, where: str) -> Step:
+    """One position `back` or `on`, the `first` or the `last`, or the one after so many plies. A run stops."""
+    table = table_of(model)
+    if table is None:
+        return model, ()
+    rest = stops(table.match)
+    here = rest.index(table.shown_plies)
+    match where:
+        case "first":
+            ply = rest[0]
+        case "back":
+            ply = rest[max(here - 1, 0)]
+        case "on":
+            ply = rest[min(here + 1, len(rest) - 1)]
+        case _ if where.isdecimal() and len(where) < 6:
+            ply = int(where)
+        case _:
+            ply = rest[-1]
+    return show(model, replace(table, chosen=(), running=False), ply)
+
+
+def run_or_pause(model: Model) -> Step:
+    """The game runs by itself from the position shown, from the beginning where that is the last; or it stops."""
+    table = table_of(model)
+    if table is None:
+        return model, ()
+    if table.running:
+        return replace(model, table=replace(table, running=False)), ()
+    run = table.run + 1
+    started = replace(table, chosen=(), running=True, run=run)
+    wake: tuple[Effect, ...] = (Wake(BEAT, Ticked(run)),)
+    if table.ply is None:
+        model, effects = show(model, started, stops(table.match)[0])
+        return model, (*effects, *wake)
+    return replace(put_down(model), table=started), wake
+
+
+def ticked(model: Model, run: int) -> Step:
+    """The next position of a run, unless it was stopped or left."""
+    table = table_of(model)
+    if table is None or not table.running or run != table.run:
+        return model, ()
+    rest = stops(table.match)
+    model, effects = show(model, table, rest[rest.index(table.shown_plies) + 1])
+    goes_on = model.table is not None and model.table.running
+    return model, (*effects, Wake(BEAT, Ticked(run))) if goes_on else effects
+
+
+def played_on(model: Model, world: World) -> Step:
+    """A new game that goes on from the position shown; the old one stays as it is."""
+    table = table_of(model)
+    if table is None or table.ply is None:
+        return model, ()
+    branch = Table(table.game, table.shown, table.names, table.title, "")
+    model, effects = kept(put_down(model), branch, world)
+    return told(model, "A new game goes on from here. The other one stays as it was."), effects

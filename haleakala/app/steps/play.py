@@ -1,0 +1,86 @@
+"""Playing: a game begins, the board is touched, an act is taken back."""
+
+from dataclasses import replace
+
+from haleakala.app.messages import Effect, Focus, ToTop
+from haleakala.app.model import AtTable, Model, Table, Visiting
+from haleakala.app.speech import sentences, speaker
+from haleakala.app.steps.notices import put_down, warned
+from haleakala.app.steps.routes import LONGEST_NAME
+from haleakala.app.steps.shelf import kept
+from haleakala.app.steps.world import Step, World
+from haleakala.app.touch import Chosen, Done, paths, touched
+from haleakala.games import find_game
+from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import Refusal
+
+LOOKING_BACK = "You are looking back. Go to the latest position to play, or play on from here as a new game."
+
+
+def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
+    """A new game with the options and names of the form."""
+    game = find_game(fields.get("game", ""))
+    if game is None:
+        return warned(model, "Choose a game first."), ()
+    options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
+    try:
+        match = Match.begin(game.rules, options).settle(world.luck)
+    except BadOptions as error:
+        return warned(model, f"This game cannot begin: {error}."), ()
+    names = tuple(" ".join(fields.get(f"name-{seat}", "").split())[:LONGEST_NAME] for seat in range(len(game.seats)))
+    model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
+    return model, (*effects, ToTop())
+
+
+def rematch(model: Model, table: Table, world: World) -> Step:
+    """The same players and options once more, as a new game."""
+    fields = {**table.match.options, "game": table.game.id}
+    fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
+    return game_begun(model, fields, world)
+
+
+def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step:
+    """A touch on the board: a path goes on, an action is played, or the page says why not."""
+    table = model.table
+    if table is None or not isinstance(model.screen, AtTable | Visiting):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    state = table.match.state
+    model = replace(model, news="", toast=False)
+    match touched(table.game, state, paths(table.game, state), table.chosen, target):
+        case Chosen(path):
+            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            return chosen, ((first_lit(chosen),) if by_key and path else ())
+        case Done(action):
+            played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
+            asked = speaker(played)(table.game.story.status(played.match.state, ()))
+            news = " ".join((*sentences(played, played.match.plies[len(table.match.plies) :]), asked))
+            model, effects = kept(replace(model, notice=None, news=news), played, world)
+            return model, (*effects, first_lit(model)) if by_key else effects
+        case Refusal() as refusal:
+            return warned(model, refusal), ()
+
+
+def first_lit(model: Model) -> Effect:
+    """The focus on the first target that is lit, except what a button offers: nobody slips into staying."""
+    table = model.table
+    offered = table.game.board.buttons(table.match.state) if table else ()
+    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{target}"])' for target, _ in offered))
+
+
+def undone(model: Model, world: World) -> Step:
+    """The last act is taken back, as far as that may be; a choice that is only half made goes first."""
+    table = model.table
+    if table is None or not isinstance(model.screen, AtTable | Visiting):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    if table.chosen:
+        return put_down(model), ()
+    if not table.match.can_undo:
+        return warned(model, "There is nothing to take back: not a revealed card, nor what the other player did."), ()
+    back = replace(table, match=table.match.undo())
+    undid = " ".join(sentences(table, table.match.plies[len(back.match.plies) :]))
+    return kept(replace(model, notice=None, news=f"Taken back: {undid}"), back, world)

@@ -1,0 +1,21 @@
+"""The page's own small drawings, 24 by 24."""
+
+from haleakala.markup import Markup, h
+
+SHAPES = {
+    "first": "M7 5v14M18 5.5v13L9.5 12Z",
+    "back": "M16 5.5v13L7.5 12Z",
+    "run": "M8 5v14l11-7Z",
+    "pause": "M8 5v14M16 5v14",
+    "on": "M8 5.5v13l8.5-6.5Z",
+    "last": "M17 5v14M6 5.5v13l8.5-6.5Z",
+}
+
+
+def icon(name: str) -> Markup:
+    """One of them, for a button that says in words what it does."""
+    return h(
+        "svg",
+        {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"},
+        h("path", {"d": SHAPES[name]}),
+    )

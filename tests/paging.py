@@ -1,0 +1,70 @@
+"""The page without a browser, for tests that send it messages."""
+
+from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
+from haleakala.app.model import Model
+from haleakala.app.touch import glow, paths
+from haleakala.app.update import World, update
+from haleakala.app.view import page as view
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import TERMINAL
+
+
+class Clock:
+    """A world in which time and keys are counted."""
+
+    def __init__(self):
+        self.ticks = 0
+
+    def now(self):
+        self.ticks += 1
+        return f"2026-01-01T00:00:{self.ticks % 60:02d}Z"
+
+    def key(self):
+        self.ticks += 1
+        return f"key{self.ticks}"
+
+
+class Page:
+    """The loop of web/main.py without a browser: effects are collected, GoTo comes back as Routed."""
+
+    def __init__(self, seed=1):
+        clock = Clock()
+        self.world = World(SeededLuck(seed), clock.now, clock.key)
+        self.model = Model()
+        self.effects = []
+        self.sent = 0
+
+    def send(self, *messages):
+        for message in messages:
+            self.model, effects = update(self.model, message, self.world)
+            self.sent += 1
+            if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
+                assert view(self.model)
+            self.effects += effects
+            for effect in effects:
+                if isinstance(effect, GoTo):  # a Readdress leaves the screen alone
+                    self.send(Routed(effect.fragment))
+        return self
+
+    def begin(self, **fields):
+        fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
+        return self.send(Submitted("new-game", fields))
+
+    @property
+    def table(self):
+        return self.model.table
+
+    @property
+    def lit(self):
+        return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
+
+    def kept(self):
+        return [effect for effect in self.effects if isinstance(effect, Keep)]
+
+    def play(self, rng, touches=10_000):
+        """Touch only what is lit, as an impatient player would, until the game is over or the touches are spent."""
+        for _ in range(touches):
+            if self.table.match.player == TERMINAL:
+                break
+            self.send(Touched(rng.choice(sorted(self.lit))))
+        return self
