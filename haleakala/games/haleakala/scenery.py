@@ -100,26 +100,22 @@ def _dots(css: str, points: list[Point]) -> Markup:
 def _free_sea(points: list[Point]) -> list[Point]:
     """Those points of the sea that no card and no boat hides."""
     taken = list(SLOT_POINTS)
-    return [
-        (x, y)
-        for x, y in points
-        if x * x + y * y > 448**2 and far(taken, (x, y), 78) and abs(x) < WIDTH / 2 - 24 and abs(y) < HEIGHT / 2 - 20
-    ]
+    return [(x, y) for x, y in points if x * x + y * y > 448**2 and far(taken, (x, y), 78)]
 
 
 def _sea_grid() -> list[Point]:
-    """A shaken grid over the sea."""
-    rows = range(-HEIGHT // 2 + 24, HEIGHT // 2, 34)
+    """A shaken grid over the sea and beyond the picture: its panel may be wider or higher."""
+    rows = range(-HEIGHT // 2 + 24 - 34 * 4, HEIGHT // 2 + 34 * 4, 34)
     return [
         (x + 34 * (n % 2) + 9 * sin(n * 2.3 + x), y + 6 * sin(x * 0.07 + n))
         for n, y in enumerate(rows)
-        for x in range(-WIDTH // 2 + 10, WIDTH // 2, 74)
+        for x in range(-WIDTH // 2 + 10 - 74 * 3, WIDTH // 2 + 74 * 3, 74)
     ]
 
 
 def _waves() -> str:
     """Little double waves on the open sea."""
-    return "".join(f"M{round(x - 15)} {round(y)}q7 -8 14 0q7 8 14 0" for x, y in _free_sea(_sea_grid()))
+    return "".join(f"M{round(x - 15)} {round(y)}q7-8 14 0t14 0" for x, y in _free_sea(_sea_grid()))
 
 
 def _swell(radius: float, shake: float, seed: float) -> str:
@@ -176,7 +172,7 @@ def _slot_mats() -> str:
 def _sea() -> Markup:
     """Everything wet."""
     return fragment(
-        rect("f-sea", -WIDTH // 2, -HEIGHT // 2, WIDTH, HEIGHT),
+        rect("f-sea", -2 * WIDTH, -2 * HEIGHT, 4 * WIDTH, 4 * HEIGHT),
         path("k-wave", _waves()),
         placed(-400, -458, _turtle(), turn=-38, scale=1.25),
         placed(420, 440, _manta(), turn=145, scale=1.15),
