@@ -140,12 +140,16 @@ def shaman_point(space: int) -> Point:
     return toward(60 * (space % 6), LAND_RADII[space // 6] - 2, 31)
 
 
+ROW_GAPS = (0, 0, 84, 84, 82, 71)
+"""How far apart so many discs lie in one row on a beach."""
+
+
 def beach_points(segment: int, count: int) -> tuple[Point, ...]:
     """Where so many discs lie on a beach: one row, from six on two."""
     angle = 60 * segment
     if count <= 5:
         shift = 34 if segment in HUTS and count <= 3 else 0
-        gap = 71
+        gap = ROW_GAPS[count]
         return tuple(_on_arc(angle, 338, gap * (n - (count - 1) / 2) + shift) for n in range(count))
     outer = (count + 1) // 2
     inner = count - outer

@@ -74,8 +74,9 @@ from haleakala.games.haleakala.targets import (
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
-HIT_RADIUS = 34
-"""What a finger needs where the island is 360 pixels wide."""
+HALO_RADIUS = 34
+HIT_RADIUS, CROWDED = 41, 34
+"""24 pixels across for a finger where the island is 307 pixels wide; less where five or more discs share a beach."""
 LEVEL_OF_HEIGHT = (5, 4, 3, 2)
 """The level of geometry.py for beach, grassland, forest and mountain."""
 CRATER_LEVEL = 1
@@ -334,6 +335,6 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
     for (name, label, art), point in zip(lying, beach_points(beach, len(lying)), strict=True):
         attributes = target(name, say(label), glow, "disc")
         attributes["transform"] = _move(point)
-        halo = _round_halo(HIT_RADIUS) if shining(name, glow) else None
-        drawn.append(h("g", attributes, circle("hit", HIT_RADIUS), art, halo))
+        halo = _round_halo(HALO_RADIUS) if shining(name, glow) else None
+        drawn.append(h("g", attributes, circle("hit", HIT_RADIUS if len(lying) < 5 else CROWDED), art, halo))
     return fragment(*drawn)
