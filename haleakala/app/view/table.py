@@ -28,16 +28,24 @@ def table_screen(table: Table) -> Markup:
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
         status_bar(table, shine, say),
-        scorings(table, counted) if news else None,
         h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
         h(
             "div",
-            {"class": "players"},
-            [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
+            {"class": "beside"},
+            h(
+                "div",
+                {"class": "players", "role": "group", "aria-label": "The players", "tabindex": "0"},  # it may scroll
+                [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
+                None if news else scorings(table, counted, unfolded=False),
+            ),
+            h(
+                "div",
+                {"class": "shared"},
+                scorings(table, counted, unfolded=True) if news else None,
+                h("section", {"class": "common", "aria-label": "For everybody"}, board.common(state, shine, say)),
+                log(table),
+            ),
         ),
-        h("section", {"class": "common", "aria-label": "For everybody"}, board.common(state, shine, say)),
-        None if news else scorings(table, counted),
-        log(table),
     )
 
 
@@ -56,7 +64,12 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},
-        h("h1", {"class": "status", "tabindex": "-1"}, status),
+        h(
+            "div",
+            {"class": "words"},
+            h("h1", {"class": "status", "tabindex": "-1"}, status),
+            h("p", {"class": "recent"}, " ".join(sentences(table, shown.plies[last_act(shown.plies) :]))),
+        ),
         h(
             "p",
             {"class": "acts"},
@@ -74,7 +87,6 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
             ],
             button("Play again", "rematch", "primary") if over else None,
         ),
-        h("p", {"class": "recent"}, " ".join(sentences(table, shown.plies[last_act(shown.plies) :]))),
         h("p", {"class": "hint"}, "You are looking at a shared game. Play on, and it is kept on this device.")
         if not table.key
         else None,
@@ -88,15 +100,15 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
 
 
-def scorings(table: Table, counted: tuple[ScoreTable, ...]) -> Markup | None:
-    """The scorings so far, line by line."""
+def scorings(table: Table, counted: tuple[ScoreTable, ...], unfolded: bool) -> Markup | None:
+    """The scorings so far, line by line; unfolded while they are news."""
     say = speaker(table)
     if not counted:
         return None
     return h(
-        "section",
-        {"class": "scorings panel", "id": "scorings", "aria-label": "Scorings"},
-        h("h2", None, "What counted"),
+        "details",
+        {"class": "scorings panel", "id": "scorings", "open": unfolded},
+        h("summary", None, h("h2", None, "What counted")),
         h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in counted]),
     )
 

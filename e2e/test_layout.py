@@ -1,0 +1,185 @@
+"""The table fits its window: what a player needs is in sight, and nothing is cut off or lies on anything else."""
+
+import random
+from collections.abc import Callable, Iterable
+
+import pytest
+from conftest import wait_ready
+from playwright.sync_api import BrowserContext, Page
+from serve import SiteServer
+
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.actions import Buy, Place, Sail
+from haleakala.games.haleakala.model import BUYING, PHASE
+from haleakala.games.haleakala.sample import LOG
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.saves.write import write
+
+
+def kept(log: Iterable[str]) -> str:
+    """A save of the base game."""
+    return write(Record("haleakala", {"variant": "base", "starter": "random"}, tuple(log), ("Leilani", "Keoni")))
+
+
+def saves() -> dict[str, str]:
+    """A game at its moments, by name."""
+    rng, luck = random.Random(4), SeededLuck(4)
+    match = Match.begin(rules, {"variant": "base", "starter": "random"}).settle(luck)
+    found = {"start": kept(match.log), "middle": kept(LOG.split())}
+    while actions := match.open_actions():
+        eager = [action for action in actions if isinstance(action, Sail | Buy | Place)]
+        match = match.play(rng.choice(eager if eager and rng.random() < 0.6 else actions)).settle(luck)
+        if match.state[PHASE] == BUYING:
+            found.setdefault("buying", kept(match.log))
+        if any(type(event).__name__ == "RoundTwoBegan" for ply in match.plies[-9:] for event in ply.events):
+            found.setdefault("scored", kept(match.log))
+    return found | {"over": kept(match.log)}
+
+
+SAVES = saves()
+LOOKS = {
+    "start": ":not(:has(.notation))",
+    "middle": ":has(#turn-64.shown)",
+    "back": ".back",
+    "buying": ":has(.ware.lit)",
+    "scored": ".scored",
+    "over": ".over",
+}
+"""The moments, with how one sees that a table is at it."""
+CONTROLS = [".words", ".table .acts", ".board"]
+PLAY = [*CONTROLS, ".seat-0", ".seat-1"]
+
+OUT_OF_SIGHT = """(parts) => parts.filter((part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  const corners = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]];
+  const hidden = (element) => corners.some(([x, y]) => {
+    const view = element.getBoundingClientRect();
+    return x < view.left || x > view.right || y < view.top || y > view.bottom;
+  });
+  if (corners.some(([x, y]) => x < 0 || x > innerWidth || y < 0 || y > innerHeight)) return true;
+  for (let above = document.querySelector(part); above; above = above.parentElement)
+    if (above.clientHeight && getComputedStyle(above).overflowY !== "visible" && hidden(above)) return true;
+  return false;
+})"""
+
+# Words that stick out of their panel, panels that lie on each other, lists that would have to be pushed sideways.
+MISHAPS = """() => {
+  const found = document.documentElement.scrollWidth > innerWidth ? ["the page is too wide"] : [];
+  const shown = (element) => element.checkVisibility() && !element.closest("svg, .visually-hidden, .unseen-text");
+  const all = [...document.querySelectorAll("#app *")].filter(shown);
+  for (const element of all) {
+    const cuts = getComputedStyle(element).overflowX !== "visible";
+    if (cuts && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${element.outerHTML.slice(0, 60)}`);
+    const panel = element.closest(".panel, .belongings, .market, button, .words");
+    if (!panel || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, frame] = [range, panel].map((part) => part.getBoundingClientRect());
+    if (text.left < frame.left - 1 || text.right > frame.right + 1) found.push(`sticks out: ${element.textContent}`);
+  }
+  const seen = (element) => {
+    const box = { ...element.getBoundingClientRect().toJSON() };
+    for (let above = element.parentElement; above; above = above.parentElement)
+      if (above.clientHeight && getComputedStyle(above).overflowY !== "visible") {
+        const view = above.getBoundingClientRect();
+        box.top = Math.max(box.top, view.top);
+        box.bottom = Math.min(box.bottom, view.bottom);
+      }
+    return box;
+  };
+  const parts = [".top", ".words", ".table .acts", ".board svg", ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
+  const there = parts.map((part) => [part, document.querySelector(part)]);
+  const boxes = there.filter(([, element]) => element?.checkVisibility());
+  for (const [one, first] of boxes)
+    for (const [other, second] of boxes) {
+      if (one >= other) continue;
+      const [a, b] = [seen(first), seen(second)];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) found.push(`${one} lies on ${other}`);
+    }
+  return found;
+}"""
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+    """The page with all these games on its shelf."""
+    page = new_context(reduced_motion="reduce").new_page()
+    page.goto(site.url)
+    page.evaluate("(saves) => { for (const key in saves) localStorage['haleakala.match.' + key] = saves[key]; }", SAVES)
+    page.reload()
+    wait_ready(page)
+    return page
+
+
+def resize(page: Page, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def go_to(page: Page, moment: str) -> None:
+    """Go to the table of a game; `back` is the game of the middle, looked back at."""
+    page.evaluate("(key) => { location.hash = `#/match/${key}`; }", moment.replace("back", "middle/60"))
+    page.wait_for_function("(looks) => document.querySelector('.table')?.matches(looks)", arg=LOOKS[moment])
+
+
+def out_of_sight(page: Page, parts: list[str]) -> list[str]:
+    return page.evaluate(OUT_OF_SIGHT, parts)
+
+
+def page_scrolls(page: Page) -> bool:
+    return page.evaluate("() => document.documentElement.scrollHeight > innerHeight")
+
+
+def test_a_large_window_shows_the_whole_table_and_never_scrolls(page: Page) -> None:
+    for moment in LOOKS:
+        go_to(page, moment)
+        news = ".scorings table" if moment in ("scored", "over") else ".market"
+        for size in ("1280x720", "1366x768", "1920x1080"):
+            resize(page, size)
+            assert not page_scrolls(page), (moment, size)
+            assert out_of_sight(page, [*PLAY, news]) == [], (moment, size)
+            assert page.evaluate(MISHAPS) == [], (moment, size)
+
+
+def test_beside_the_island_of_a_small_oblong_window_a_column_scrolls(page: Page) -> None:
+    for moment in LOOKS:
+        go_to(page, moment)
+        due = ".wares" if moment == "buying" else ".seat-0"
+        for size in ("844x390", "1024x768"):
+            resize(page, size)
+            assert not page_scrolls(page), (moment, size)
+            assert out_of_sight(page, [*CONTROLS, due]) == [], (moment, size)
+            assert page.evaluate(MISHAPS) == [], (moment, size)
+
+
+def test_a_phone_shows_what_is_needed_to_play_under_its_browsers_bar(page: Page) -> None:
+    resize(page, "390x760")
+    places = set()
+    for moment in ("start", "middle", "back"):
+        go_to(page, moment)
+        assert out_of_sight(page, PLAY) == [], moment
+        assert page.evaluate(MISHAPS) == [], moment
+        places.add(page.evaluate("() => Math.round(document.querySelector('.board').getBoundingClientRect().top / 4)"))
+    assert len(places) == 1, "the island moves about"
+    go_to(page, "buying")
+    assert out_of_sight(page, [*CONTROLS, ".wares"]) == []
+
+
+def test_a_finger_finds_a_disc_on_the_smallest_phone(page: Page) -> None:
+    resize(page, "320x640")
+    go_to(page, "middle")
+    discs = "() => [...document.querySelectorAll('.disc .hit')].map((hit) => hit.getBoundingClientRect().width)"
+    assert min(page.evaluate(discs)) >= 24
+
+
+def test_text_twice_as_large_is_neither_cut_off_nor_covered(page: Page) -> None:
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    for moment in ("middle", "back", "buying", "scored"):
+        go_to(page, moment)
+        for size in ("320x640", "390x844", "1280x720"):
+            resize(page, size)
+            assert page.evaluate(MISHAPS) == [], (moment, size)
