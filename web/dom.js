@@ -89,7 +89,11 @@ export function toTop() {
   document.querySelector("main h1")?.focus({ preventScroll: true });
 }
 
-export const title = (text) => (document.title = text);
+/** What the window is called, and in which language the page speaks. */
+export function title(text, language) {
+  document.title = text;
+  document.documentElement.lang = language;
+}
 
 // ---- Listening -----------------------------------------------------------------------------------------------------
 

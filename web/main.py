@@ -11,7 +11,8 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import dom
 
-from haleakala.app.messages import Message, Pressed, Routed, Submitted, Touched
+from haleakala.app.language import best_language
+from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.update import World, update
 from haleakala.app.view import page, title
@@ -28,7 +29,7 @@ class App:
     """Holds the one thing that changes: the model."""
 
     def __init__(self) -> None:
-        self.model = Model()
+        self.model = Model(preferred=best_language(tuple(window.navigator.languages)))
 
     def send(self, message: Message) -> None:
         """Update, draw what has changed, then do what update asked for."""
@@ -36,7 +37,7 @@ class App:
         self.model, wanted = update(before, message, WORLD)
         if self.model is not before:
             dom.render(page(self.model))
-            dom.title(title(self.model))
+            dom.title(title(self.model), self.model.language)
         for effect in wanted:
             effects.run(effect, self.model, self.send)
 
@@ -57,6 +58,8 @@ class App:
                 before = self.model
                 self.send(Pressed(held + key))
                 return self.model is not before
+            case {"type": "change", "target": str(setting), "value": str(value)}:
+                self.send(Changed(setting, value))
             case {"type": "submit", "target": str(form), "fields": dict(fields)}:
                 self.send(Submitted(form, fields))
             case {"type": "hash", "hash": str(fragment)}:
@@ -73,6 +76,7 @@ async def start() -> None:
     window.addEventListener(
         "unhandledrejection", create_proxy(lambda event: effects.report_trouble(str(event.reason), app.model))
     )
+    await effects.read_settings(app.send)
     await effects.read_shelf(app.send)
     dom.listen(create_proxy(app.hear))
     app.send(Routed(window.location.hash.removeprefix("#")))

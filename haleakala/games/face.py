@@ -39,18 +39,18 @@ class ScoreTable(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """One numbered rule in plain text."""
+    """One numbered rule."""
 
     number: str
-    text: str
+    text: Phrase
 
 
 class Section(NamedTuple):
     """A group of clauses, with a short version for a first reading."""
 
     number: str
-    title: str
-    short: str
+    title: Phrase
+    short: Phrase
     clauses: tuple[Clause, ...]
 
 
@@ -115,7 +115,7 @@ class Game(Generic[State, Action, Event]):
     story: Story[State, Action, Event]
     option_names: Mapping[str, Phrase]
     """What the page calls each option, by key, and each of its values, by `key=value`."""
-    summary: tuple[str, ...]
+    summary: tuple[Phrase, ...]
     rulebook: tuple[Section, ...]
     sample: State
     """A position of mid-game, for the picture on the start page."""

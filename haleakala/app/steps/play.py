@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import Effect, Focus, ToTop
 from haleakala.app.model import AtTable, Model, Table, Visiting
-from haleakala.app.speech import sentences, speaker
+from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept
@@ -13,21 +13,23 @@ from haleakala.app.touch import Chosen, Done, paths, touched
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-LOOKING_BACK = "You are looking back. Go to the latest position to play, or play on from here as a new game."
+LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
+NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
 
 def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     """A new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
-        return warned(model, "Choose a game first."), ()
+        return warned(model, phrase("Choose a game first.")), ()
     options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
         match = Match.begin(game.rules, options).settle(world.luck)
     except BadOptions as error:
-        return warned(model, f"This game cannot begin: {error}."), ()
+        return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     names = tuple(" ".join(fields.get(f"name-{seat}", "").split())[:LONGEST_NAME] for seat in range(len(game.seats)))
     model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
     return model, (*effects, ToTop())
@@ -48,15 +50,15 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     state = table.match.state
-    model = replace(model, news="", toast=False)
+    model = replace(model, news=(), toast=False)
     match touched(table.game, state, paths(table.game, state), table.chosen, target):
         case Chosen(path):
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action):
             played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
-            asked = speaker(played)(table.game.story.status(played.match.state, ()))
-            news = " ".join((*sentences(played, played.match.plies[len(table.match.plies) :]), asked))
+            asked = table.game.story.status(played.match.state, ())
+            news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
             model, effects = kept(replace(model, notice=None, news=news), played, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
@@ -80,7 +82,7 @@ def undone(model: Model, world: World) -> Step:
     if table.chosen:
         return put_down(model), ()
     if not table.match.can_undo:
-        return warned(model, "There is nothing to take back: not a revealed card, nor what the other player did."), ()
+        return warned(model, NOTHING_TO_TAKE_BACK), ()
     back = replace(table, match=table.match.undo())
-    undid = " ".join(sentences(table, table.match.plies[len(back.match.plies) :]))
-    return kept(replace(model, notice=None, news=f"Taken back: {undid}"), back, world)
+    undid = sentences(table, table.match.plies[len(back.match.plies) :])
+    return kept(replace(model, notice=None, news=(phrase("Taken back:"), *undid)), back, world)

@@ -4,22 +4,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import players, sentences, speaker
+from haleakala.app.speech import players, sentences
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.games.face import Glow, Say, ScoreTable
 from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, h
 
+SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 AnyPly = Ply[Any, Any, Any]
 
 
-def table_screen(table: Table) -> Markup:
+def table_screen(table: Table, say: Say) -> Markup:
     """One match, at the latest position or at one that somebody looks back at."""
     shown = table.shown
-    state, board, say = shown.state, table.game.board, speaker(table)
+    state, board = shown.state, table.game.board
     shine = glow(paths(table.game, state), table.chosen) if table.ply is None else Glow()
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
@@ -28,16 +30,16 @@ def table_screen(table: Table) -> Markup:
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
         status_bar(table, shine, say),
-        scorings(table, counted) if news else None,
-        h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
+        scorings(table, counted, say) if news else None,
+        h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
         h(
             "div",
             {"class": "players"},
             [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
         ),
-        h("section", {"class": "common", "aria-label": "For everybody"}, board.common(state, shine, say)),
-        None if news else scorings(table, counted),
-        log(table),
+        h("section", {"class": "common", "aria-label": say(phrase("For everybody"))}, board.common(state, shine, say)),
+        None if news else scorings(table, counted, say),
+        log(table, say),
     )
 
 
@@ -51,8 +53,8 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     seat = None if over or back else table.game.seats[shown.player].template.lower()
-    status = where(table) if back else say(table.game.story.status(shown.state, table.chosen))
-    undo = button("Undo", "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
+    status = say(where(table) if back else table.game.story.status(shown.state, table.chosen))
+    undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},
@@ -61,8 +63,8 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
             "p",
             {"class": "acts"},
             None if back else undo,
-            way_back(table),
-            button("Copy link", "copy-link"),
+            way_back(table, say),
+            button(say(phrase("Copy link")), "copy-link"),
             [
                 h(
                     "button",
@@ -72,12 +74,10 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
                 for target, label in table.game.board.buttons(shown.state)
                 if target in shine.lit
             ],
-            button("Play again", "rematch", "primary") if over else None,
+            button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
-        h("p", {"class": "recent"}, " ".join(sentences(table, shown.plies[last_act(shown.plies) :]))),
-        h("p", {"class": "hint"}, "You are looking at a shared game. Play on, and it is kept on this device.")
-        if not table.key
-        else None,
+        h("p", {"class": "recent"}, " ".join(map(say, sentences(table, shown.plies[last_act(shown.plies) :])))),
+        h("p", {"class": "hint"}, say(SHARED)) if not table.key else None,
     )
 
 
@@ -88,15 +88,14 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
 
 
-def scorings(table: Table, counted: tuple[ScoreTable, ...]) -> Markup | None:
+def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup | None:
     """The scorings so far, line by line."""
-    say = speaker(table)
     if not counted:
         return None
     return h(
         "section",
-        {"class": "scorings panel", "id": "scorings", "aria-label": "Scorings"},
-        h("h2", None, "What counted"),
+        {"class": "scorings panel", "id": "scorings", "aria-label": say(phrase("Scorings"))},
+        h("h2", None, say(phrase("What counted"))),
         h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in counted]),
     )
 
@@ -107,7 +106,7 @@ def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
         "table",
         None,
         h("caption", None, say(part.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table)])),
+        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table, say)])),
         h(
             "tbody",
             None,
@@ -129,6 +128,6 @@ def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
         h(
             "tfoot",
             None,
-            h("tr", None, h("th", {"scope": "row"}, "Sum"), [h("td", None, sum_) for sum_ in part.totals]),
+            h("tr", None, h("th", {"scope": "row"}, say(phrase("Sum"))), [h("td", None, sum_) for sum_ in part.totals]),
         ),
     )

@@ -123,8 +123,12 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
         case Place(disc, beach, False):
             return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Place(disc, beach, _):
-            template = "{who} places the {disc} and the invocation disc on {beach}."
-            return phrase(template, who=who, disc=disc, beach=SEGMENTS[beach])
+            return phrase(
+                "{who} places the {disc} and the invocation disc on {beach}.",
+                who=who,
+                disc=disc,
+                beach=SEGMENTS[beach],
+            )
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Walk(space):
@@ -166,8 +170,9 @@ def _happening(event: Event) -> Phrase:
                 "{who} buys {ware} for {price} in shells.", who=Seat(seat), ware=WARE_NAMES[ware], price=price
             )
         case DiscsReturned(seat, beach, discs):
-            template = "{who} takes back {discs} from {beach}."
-            return phrase(template, who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach])
+            return phrase(
+                "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach]
+            )
         case CardDealt(kind, slot):
             return phrase("At {coast}: {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
         case LavaRose(segment, True):
@@ -213,8 +218,9 @@ def result(state: State) -> Phrase:
         gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
         return phrase("{who} wins: {points} points each, but {mine} statues to {theirs}.", who=who, **gaps)
     gaps = {"points": mine, "standing": standing}
-    why = "{who} wins: {points} points and {standing} statues each, and the other player began."
-    return phrase(why, who=who, **gaps)
+    return phrase(
+        "{who} wins: {points} points and {standing} statues each, and the other player began.", who=who, **gaps
+    )
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:

@@ -1,0 +1,12 @@
+"""What a player may want otherwise on this device."""
+
+from typing import NamedTuple
+
+
+class Settings(NamedTuple):
+    """Each has a short text as its value; an empty one leaves the choice to the browser."""
+
+    language: str = ""
+
+
+AS_DELIVERED = Settings()
