@@ -5,6 +5,7 @@ from typing import assert_never
 from haleakala.app.model import About, AtTable, Home, Model, Notice, Preferences, Rulebook, Visiting
 from haleakala.app.speech import players, voice
 from haleakala.app.view.home import home
+from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, link
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
@@ -16,12 +17,7 @@ from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
 ABOUT, SETTINGS = phrase("About"), phrase("Settings")
-WAYS = (
-    (phrase("Games"), "/", Home),
-    (phrase("Rules"), "/rules", Rulebook),
-    (SETTINGS, "/settings", Preferences),
-    (ABOUT, "/about", About),
-)
+WAYS = ((phrase("Games"), "/", Home), (phrase("Rules"), "/rules", Rulebook))
 THE_RULES = phrase("The rules")
 
 
@@ -32,6 +28,7 @@ def page(model: Model) -> Markup:
     return fragment(
         header(model, say),
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
+        None if isinstance(model.screen, AtTable | Visiting) else footer(say),
         h("div", {"id": "alerts", "role": "alert"}, notice(model.notice, say) if model.notice else None),
         h("p", {"id": "news", "class": look, "aria-live": "polite"}, " ".join(map(say, model.news))),
     )
@@ -71,8 +68,24 @@ def header(model: Model, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in WAYS
             ],
+            h(
+                "a",
+                {
+                    "href": "#/settings",
+                    "class": "round",
+                    "aria-current": "page" if here is Preferences else None,
+                    "aria-label": say(SETTINGS),
+                    "title": say(SETTINGS),
+                },
+                icon("settings"),
+            ),
         ),
     )
+
+
+def footer(say: Say) -> Markup:
+    """Who made this, away from the table."""
+    return h("footer", {"class": "foot"}, link(say(phrase("About this edition")), "/about"))
 
 
 def screen(model: Model, say: Say) -> Markup:
