@@ -12,6 +12,7 @@ from haleakala.games import find_game, find_games
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.playout import playout
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL, Rules
@@ -197,6 +198,30 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
                 refusal = game.board.why_not(state, chosen, target)
                 assert refusal.clause in numbers
                 assert "{" not in str(refusal.why)
+
+
+def is_said(sentence: Phrase) -> bool:
+    """Whether a sentence has all its gaps filled and ends as one."""
+    return "{" not in str(sentence) and str(sentence).endswith(".")
+
+
+@for_every_game
+@given(data=DATA)
+def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    seats = len(game.seats)
+    so_far = game.story.score_tables(match.plies)
+    assert game.story.standing(match.state) == tuple(
+        sum(scoring.totals[seat] for scoring in so_far) for seat in range(seats)
+    )
+    for state in latest_states(match)[:10]:
+        table, losses = game.story.forecast(state)
+        for seat in range(seats):
+            assert table.totals[seat] == sum(cell[1] for row in table.rows if (cell := row.seats[seat]))
+        assert all(len(row.seats) == seats for row in table.rows)
+        assert all(is_said(sentence) for sentence in losses)
+        if match.rules.current_player(state) == TERMINAL:
+            assert (table.rows, table.totals, losses) == ((), (0,) * seats, ())
 
 
 @for_every_game

@@ -38,6 +38,13 @@ class ScoreTable(NamedTuple):
     totals: tuple[int, ...]
 
 
+class Forecast(NamedTuple):
+    """The next scoring if it came now: its table, and a sentence for each thing that would be lost on the way."""
+
+    table: ScoreTable
+    losses: tuple[Phrase, ...]
+
+
 class Clause(NamedTuple):
     """One numbered rule."""
 
@@ -96,6 +103,12 @@ class Story(Protocol[State, Action, Event]):
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""
+
+    def standing(self, state: State, /) -> tuple[int, ...]:
+        """The points of each seat so far: those of `score_tables`, added up."""
+
+    def forecast(self, state: State, /) -> Forecast:
+        """What each seat would get if the next scoring came now; no rows and 0 for all once there is no next one."""
 
     def result(self, state: State, /) -> Phrase:
         """Who has won a finished game, and by what."""
