@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from playing import latest_states, playing, playthroughs, the_game
 
 from haleakala.games import find_game, find_games
+from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -200,9 +201,32 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
                 assert "{" not in str(refusal.why)
 
 
+def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
+    """The gestures of all legal actions."""
+    return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]
+
+
 def is_said(sentence: Phrase) -> bool:
     """Whether a sentence has all its gaps filled and ends as one."""
     return "{" not in str(sentence) and str(sentence).endswith(".")
+
+
+@for_every_game
+@given(data=DATA)
+def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    reached = latest_states(match)
+    everything = {target for state in reached[:5] for path in gestures(game, state) for target in path}
+    state = reached[data.draw(PLACES)[0] % len(reached)]
+    paths = gestures(game, state)
+    for chosen in {path[:length] for path in paths for length in range(len(path))}:
+        lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+        for target in lit:
+            sentences = game.story.preview(state, chosen, target)
+            assert sentences
+            assert all(is_said(sentence) for sentence in sentences)
+        for target in everything.difference(lit):
+            assert game.story.preview(state, chosen, target) == ()
 
 
 @for_every_game

@@ -98,6 +98,12 @@ class Story(Protocol[State, Action, Event]):
     def new_turn(self, state: State, /) -> bool:
         """Whether a turn begins here: the log has a line for each."""
 
+    def preview(self, state: State, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
+        """What would happen if a lit target were touched next after those chosen, in short sentences, the result first.
+
+        Nothing for a target that is not lit.
+        """
+
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence."""
 

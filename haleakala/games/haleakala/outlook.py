@@ -1,11 +1,33 @@
 """What a position promises: the eruption that would come now, and what stands in its way or is spared."""
 
-from haleakala.games.haleakala.course import Events, volcano_erupts
-from haleakala.games.haleakala.events import Event, Scored, ScoreLine, StatueLost
-from haleakala.games.haleakala.model import HELD, LAVA, OVER, PHASE, SEGMENTS, WARES, State
+from haleakala.games.haleakala.course import Events, statue_is_built, volcano_erupts
+from haleakala.games.haleakala.events import Event, Scored, StatueBuilt, StatueLost
+from haleakala.games.haleakala.model import (
+    BUILDING_SPACES,
+    HELD,
+    LAVA,
+    NOBODY,
+    OVER,
+    PHASE,
+    RED,
+    SEGMENTS,
+    SHAMAN,
+    STATUES,
+    WARES,
+    YELLOW,
+    State,
+    beach_sum,
+    statue_supply,
+)
 from haleakala.games.haleakala.scoring import burning_spaces
-from haleakala.games.haleakala.words import space_name
+from haleakala.games.haleakala.words import WARE_PROMISES, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+
+def leader(state: State, beach: int) -> int:
+    """Whose sum on a beach is the greater, NOBODY's where no disc lies (3.4, 5.3)."""
+    red, yellow = beach_sum(state, RED, beach), beach_sum(state, YELLOW, beach)
+    return NOBODY if red == yellow else RED if red > yellow else YELLOW
 
 
 def eruption(state: State) -> tuple[Event, ...]:
@@ -29,7 +51,7 @@ def loss(event: StatueLost) -> Phrase:
     return phrase("Lava would take {who}'s statue on {space}.", who=Seat(event.seat), space=space_name(event.space))
 
 
-def worth(state: State, seat: int, ware: int) -> ScoreLine:
+def worth(state: State, seat: int, ware: int) -> Phrase:
     """What a scoring card would count for a player who held it, if the next scoring came now (7.4).
 
     Not to be asked once the game is over.
@@ -37,7 +59,30 @@ def worth(state: State, seat: int, ware: int) -> ScoreLine:
     holding = list(state)
     holding[HELD + seat] |= 1 << ware
     scored = [event for event in eruption(tuple(holding)) if isinstance(event, Scored)]
-    return next(line for line in scored[seat].lines if line.what == WARES[ware])
+    line = next(line for line in scored[seat].lines if line.what == WARES[ware])
+    return phrase(WARE_PROMISES[ware], who=Seat(seat), number=line.number, points=line.points)
+
+
+def site(state: State, seat: int) -> tuple[Phrase, ...]:
+    """What a player's next Statue card would do where the shaman stands, and what the lava would do to it (6.1, 7.3).
+
+    The rules build on a draft that nobody keeps.
+    """
+    who, space = Seat(seat), state[SHAMAN + seat]
+    built: Events = []
+    statue_is_built(list(state), built, seat)
+    if isinstance(built[0], StatueBuilt):
+        template = "{who}'s next Statue card would build on {space}, worth {points} in a scoring."
+        return phrase(template, who=who, space=space_name(space), points=space // 6), fate(state, space)
+    if space not in BUILDING_SPACES:
+        return (phrase("Nothing can be built on a beach."),)
+    if not statue_supply(state, seat):
+        return (phrase("{who} has no statue left to build.", who=who),)
+    owner = next(Seat(owner) for owner in (RED, YELLOW) if state[STATUES + owner] >> space & 1)
+    taken = phrase(
+        "{owner}'s statue stands on {space}, so nothing could be built.", owner=owner, space=space_name(space)
+    )
+    return taken, fate(state, space)
 
 
 def fate(state: State, space: int) -> Phrase:

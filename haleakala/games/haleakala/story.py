@@ -56,12 +56,13 @@ from haleakala.games.haleakala.model import (
     State,
     points,
 )
+from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
 from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
-__all__ = ["forecast", "result", "score_tables", "standing", "status", "tell"]
+__all__ = ["forecast", "preview", "result", "score_tables", "standing", "status", "tell"]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:

@@ -37,6 +37,15 @@ WARE_EFFECTS: tuple[Phrase, ...] = (
 )
 """What a ware does, by ware (7.4, 6.2)."""
 
+WARE_PROMISES: tuple[str, ...] = (
+    "Butterflies on {who}'s cards: {number}, worth {points} if scored now.",
+    "Landscapes where {who} has more statues: {number}, worth {points} if scored now.",
+    "Segments with {who}'s statue on all three spaces: {number}, worth {points} if scored now.",
+    "Statues of {who} left in forests: {number}, worth {points} more if scored now.",
+    "Statues of {who} left on mountains: {number}, worth {points} more if scored now.",
+)
+"""What a scoring card would count after the eruption, by ware: templates."""
+
 LINE_NAMES: dict[str, Phrase] = {
     "mountain": phrase("Statues on mountains"),
     "forest": phrase("Statues in forests"),
