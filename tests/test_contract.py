@@ -1,6 +1,7 @@
 """What every game of the house promises, whoever plays it and however."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from playing import latest_states, playing, playthroughs, the_game
 
 from haleakala.games import find_game, find_games
-from haleakala.games.face import AnyGame
+from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -227,6 +228,24 @@ def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: s
             assert all(is_said(sentence) for sentence in sentences)
         for target in everything.difference(lit):
             assert game.story.preview(state, chosen, target) == ()
+
+
+@for_every_game
+@given(data=DATA)
+def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    board, reached = game.board, latest_states(match)
+    state = reached[data.draw(PLACES)[0] % len(reached)]
+    drawn = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
+    drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+    targets = re.findall(r'data-target="([^"]+)"', " ".join(map(str, drawn)))
+    assert targets
+    for target in {*targets, *(button for button, _ in board.buttons(state))}:
+        title, text, clause = game.story.explain(state, target)
+        assert str(title) and "{" not in str(title)
+        assert 1 <= len(text) <= 3
+        assert all(is_said(sentence) for sentence in text)
+        assert clause in clauses(game_id)
 
 
 @for_every_game

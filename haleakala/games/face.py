@@ -45,6 +45,14 @@ class Forecast(NamedTuple):
     losses: tuple[Phrase, ...]
 
 
+class Explanation(NamedTuple):
+    """What something is and means now, in at most three short sentences, and the clause of the rulebook to read on."""
+
+    title: Phrase
+    text: tuple[Phrase, ...]
+    clause: str
+
+
 class Clause(NamedTuple):
     """One numbered rule."""
 
@@ -102,6 +110,12 @@ class Story(Protocol[State, Action, Event]):
         """What would happen if a lit target were touched next after those chosen, in short sentences, the result first.
 
         Nothing for a target that is not lit.
+        """
+
+    def explain(self, state: State, target: str, /) -> Explanation:
+        """What a target is and what it means now; every target that the board draws or has buttons for has an answer.
+
+        So may pieces that are no targets, by the ids they are drawn with. Not to be asked about anything else.
         """
 
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:

@@ -36,6 +36,7 @@ from haleakala.games.haleakala.events import (
     StatueLost,
     WareBought,
 )
+from haleakala.games.haleakala.explain import explain
 from haleakala.games.haleakala.forecast import forecast, score_table, standing
 from haleakala.games.haleakala.model import (
     ACTOR,
@@ -62,7 +63,7 @@ from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, spac
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
-__all__ = ["forecast", "preview", "result", "score_tables", "standing", "status", "tell"]
+__all__ = ["explain", "forecast", "preview", "result", "score_tables", "standing", "status", "tell"]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
