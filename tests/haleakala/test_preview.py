@@ -118,7 +118,7 @@ def test_a_card_says_what_it_would_do() -> None:
     state = table(coast={"c": "statue shell"}, red_shells=1, **taking)
     assert told(state, "+statue") == ["player 1 would build a statue on forest c."]
     assert told(state, "+shell") == [
-        "player 1 would have 2 in shells.",
+        "player 1 would have 2 shells.",
         "player 1 could buy one of these: Butterflies, Statue Majority, Complete Segment, Forest Statues, "
         "Mountain Statues, Lava Priestess.",
     ]
@@ -143,12 +143,12 @@ def test_lava_says_whom_it_would_spare_and_whom_it_would_take() -> None:
     state = table(phase="lava", lava="ce", red_statues="cm", yellow_statues="dm")
     assert told(state, "Lcd") == [
         "The next eruption would then take player 2's statue on mountain d.",
-        "The next eruption would no longer take player 1's statue on mountain c.",
+        "The next eruption would spare player 1's statue on mountain c.",
     ]
     assert told(state, "Lef") == ["The next eruption would take what it takes now."]
     assert [str(sentence) for sentence in story.preview(state, (), "crater-c")] == [
         "One lava disc would move from crater c to b or d.",
-        "The next eruption would no longer take player 1's statue on mountain c.",
+        "The next eruption would spare player 1's statue on mountain c.",
     ]
 
 
@@ -233,7 +233,7 @@ def check_lava(state: State, action: MoveLava) -> None:
     )
     sentences = whole(state, action)
     more = found(sentences, "The next eruption would then take {who}'s statue on {space}.")
-    less = found(sentences, "The next eruption would no longer take {who}'s statue on {space}.")
+    less = found(sentences, "The next eruption would spare {who}'s statue on {space}.")
     assert (len(more), len(less)) == (len(then - now), len(now - then))
 
 

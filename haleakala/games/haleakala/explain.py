@@ -58,7 +58,7 @@ from haleakala.games.haleakala.words import (
     space_name,
 )
 from haleakala.games.haleakala.words import listed as numbers
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def explain(state: State, target: str) -> Explanation:
@@ -209,14 +209,12 @@ def _taker(state: State, segment: int) -> Phrase:
     if seat == NOBODY:
         return phrase("No discs lie on beach {segment}, so nobody would take it.", segment=SEGMENTS[segment])
     mine, theirs = beach_sum(state, seat, segment), beach_sum(state, 1 - seat, segment)
-    who, other = Seat(seat), Seat(1 - seat)
+    gaps: dict[str, Gap] = {"who": Seat(seat), "other": Seat(1 - seat), "mine": mine, "theirs": theirs}
     if not theirs:
-        return phrase("As the discs lie, {who} alone would take a card here.", who=who)
+        return phrase("As the discs lie, {who} alone would take a card here.", **gaps)
     if len(set(cards)) == 2:
-        template = "As the discs lie, {who} would choose first here, {mine} to {theirs}."
-        return phrase(template, who=who, mine=mine, theirs=theirs)
-    template = "As the discs lie, {who} would take one card here, {mine} to {theirs}, and {other} none."
-    return phrase(template, who=who, other=other, mine=mine, theirs=theirs)
+        return phrase("As the discs lie, {who} would choose first here, {mine} to {theirs}.", **gaps)
+    return phrase("As the discs lie, {who} would take one card here, {mine} to {theirs}, and {other} none.", **gaps)
 
 
 def _ware(state: State, ware: int) -> Explanation:
@@ -282,8 +280,9 @@ def _invocation(state: State, target: str) -> Explanation:
     who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, target)
     title = phrase("Invocation disc of {who}", who=who)
     if lies_on:
-        template = "It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess."
-        return Explanation(title, (phrase(template, beach=lies_on[-1], who=who),), "5.7")
+        gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}
+        waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
+        return Explanation(title, (waits,), "5.7")
     calls = phrase("Placed with a disc on the boat's beach, it calls lava to the crater where the boat arrives.")
     return Explanation(title, (calls, phrase("Lava discs left to call: {count}.", count=lava_supply(state))), "5.7")
 

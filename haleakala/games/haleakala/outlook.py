@@ -20,8 +20,8 @@ from haleakala.games.haleakala.model import (
     statue_supply,
 )
 from haleakala.games.haleakala.scoring import burning_spaces
-from haleakala.games.haleakala.words import WARE_PROMISES, space_name
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.games.haleakala.words import space_name
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def leader(state: State, beach: int) -> int:
@@ -60,7 +60,18 @@ def worth(state: State, seat: int, ware: int) -> Phrase:
     holding[HELD + seat] |= 1 << ware
     scored = [event for event in eruption(tuple(holding)) if isinstance(event, Scored)]
     line = next(line for line in scored[seat].lines if line.what == WARES[ware])
-    return phrase(WARE_PROMISES[ware], who=Seat(seat), number=line.number, points=line.points)
+    gaps: dict[str, Gap] = {"who": Seat(seat), "number": line.number, "points": line.points}
+    match line.what:
+        case "butterflies":
+            return phrase("Butterflies on {who}'s cards: {number}, worth {points} if scored now.", **gaps)
+        case "majority":
+            return phrase("Landscapes where {who} has more statues: {number}, worth {points} if scored now.", **gaps)
+        case "segment":
+            return phrase("Segments full of {who}'s statues: {number}, worth {points} if scored now.", **gaps)
+        case "forests":
+            return phrase("Statues of {who} left in forests: {number}, worth {points} more if scored now.", **gaps)
+        case _:
+            return phrase("Statues of {who} left on mountains: {number}, worth {points} more if scored now.", **gaps)
 
 
 def site(state: State, seat: int) -> tuple[Phrase, ...]:
@@ -72,8 +83,9 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
     built: Events = []
     statue_is_built(list(state), built, seat)
     if isinstance(built[0], StatueBuilt):
-        template = "{who}'s next Statue card would build on {space}, worth {points} in a scoring."
-        return phrase(template, who=who, space=space_name(space), points=space // 6), fate(state, space)
+        gaps: dict[str, Gap] = {"who": who, "space": space_name(space), "points": space // 6}
+        builds = phrase("{who}'s next Statue card would build on {space}, worth {points} in a scoring.", **gaps)
+        return builds, fate(state, space)
     if space not in BUILDING_SPACES:
         return (phrase("Nothing can be built on a beach."),)
     if not statue_supply(state, seat):
@@ -88,8 +100,7 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
 def fate(state: State, space: int) -> Phrase:
     """What the lava of its crater means for a statue on a building space (7.3)."""
     height, segment = divmod(space, 6)
-    crater, lava = SEGMENTS[segment], state[LAVA + segment]
+    gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:
-        return phrase("The lava of crater {segment}, {lava} deep, would take it.", segment=crater, lava=lava)
-    template = "It falls once the lava of crater {segment} is {needed} deep; now it is {lava}."
-    return phrase(template, segment=crater, needed=4 - height, lava=lava)
+        return phrase("The lava of crater {segment}, {lava} deep, would take it.", **gaps)
+    return phrase("It falls once the lava of crater {segment} is {needed} deep; now it is {lava}.", **gaps)

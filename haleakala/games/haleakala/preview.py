@@ -78,7 +78,7 @@ from haleakala.games.haleakala.scoring import BASKETS, baskets, butterflies, sco
 from haleakala.games.haleakala.targets import listed
 from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, space_name
 from haleakala.games.haleakala.words import listed as numbers
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
@@ -121,8 +121,10 @@ def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
         for place in placings
         if place.beach != boat and leader(state, place.beach) != me == leader(apply(state, place)[0], place.beach)
     ]
-    template = "The {disc} would take the lead on {beaches}." if gained else "The {disc} would take the lead nowhere."
-    yield phrase(template, disc=disc, beaches=", ".join(gained))
+    if gained:
+        yield phrase("The {disc} would take the lead on {beaches}.", disc=disc, beaches=", ".join(gained))
+    else:
+        yield phrase("The {disc} would take the lead nowhere.", disc=disc)
     for place in placings:
         if place.beach == boat:
             port = SEGMENTS[apply(state, place)[0][BOAT]]
@@ -168,8 +170,10 @@ def _lead(state: State, beach: int) -> Phrase:
     if who == NOBODY:
         return phrase("No discs would lie on {beach}.", beach=SEGMENTS[beach])
     more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
-    template = "{who} would lead on {beach} by {lead}, {more} to {fewer}."
-    return phrase(template, who=Seat(who), beach=SEGMENTS[beach], lead=more - fewer, more=more, fewer=fewer)
+    gaps: dict[str, Gap] = {"lead": more - fewer, "more": more, "fewer": fewer}
+    return phrase(
+        "{who} would lead on {beach} by {lead}, {more} to {fewer}.", who=Seat(who), beach=SEGMENTS[beach], **gaps
+    )
 
 
 def _cards_waiting(state: State, beach: int) -> Phrase:
@@ -203,11 +207,12 @@ def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
     """What a card that is kept would bring its taker (6.4, 6.7)."""
     who, other = Seat(seat), Seat(1 - seat)
     if kind == SHELL:
-        yield phrase("{who} would have {shells} in shells.", who=who, shells=after[SHELLS + seat])
+        yield plural(
+            "{who} would have {count} shell.", "{who} would have {count} shells.", after[SHELLS + seat], who=who
+        )
     elif kind in BASKETS:
-        mine, theirs = baskets(after, seat), baskets(after, other.number)
-        template = "Baskets of fish would be {mine} for {who}, {theirs} for {other}."
-        yield phrase(template, who=who, other=other, mine=mine, theirs=theirs)
+        gaps = {"mine": baskets(after, seat), "theirs": baskets(after, 1 - seat)}
+        yield phrase("Baskets of fish would be {mine} for {who}, {theirs} for {other}.", who=who, other=other, **gaps)
     elif kind in (WHITE, BLACK):
         counted = next(line.points for line in score_sheet(after, seat, final=False) if line.what == "pearls")
         yield phrase("{who}'s pearls would count {points} in a scoring.", who=who, points=counted)
@@ -257,14 +262,17 @@ def _would(after: State, event: Event) -> Phrase | None:
 def _lava_news(state: State, after: State) -> list[Phrase]:
     """What the next eruption would take then and not now, or now and not then."""
     now, then = losses(state), losses(after)
-    more = "The next eruption would then take {who}'s statue on {space}."
-    less = "The next eruption would no longer take {who}'s statue on {space}."
-    return [
-        phrase(template, who=Seat(lost.seat), space=space_name(lost.space))
-        for template, losses_here, elsewhere in ((more, then, now), (less, now, then))
-        for lost in losses_here
-        if lost not in elsewhere
+    more = [
+        phrase("The next eruption would then take {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+        for seat, space in then
+        if (seat, space) not in now
     ]
+    less = [
+        phrase("The next eruption would spare {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+        for seat, space in now
+        if (seat, space) not in then
+    ]
+    return more + less
 
 
 def _asked_next(after: State) -> Iterator[Phrase]:
@@ -273,13 +281,12 @@ def _asked_next(after: State) -> Iterator[Phrase]:
     if after[PHASE] == TAKING:
         first, second = (CARD_NAMES[kind] for kind in coast(after, beach))
         mine, theirs = beach_sum(after, seat, beach), beach_sum(after, 1 - seat, beach)
-        gaps = {"first": first, "second": second}
+        gaps: dict[str, Gap] = {"who": Seat(seat), "first": first, "second": second, "mine": mine, "theirs": theirs}
         if theirs:
-            template = "{who} would choose first, {mine} to {theirs}: {first} or {second}."
-            yield phrase(template, who=Seat(seat), mine=mine, theirs=theirs, **gaps)
+            yield phrase("{who} would choose first, {mine} to {theirs}: {first} or {second}.", **gaps)
             yield phrase("{who} would get the other card.", who=Seat(1 - seat))
         else:
-            yield phrase("{who} would choose {first} or {second}.", who=Seat(seat), **gaps)
+            yield phrase("{who} would choose {first} or {second}.", **gaps)
     elif after[PHASE] == BUYING:
         wares = listed([WARE_NAMES[ware] for ware in affordable(after, seat)])
         yield phrase("{who} could buy one of these: {wares}.", who=Seat(seat), wares=wares)

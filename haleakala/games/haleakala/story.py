@@ -63,7 +63,7 @@ from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, spac
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
-__all__ = ["explain", "forecast", "preview", "result", "score_tables", "standing", "status", "tell"]
+__all__ = ["explain", "forecast", "new_turn", "preview", "result", "score_tables", "standing", "status", "tell"]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:

@@ -17,15 +17,19 @@ CARD_NAMES: tuple[Phrase, ...] = (
 )
 """By kind."""
 
-_FISH = "Baskets of fish: {count}. At each scoring, 3 points go to whoever has more in all."
-
 CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
     (phrase("A new card is laid here after the boat has been, as long as the piles last."), "5.6"),
     (phrase("A lava disc rises on the crater of the segment where the boat is."), "5.6"),
     (phrase("It builds a statue where its taker's shaman stands, if the space is free."), "6.1"),
     (phrase("Its taker keeps it as money and may buy one card for sale at once."), "6.4"),
     (phrase("Its taker moves one lava disc to a neighbouring crater."), "6.2"),
-    *((phrase(_FISH, count=count), "6.7") for count in range(1, 6)),
+    *(
+        (
+            phrase("Baskets of fish: {count}. At each scoring, 3 points go to whoever has more in all.", count=count),
+            "6.7",
+        )
+        for count in range(1, 6)
+    ),
     (phrase("It counts 1 point at each scoring, and 4 together with the black pearl."), "6.7"),
     (phrase("It counts 2 points at each scoring, and 4 together with the white pearl."), "6.7"),
     (phrase("It counts 3 points at the second scoring."), "6.7"),
@@ -51,15 +55,6 @@ WARE_EFFECTS: tuple[Phrase, ...] = (
     phrase("move a lava disc to a neighbouring crater, at once"),
 )
 """What a ware does, by ware (7.4, 6.2)."""
-
-WARE_PROMISES: tuple[str, ...] = (
-    "Butterflies on {who}'s cards: {number}, worth {points} if scored now.",
-    "Landscapes where {who} has more statues: {number}, worth {points} if scored now.",
-    "Segments with {who}'s statue on all three spaces: {number}, worth {points} if scored now.",
-    "Statues of {who} left in forests: {number}, worth {points} more if scored now.",
-    "Statues of {who} left on mountains: {number}, worth {points} more if scored now.",
-)
-"""What a scoring card would count after the eruption, by ware: templates."""
 
 LINE_NAMES: dict[str, Phrase] = {
     "mountain": phrase("Statues on mountains"),
