@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from haleakala.games.face import ScoreRow, ScoreTable
+from haleakala.games.face import ScoreTable
 from haleakala.games.haleakala.actions import (
     Action,
     Buy,
@@ -36,6 +36,8 @@ from haleakala.games.haleakala.events import (
     StatueLost,
     WareBought,
 )
+from haleakala.games.haleakala.explain import explain
+from haleakala.games.haleakala.forecast import forecast, score_table, standing
 from haleakala.games.haleakala.model import (
     ACTOR,
     ALL_DISCS,
@@ -46,21 +48,22 @@ from haleakala.games.haleakala.model import (
     OVER,
     PHASE,
     PRIESTESS,
-    RED,
     SEGMENTS,
     SHAMAN_MOVES,
     STATUES,
     SUPPLY,
     TAKING,
     TURN,
-    YELLOW,
     State,
     points,
 )
+from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
-from haleakala.games.haleakala.words import CARD_NAMES, LINE_NAMES, WARE_NAMES, listed, space_name
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+__all__ = ["explain", "forecast", "new_turn", "preview", "result", "score_tables", "standing", "status", "tell"]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
@@ -226,18 +229,8 @@ def result(state: State) -> Phrase:
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
     """The scorings so far, read from the events."""
     scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
+    titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
     return tuple(
-        _table(number, [event for event in scored if event.number == number])
+        score_table(titles[number], [event for event in scored if event.number == number])
         for number in sorted({event.number for event in scored})
     )
-
-
-def _table(number: int, both: list[Scored]) -> ScoreTable:
-    lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
-    rows = [
-        ScoreRow(name, (lines[RED].get(what), lines[YELLOW].get(what)))
-        for what, name in LINE_NAMES.items()
-        if what in lines[RED] or what in lines[YELLOW]
-    ]
-    title = phrase("First scoring") if number == 1 else phrase("Second scoring")
-    return ScoreTable(title, tuple(rows), tuple(event.points for event in both))

@@ -17,6 +17,25 @@ CARD_NAMES: tuple[Phrase, ...] = (
 )
 """By kind."""
 
+CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
+    (phrase("A new card is laid here after the boat has been, as long as the piles last."), "5.6"),
+    (phrase("A lava disc rises on the crater of the segment where the boat is."), "5.6"),
+    (phrase("It builds a statue where its taker's shaman stands, if the space is free."), "6.1"),
+    (phrase("Its taker keeps it as money and may buy one card for sale at once."), "6.4"),
+    (phrase("Its taker moves one lava disc to a neighbouring crater."), "6.2"),
+    *(
+        (
+            phrase("Baskets of fish: {count}. At each scoring, 3 points go to whoever has more in all.", count=count),
+            "6.7",
+        )
+        for count in range(1, 6)
+    ),
+    (phrase("It counts 1 point at each scoring, and 4 together with the black pearl."), "6.7"),
+    (phrase("It counts 2 points at each scoring, and 4 together with the white pearl."), "6.7"),
+    (phrase("It counts 3 points at the second scoring."), "6.7"),
+)
+"""What a card does, by kind, and the clause that says so."""
+
 WARE_NAMES: tuple[Phrase, ...] = (
     phrase("Butterflies"),
     phrase("Statue Majority"),
@@ -52,6 +71,10 @@ LANDSCAPES: tuple[Phrase, ...] = (phrase("beach"), phrase("grassland"), phrase("
 """By height."""
 
 
+LANDSCAPE_TITLES: tuple[Phrase, ...] = (phrase("Beach"), phrase("Grassland"), phrase("Forest"), phrase("Mountain"))
+"""By height, where a title begins with it."""
+
+
 def space_name(space: int) -> Phrase:
     """`forest c`, as one says `beach c` and `crater c`."""
     return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=SEGMENTS[space % 6])
@@ -62,5 +85,5 @@ def listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
-assert len(CARD_NAMES) == len(CARDS)
+assert len(CARD_NAMES) == len(CARD_EFFECTS) == len(CARDS)
 assert len(LANDSCAPES) == len(HEIGHTS)
