@@ -27,14 +27,20 @@ function after(delay, act) {
   timer = setTimeout(act, delay);
 }
 
-/** Beside the thing, where there is most room: above or below it, within the window. */
+const between = (least, value, most) => Math.max(least, Math.min(value, most));
+
+/** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. */
 function place(element) {
   const at = element.getBoundingClientRect();
+  const whole = (element.ownerSVGElement ?? element).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const fits = at.top - GAP - height >= 0;
-  const top = fits ? at.top - GAP - height : Math.min(at.bottom + GAP, innerHeight - height);
-  const left = Math.max(GAP, Math.min(at.left + (at.width - width) / 2, innerWidth - width - GAP));
-  Object.assign(box.style, { top: `${Math.max(0, top)}px`, left: `${left}px` });
+  const onTheLeft = at.left + at.right < whole.left + whole.right;
+  const beside = onTheLeft ? at.left - GAP - width : at.right + GAP;
+  const fits = beside >= GAP && beside + width <= innerWidth - GAP;
+  const above = at.top - GAP - height;
+  const left = fits ? beside : between(GAP, (at.left + at.right - width) / 2, innerWidth - width - GAP);
+  const top = fits ? (at.top + at.bottom - height) / 2 : above >= 0 ? above : at.bottom + GAP;
+  Object.assign(box.style, { left: `${left}px`, top: `${between(GAP, top, innerHeight - height - GAP)}px` });
 }
 
 /** `ask` answers a target's name with markup, or nothing. */
@@ -57,13 +63,13 @@ export function watch(ask) {
     if (element) after(shown ? GRACE : DELAY.mouse, () => show(element));
     else after(GRACE, hide);
   });
-  document.documentElement.addEventListener("pointerleave", hide);
+  document.documentElement.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && hide());
 
   app.addEventListener("focusin", ({ target }) => {
     const element = thing(target);
     if (element && target.matches(":focus-visible")) after(DELAY.focus, () => show(element));
   });
-  app.addEventListener("focusout", hide);
+  app.addEventListener("focusout", ({ relatedTarget }) => !box.contains(relatedTarget) && hide());
 
   let from = null;
   app.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -96,6 +102,6 @@ export function watch(ask) {
     true,
   );
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-  addEventListener("scroll", hide, { passive: true });
+  addEventListener("scroll", () => shown && hide(), { passive: true }); // it would stay behind
   addEventListener("hashchange", hide);
 }

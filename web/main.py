@@ -9,13 +9,13 @@ from typing import Any
 import effects
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from pyscript.js_modules import dom
+from pyscript.js_modules import dom, explain
 
 from haleakala.app.language import best_language
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.update import World, update
-from haleakala.app.view import page, title
+from haleakala.app.view import explanation, page, title
 from haleakala.kernel.luck import SystemLuck
 
 WORLD = World(
@@ -40,6 +40,14 @@ class App:
             dom.title(title(self.model), self.model.language)
         for effect in wanted:
             effects.run(effect, self.model, self.send)
+
+    def explain(self, target: str) -> str | None:
+        """Markup for the box beside a thing on the table."""
+        try:
+            return explanation(self.model, target)
+        except Exception:
+            effects.report_trouble(traceback.format_exc(), self.model)
+            return None
 
     def hear(self, report: str) -> bool | None:
         """One report of `dom.listen`; True keeps a key from the browser. What goes wrong here is told in a sentence."""
@@ -79,6 +87,7 @@ async def start() -> None:
     await effects.read_settings(app.send)
     await effects.read_shelf(app.send)
     dom.listen(create_proxy(app.hear))
+    explain.watch(create_proxy(app.explain))
     app.send(Routed(window.location.hash.removeprefix("#")))
     document.documentElement.dataset.app = "ready"
 
