@@ -15,11 +15,15 @@ let rested = false; // a finger has rested: the click that follows is none
 
 const thing = (node) => node?.closest?.("#app") && node.closest(EXPLAINED);
 
-function hide() {
-  clearTimeout(timer);
+function close() {
   box.hidden = true;
   shown?.removeAttribute("aria-describedby");
   shown = null;
+}
+
+function hide() {
+  clearTimeout(timer);
+  close();
 }
 
 function after(delay, act) {
@@ -102,6 +106,6 @@ export function watch(ask) {
     true,
   );
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-  addEventListener("scroll", () => shown && hide(), { passive: true }); // it would stay behind
+  addEventListener("scroll", close, { passive: true }); // it would stay behind
   addEventListener("hashchange", hide);
 }
