@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
-from haleakala.kernel.rules import Action, Event, Refusal, Rules, State
+from haleakala.kernel.rules import Action, Event, Options, Refusal, Rules, State
 from haleakala.markup import Markup
 
 State_contra = TypeVar("State_contra", contravariant=True)
@@ -148,6 +148,8 @@ class Game(Generic[State, Action, Event]):
     story: Story[State, Action, Event]
     option_names: Mapping[str, Phrase]
     """What the page calls each option, by key, and each of its values, by `key=value`."""
+    rematch: Callable[[Options, State], Options]
+    """The options for playing once more after a game with these ended in this state: fair turns about."""
     summary: tuple[Phrase, ...]
     rulebook: tuple[Section, ...]
     sample: State

@@ -317,10 +317,10 @@ def test_a_scoring_comes_before_the_board_until_somebody_acts_on():
     assert view(page.model).index('id="scorings"') > view(page.model).index('class="board"')
 
 
-def test_a_rematch_is_a_new_game_with_the_same_players():
+def test_a_rematch_is_a_new_game_with_the_same_players_and_the_other_starter():
     page = Page(seed=4).begin().play(random.Random(4))
     first = page.table.key
     page.send(Touched("page:rematch"))
     assert page.table.key != first
     assert page.table.names == ("Ana", "")
-    assert page.table.match.player == 0
+    assert page.table.match.player == 1, "the other one starts now"

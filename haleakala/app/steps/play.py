@@ -36,8 +36,8 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
 
 
 def rematch(model: Model, table: Table, world: World) -> Step:
-    """The same players and options once more, as a new game."""
-    fields = {**table.match.options, "game": table.game.id}
+    """The same players once more, as a new game; the game says who begins now."""
+    fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
     return game_begun(model, fields, world)
 

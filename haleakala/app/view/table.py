@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import players, sentences
+from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
-from haleakala.games.face import Glow, Say, ScoreTable
+from haleakala.app.view.points import scorings
+from haleakala.games.face import Glow, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -30,7 +31,7 @@ def table_screen(table: Table, say: Say) -> Markup:
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
         status_bar(table, shine, say),
-        scorings(table, counted, say) if news else None,
+        scorings(table, counted, say, unfolded=True) if news else None,
         h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
         h(
             "div",
@@ -38,7 +39,7 @@ def table_screen(table: Table, say: Say) -> Markup:
             [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
         ),
         h("section", {"class": "common", "aria-label": say(phrase("For everybody"))}, board.common(state, shine, say)),
-        None if news else scorings(table, counted, say),
+        None if news else scorings(table, counted, say, unfolded=False),
         log(table, say),
     )
 
@@ -86,48 +87,3 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     shown = table.shown
     look = "player deciding" if shown.player == seat else "player"
     return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
-
-
-def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup | None:
-    """The scorings so far, line by line."""
-    if not counted:
-        return None
-    return h(
-        "section",
-        {"class": "scorings panel", "id": "scorings", "aria-label": say(phrase("Scorings"))},
-        h("h2", None, say(phrase("What counted"))),
-        h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in counted]),
-    )
-
-
-def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
-    """One scoring as a table: a row for whatever counted, a column for each player."""
-    return h(
-        "table",
-        None,
-        h("caption", None, say(part.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table, say)])),
-        h(
-            "tbody",
-            None,
-            [
-                h(
-                    "tr",
-                    None,
-                    h("th", {"scope": "row"}, say(row.what)),
-                    [
-                        h("td", None, "\u2013")
-                        if cell is None
-                        else h("td", None, h("small", None, f"{cell[0]} \u2192 "), h("b", None, cell[1]))
-                        for cell in row.seats
-                    ],
-                )
-                for row in part.rows
-            ],
-        ),
-        h(
-            "tfoot",
-            None,
-            h("tr", None, h("th", {"scope": "row"}, say(phrase("Sum"))), [h("td", None, sum_) for sum_ in part.totals]),
-        ),
-    )

@@ -1,0 +1,97 @@
+"""The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
+
+from haleakala.app.history import setup, turns
+from haleakala.app.model import Table
+from haleakala.app.speech import players
+from haleakala.games.face import Say
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup, fragment, h
+
+WIDTH, HEIGHT, MARGIN = 640, 200, 26
+EVERY = 10
+"""Turns from one mark to the next."""
+
+
+def leads(table: Table) -> tuple[int, ...]:
+    """By how much the first seat leads before the first turn and after each: points so far and those in sight."""
+    states = (table.match.start, *(ply.state for ply in table.match.plies))
+    ends = (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
+    return tuple(lead(table, states[end]) for end in ends)
+
+
+def lead(table: Table, state: object) -> int:
+    """What the first seat has more than the second, if the next scoring came now."""
+    first, second = map(sum, zip(table.game.story.standing(state), totals(table, state), strict=True))
+    return first - second
+
+
+def totals(table: Table, state: object) -> tuple[int, ...]:
+    """What each seat would get now."""
+    return table.game.story.forecast(state).table.totals
+
+
+def chart(table: Table, say: Say) -> Markup | None:
+    """The curve, for two; with more seats there is no single lead."""
+    if len(table.game.seats) != 2:
+        return None
+    curve = leads(table)
+    most = max(1, *map(abs, curve))
+    width = WIDTH - 2 * MARGIN
+    points = [
+        (MARGIN + width * number / max(len(curve) - 1, 1), HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * ahead / most)
+        for number, ahead in enumerate(curve)
+    ]
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    area = f"M{MARGIN} {HEIGHT // 2}L{line}L{points[-1][0]:.1f} {HEIGHT // 2}Z"
+    halves = ((0, 0, HEIGHT // 2), (1, HEIGHT // 2, HEIGHT // 2))
+    return h(
+        "figure",
+        {"class": "chart"},
+        h("figcaption", None, say(phrase("The lead, turn by turn"))),
+        h(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say(summary(curve, say, table))},
+            [
+                h(
+                    "svg",
+                    {
+                        "class": f"half seat-{seat}",
+                        "y": top,
+                        "width": WIDTH,
+                        "height": high,
+                        "viewBox": f"0 {top} {WIDTH} {high}",
+                    },
+                    h("path", {"class": "filled", "d": area}),
+                )
+                for seat, top, high in halves
+            ],
+            h("path", {"class": "axis", "d": f"M{MARGIN} {HEIGHT // 2}H{WIDTH - MARGIN}"}),
+            h("path", {"class": "curve", "d": f"M{line}"}),
+            [mark(points[number][0], number) for number in range(EVERY, len(points), EVERY)],
+            [
+                h("text", {"class": "who", "x": MARGIN, "y": y}, f"{name} +{most}")
+                for name, y in zip(players(table, say), (MARGIN - 8, HEIGHT - 8), strict=True)
+            ],
+        ),
+    )
+
+
+def mark(x: float, number: int) -> Markup:
+    """The number of a turn on the axis."""
+    return fragment(
+        h("path", {"class": "axis", "d": f"M{x:.1f} {HEIGHT // 2 - 4}v8"}),
+        h("text", {"class": "turn", "x": f"{x:.1f}", "y": HEIGHT // 2 + 20}, number),
+    )
+
+
+def summary(curve: tuple[int, ...], say: Say, table: Table) -> Phrase:
+    """The curve in words, for those who cannot see it."""
+    first, second = players(table, say)
+    return phrase(
+        "The lead over {turns} turns: at its greatest {first} was {up} ahead, {second} {down}.",
+        turns=len(curve) - 1,
+        first=first,
+        second=second,
+        up=max(0, *curve),
+        down=max(0, *(-ahead for ahead in curve)),
+    )
