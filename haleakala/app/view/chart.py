@@ -35,58 +35,47 @@ def chart(table: Table, say: Say) -> Markup | None:
     if len(table.game.seats) != 2:
         return None
     curve = leads(table)
-    most = max(1, *map(abs, curve))
-    width = WIDTH - 2 * MARGIN
-    points = [
-        (MARGIN + width * number / max(len(curve) - 1, 1), HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * ahead / most)
-        for number, ahead in enumerate(curve)
-    ]
+    up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
+    step, unit = (WIDTH - 2 * MARGIN) / max(len(curve) - 1, 1), (HEIGHT - 2 * MARGIN) / (up + down)
+    level = round(MARGIN + unit * up)
+    points = [(MARGIN + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
     line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    area = f"M{MARGIN} {HEIGHT // 2}L{line}L{points[-1][0]:.1f} {HEIGHT // 2}Z"
-    halves = ((0, 0, HEIGHT // 2), (1, HEIGHT // 2, HEIGHT // 2))
+    area = f"M{MARGIN} {level}L{line}L{points[-1][0]:.1f} {level}Z"
+    first, second = players(table, say)
     return h(
         "figure",
         {"class": "chart"},
-        h("figcaption", None, say(phrase("The lead, turn by turn"))),
+        h("figcaption", None, say(phrase("The lead after each turn, as it would have been scored then"))),
         h(
             "svg",
-            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say(summary(curve, say, table))},
-            [
-                h(
-                    "svg",
-                    {
-                        "class": f"half seat-{seat}",
-                        "y": top,
-                        "width": WIDTH,
-                        "height": high,
-                        "viewBox": f"0 {top} {WIDTH} {high}",
-                    },
-                    h("path", {"class": "filled", "d": area}),
-                )
-                for seat, top, high in halves
-            ],
-            h("path", {"class": "axis", "d": f"M{MARGIN} {HEIGHT // 2}H{WIDTH - MARGIN}"}),
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say(summary(curve, first, second))},
+            half(0, area, 0, level),
+            half(1, area, level, HEIGHT - level),
+            h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),
             h("path", {"class": "curve", "d": f"M{line}"}),
-            [mark(points[number][0], number) for number in range(EVERY, len(points), EVERY)],
-            [
-                h("text", {"class": "who", "x": MARGIN, "y": y}, f"{name} +{most}")
-                for name, y in zip(players(table, say), (MARGIN - 8, HEIGHT - 8), strict=True)
-            ],
+            [mark(points[number][0], level, number) for number in range(EVERY, len(points), EVERY)],
+            h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}"),
+            h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}"),
         ),
     )
 
 
-def mark(x: float, number: int) -> Markup:
+def half(seat: int, area: str, top: int, height: int) -> Markup:
+    """The part of the area in which a seat leads."""
+    box = {"y": top, "width": WIDTH, "height": height, "viewBox": f"0 {top} {WIDTH} {height}"}
+    return h("svg", {"class": f"seat-{seat}", **box}, h("path", {"class": "filled", "d": area}))
+
+
+def mark(x: float, level: int, number: int) -> Markup:
     """The number of a turn on the axis."""
     return fragment(
-        h("path", {"class": "axis", "d": f"M{x:.1f} {HEIGHT // 2 - 4}v8"}),
-        h("text", {"class": "turn", "x": f"{x:.1f}", "y": HEIGHT // 2 + 20}, number),
+        h("path", {"class": "axis", "d": f"M{x:.1f} {level - 4}v8"}),
+        h("text", {"class": "turn", "x": f"{x:.1f}", "y": level + 20}, number),
     )
 
 
-def summary(curve: tuple[int, ...], say: Say, table: Table) -> Phrase:
+def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
     """The curve in words, for those who cannot see it."""
-    first, second = players(table, say)
     return phrase(
         "The lead over {turns} turns: at its greatest {first} was {up} ahead, {second} {down}.",
         turns=len(curve) - 1,

@@ -20,7 +20,7 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
             "div",
             {"class": "score-tables"},
             None if over else if_scored_now(table, say),
-            [scoring(table, part, say) for part in reversed(counted)],
+            [scoring(table, part, say) for part in counted],
         ),
         chart(table, say) if over else None,
     )
