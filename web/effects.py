@@ -180,8 +180,8 @@ def read_file(name: str, text: str, error: str, model: Model, send: Send) -> Non
 
 NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
 TROUBLE_WITH_FILES = {
-    "too-big": phrase("this file is too large to be a saved game."),
-    "unreadable": phrase("the browser could not read this file."),
+    "too-big": phrase("This file is too large to be a saved game."),
+    "unreadable": phrase("The browser could not read this file."),
 }
 
 

@@ -80,8 +80,7 @@ def read(text: str) -> Record:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(str(part)[:40] for part in first["loc"])
-        gaps = {"place": repr(place), "what": first["msg"].lower()}
-        raise UnreadableRecord(phrase("This saved game is damaged at {place}: {what}.", **gaps)) from None
+        raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=repr(place))) from None
     return Record(
         game=document.game,
         options=document.options,

@@ -41,8 +41,8 @@ def found(sentences: tuple[Phrase, ...], template: str) -> list[tuple[str, ...]]
 @pytest.mark.parametrize(
     ("notation", "sentences"),
     [
-        ("2c", ["player 1 would lead on c by 3, 6 to 3.", "There wait a Shell and a Statue."]),
-        ("-4c", ["player 2 would lead on c by 3, 3 to 0.", "There wait a Shell and a Statue."]),
+        ("2c", ["player 1 would lead on c by 3, 6 to 3.", "Waiting there: a Shell and a Statue."]),
+        ("-4c", ["player 2 would lead on c by 3, 3 to 0.", "Waiting there: a Shell and a Statue."]),
         (
             "3e",
             [

@@ -5,7 +5,7 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT, MARGIN = 640, 200, 26
 EVERY = 10
@@ -62,8 +62,9 @@ def chart(table: Table, say: Say) -> Markup | None:
 
 def half(seat: int, area: str, top: int, height: int) -> Markup:
     """The part of the area in which a seat leads."""
-    box = {"y": top, "width": WIDTH, "height": height, "viewBox": f"0 {top} {WIDTH} {height}"}
-    return h("svg", {"class": f"seat-{seat}", **box}, h("path", {"class": "filled", "d": area}))
+    view_box = f"0 {top} {WIDTH} {height}"
+    box: dict[str, Value] = {"class": f"seat-{seat}", "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
+    return h("svg", box, h("path", {"class": "filled", "d": area}))
 
 
 def mark(x: float, level: int, number: int) -> Markup:

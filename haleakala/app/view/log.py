@@ -58,9 +58,9 @@ def way_back(table: Table, say: Say) -> Markup:
     run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Play the game from here"))
     steps = (
         ("first", "look:first", phrase("To the beginning")),
-        ("back", "look:back", phrase("Look back")),
+        ("back", "look:back", phrase("One step back")),
         (run[0], "run", run[1]),
-        ("on", "look:on", phrase("Look on")),
+        ("on", "look:on", phrase("One step on")),
         ("last", "look:last", phrase("To the latest position")),
     )
     return fragment(

@@ -51,7 +51,7 @@ from haleakala.games.haleakala.outlook import fate, leader, losses, site, worth
 from haleakala.games.haleakala.targets import listed, slot_label
 from haleakala.games.haleakala.words import (
     CARD_EFFECTS,
-    CARD_NAMES,
+    CARD_TITLES,
     LANDSCAPE_TITLES,
     WARE_EFFECTS,
     WARE_NAMES,
@@ -198,7 +198,7 @@ def _card(kind: int) -> Explanation:
     """What a kind of card does, wherever it lies."""
     effect, clause = CARD_EFFECTS[kind]
     butterfly = (phrase("It shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
-    return Explanation(phrase("Card: {card}", card=CARD_NAMES[kind]), (effect, *butterfly), clause)
+    return Explanation(CARD_TITLES[kind], (effect, *butterfly), clause)
 
 
 def _taker(state: State, segment: int) -> Phrase:

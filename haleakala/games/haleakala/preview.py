@@ -182,7 +182,7 @@ def _cards_waiting(state: State, beach: int) -> Phrase:
         case [first, second] if first == second:
             return phrase("Two cards alike wait there, {card}: only the greater sum takes one.", card=first)
         case [first, second]:
-            return phrase("There wait {first} and {second}.", first=first, second=second)
+            return phrase("Waiting there: {first} and {second}.", first=first, second=second)
         case [only]:
             return phrase("Only one card waits there, {card}.", card=only)
         case _:

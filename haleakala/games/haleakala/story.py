@@ -56,12 +56,13 @@ from haleakala.games.haleakala.model import (
     TURN,
     State,
     points,
+    statue_supply,
 )
 from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
 from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 __all__ = ["explain", "forecast", "new_turn", "preview", "result", "score_tables", "standing", "status", "tell"]
 
@@ -117,7 +118,7 @@ def new_turn(state: State) -> bool:
 def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     did = _deed(Seat(max(ply.player, 0)), ply.action)
-    return (*((did,) if did else ()), *(_happening(event) for event in ply.events))
+    return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events))
 
 
 def _deed(who: Seat, action: Action) -> Phrase | None:
@@ -149,8 +150,8 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
             assert_never(action)
 
 
-def _happening(event: Event) -> Phrase:
-    """One event as a sentence."""
+def _happening(event: Event, after: State) -> Phrase:
+    """One event as a sentence; `after` is the state that its ply led to."""
     match event:
         case BoatSailed(source, target):
             return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
@@ -166,11 +167,17 @@ def _happening(event: Event) -> Phrase:
             return phrase("{who} builds a statue on {space}.", who=Seat(seat), space=space_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
             return phrase("No lava lies in any crater, so the Priestess moves nothing.")
+        case CardWasted(seat, _) if not statue_supply(after, seat):
+            return phrase("{who} has no statue left to build.", who=Seat(seat))
         case CardWasted(seat, _):
             return phrase("{who} cannot build where the shaman stands.", who=Seat(seat))
         case WareBought(seat, ware, price):
-            return phrase(
-                "{who} buys {ware} for {price} in shells.", who=Seat(seat), ware=WARE_NAMES[ware], price=price
+            return plural(
+                "{who} buys {ware} for {count} shell.",
+                "{who} buys {ware} for {count} shells.",
+                price,
+                who=Seat(seat),
+                ware=WARE_NAMES[ware],
             )
         case DiscsReturned(seat, beach, discs):
             return phrase(
@@ -189,9 +196,14 @@ def _happening(event: Event) -> Phrase:
         case StatueLost(seat, space):
             return phrase("Lava takes {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
         case LavaFlowed(segment, discs):
-            return phrase("The lava of crater {segment} flows, {discs} deep.", segment=SEGMENTS[segment], discs=discs)
+            return plural(
+                "Lava flows from crater {segment}: {count} disc.",
+                "Lava flows from crater {segment}: {count} discs.",
+                discs,
+                segment=SEGMENTS[segment],
+            )
         case Scored(_, seat, _, total):
-            return phrase("{who} scores {points}.", who=Seat(seat), points=total)
+            return plural("{who} scores {count} point.", "{who} scores {count} points.", total, who=Seat(seat))
         case RoundTwoBegan():
             return phrase("Round two: everything is for sale again.")
         case GameEnded(seat, by):

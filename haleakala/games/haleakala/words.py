@@ -1,7 +1,9 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
 from haleakala.games.haleakala.model import CARDS, HEIGHTS, SEGMENTS, WARES
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
+
+BASKETS = tuple(plural("{count} basket of fish", "{count} baskets of fish", count) for count in range(1, 6))
 
 CARD_NAMES: tuple[Phrase, ...] = (
     phrase("an empty slot"),
@@ -9,13 +11,25 @@ CARD_NAMES: tuple[Phrase, ...] = (
     phrase("a Statue"),
     phrase("a Shell"),
     phrase("a Lava Priestess"),
-    phrase("1 basket of fish"),
-    *(phrase("{count} baskets of fish", count=count) for count in range(2, 6)),
+    *BASKETS,
     phrase("the white pearl"),
     phrase("the black pearl"),
     phrase("the nautilus"),
 )
-"""By kind."""
+"""By kind, within a sentence."""
+
+CARD_TITLES: tuple[Phrase, ...] = (
+    phrase("Empty"),
+    phrase("Lava"),
+    phrase("Statue"),
+    phrase("Shell"),
+    phrase("Lava Priestess"),
+    *BASKETS,
+    phrase("White pearl"),
+    phrase("Black pearl"),
+    phrase("Nautilus"),
+)
+"""By kind, for themselves."""
 
 CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
     (phrase("A new card is laid here after the boat has been, as long as the piles last."), "5.6"),
