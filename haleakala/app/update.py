@@ -26,7 +26,7 @@ from haleakala.app.model import Asking, Home, Model
 from haleakala.app.settings import Settings
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
-from haleakala.app.steps.play import board_touched, game_begun, rematch, undone
+from haleakala.app.steps.play import board_touched, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, file_imported, forgotten, renamed, shelf_filled
 from haleakala.app.steps.world import Step, World
@@ -46,6 +46,8 @@ def update(model: Model, message: Message, world: World) -> Step:
             return pressed(model, key, world)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
             return game_begun(model, fields, world)
+        case Submitted("typed", fields):
+            return typed(model, fields.get("actions", ""), world)
         case Submitted("rename", fields):
             return renamed(model, fields, world)
         case Submitted("open-link", fields):

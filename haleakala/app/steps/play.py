@@ -1,6 +1,7 @@
 """Playing: a game begins, the board is touched, an act is taken back."""
 
 from dataclasses import replace
+from typing import Any
 
 from haleakala.app.messages import Effect, Focus, ToTop
 from haleakala.app.model import AtTable, Model, Table, Visiting
@@ -11,11 +12,13 @@ from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.touch import Chosen, Done, paths, touched
 from haleakala.games import find_game
-from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
+MOST_WORDS = 20
+TYPED = ".typed input"
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
 NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
@@ -56,13 +59,42 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action):
-            played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
-            asked = table.game.story.status(played.match.state, ())
-            news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
-            model, effects = kept(replace(model, notice=None, news=news), played, world)
+            model, effects = acted(model, table, action, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, refusal), ()
+
+
+def acted(model: Model, table: Table, action: Any, world: World) -> Step:
+    """A legal action is carried out, told and kept."""
+    played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
+    asked = table.game.story.status(played.match.state, ())
+    news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
+    return kept(replace(model, notice=None, news=news), played, world)
+
+
+def typed(model: Model, text: str, world: World) -> Step:
+    """Actions in notation, one after another, as long as the same player decides and all is legal."""
+    table = model.table
+    if table is None or table.ply is not None:
+        return (warned(model, LOOKING_BACK) if table else model), ()
+    effects: tuple[Effect, ...] = ()
+    seat = table.match.player
+    for word in text.split()[:MOST_WORDS]:
+        match, rules = table.match, table.game.rules
+        try:
+            action = rules.parse_action(word)
+        except UnreadableAction as error:
+            return warned(model, phrase("{why}.", why=error.why)), effects
+        if match.player != seat:
+            return warned(
+                model, phrase("{action} comes too early: the other player decides now.", action=word)
+            ), effects
+        if refusal := rules.refusal(match.state, action):
+            return warned(model, refusal), effects
+        model, more = acted(model, table, action, world)
+        effects, table = (*effects, *more), model.table or table
+    return model, (*effects, Focus(TYPED)) if effects else effects
 
 
 def first_lit(model: Model) -> Effect:

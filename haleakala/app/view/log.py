@@ -7,6 +7,7 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, fragment, h
 
 
@@ -24,6 +25,22 @@ def log(table: Table, say: Say) -> Markup:
             [line(table, number, turn, say) for number, turn in reversed(list(enumerate(rows, 1)))],
             h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
         ),
+        typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
+    )
+
+
+def typing(table: Table, say: Say) -> Markup:
+    """Actions in notation, for those who would rather type; a new line after each."""
+    ident = f"typed-{len(table.match.plies)}"
+    return h(
+        "form",
+        {"class": "typed", "data-form": "typed", "autocomplete": "off"},
+        h("label", {"for": ident}, say(phrase("Type an action"))),
+        h(
+            "input",
+            {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "spellcheck": "false", "required": True},
+        ),
+        h("button", {"type": "submit"}, say(phrase("Play"))),
     )
 
 
