@@ -20,8 +20,11 @@ class Pseudo(NullTranslations):
 
     def gettext(self, message: str) -> str:
         pieces = message.replace("}", "}{").split("{")
+        words = "".join(piece for piece in pieces if not piece.endswith("}"))
+        if len(words) < 3:
+            return message
         said = "".join(f"{{{piece}" if piece.endswith("}") else piece.translate(ACCENTS) for piece in pieces)
-        return f"[{said}{LONGER * (1 + len(message) // 9)}]"
+        return f"[{said}{LONGER * (1 + len(words) // 9)}]"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
