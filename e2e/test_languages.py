@@ -11,6 +11,12 @@ from serve import SiteServer
 from test_play import axe
 
 
+def set_otherwise(page: Page, **settings: object) -> None:
+    """Settings as the page keeps them."""
+    document = json.dumps({"format": 1, "settings": settings})
+    page.evaluate("(text) => localStorage.setItem('haleakala.settings', text)", document)
+
+
 def test_the_browsers_language_is_spoken_and_another_can_be_set(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
@@ -51,8 +57,7 @@ def test_no_text_is_cut_off_in_a_longer_language(
 ) -> None:
     page = new_context(viewport={"width": width, "height": 800}).new_page()
     page.goto(site.url)
-    document = json.dumps({"format": 1, "settings": {"language": language}})
-    page.evaluate("(text) => localStorage.setItem('haleakala.settings', text)", document)
+    set_otherwise(page, language=language)
     open_app(page, f"{site.url}?#/")
     assert page.evaluate(CLIPPED) == []
     page.locator("[type=submit]").first.click()

@@ -110,7 +110,7 @@ class Texts(HTMLParser):
 
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
-PROPER = re.compile(r"Haleakal[a\u0101]|Ana|English|Deutsch|[a-f]|[0-9.]+")
+PROPER = re.compile(r"Haleakal[a\u0101]|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
 
 
 @pytest.mark.parametrize("address", ["/", "/rules", "/about", "/settings", "table", "table/30"])
