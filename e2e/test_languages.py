@@ -37,7 +37,7 @@ def test_the_browsers_language_is_spoken_and_another_can_be_set(
 
 def test_settings_that_cannot_be_read_are_as_delivered(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
-    page.evaluate('() => localStorage.setItem(\'haleakala.settings\', \'{"format": 1, "settings": {"language": 7}}\')')
+    set_otherwise(page, language=7)
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
