@@ -53,12 +53,12 @@ def test_a_space_says_what_a_statue_counts_and_what_lava_means() -> None:
     assert title(state, "space-cf") == "Forest c"
     assert said(state, "space-cf") == [
         "player 1's statue counts 2 here in a scoring.",
-        "The lava of crater c, 2 deep, would take it.",
+        "The lava of crater c, 2 deep, would take it if it erupted now.",
         "7.4",
     ]
     assert said(state, "space-df") == [
         "A statue here counts 2 in a scoring.",
-        "It falls once the lava of crater d is 2 deep; now it is 1.",
+        "An eruption takes it once the lava of crater d is 2 deep; now it is 1.",
         "player 2's next Statue card would build on forest d, worth 2 in a scoring.",
         "6.1",
     ]

@@ -47,7 +47,7 @@ def found(sentences: tuple[Phrase, ...], template: str) -> list[tuple[str, ...]]
             "3e",
             [
                 "player 1 would lead on e by 2, 3 to 1.",
-                "Two cards alike wait there, 1 basket of fish: only the greater sum takes one.",
+                "Two cards alike wait there, each 1 basket of fish: only the greater sum takes one.",
             ],
         ),
         ("5f", ["player 1 would lead on f by 5, 5 to 0.", "No card waits there."]),
@@ -96,8 +96,8 @@ def test_a_boat_that_finds_no_cards_brings_the_end() -> None:
         "The boat would sail to c.",
         "No cards are left there or in the piles: the second scoring would come.",
         "Lava would take player 1's statue on mountain a.",
-        "player 1 would score 2.",
-        "player 2 would score 0.",
+        "player 1 would score 2 points.",
+        "player 2 would score 0 points.",
         "player 1 would win, 2 points to 0.",
     ]
 
@@ -106,9 +106,9 @@ def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
     state = table(phase="shaman", red_shaman="cf", yellow_statues="cm", lava="dd")
     assert told(state, "Scf") == [
         "player 1's next Statue card would build on forest c, worth 2 in a scoring.",
-        "It falls once the lava of crater c is 2 deep; now it is 0.",
+        "An eruption takes it once the lava of crater c is 2 deep; now it is 0.",
     ]
-    assert told(state, "Sdf")[1] == "The lava of crater d, 2 deep, would take it."
+    assert told(state, "Sdf")[1] == "The lava of crater d, 2 deep, would take it if it erupted now."
     assert told(state, "Scm")[0] == "player 2's statue stands on mountain c, so nothing could be built."
     assert told(table(phase="shaman"), "Sab") == ["Nothing can be built on a beach."]
 
@@ -119,7 +119,7 @@ def test_a_card_says_what_it_would_do() -> None:
     assert told(state, "+statue") == ["player 1 would build a statue on forest c."]
     assert told(state, "+shell") == [
         "player 1 would have 2 shells.",
-        "player 1 could buy one of these: Butterflies, Statue Majority, Complete Segment, Forest Statues, "
+        "player 1 could buy one card: Butterflies, Statue Majority, Complete Segment, Forest Statues, "
         "Mountain Statues, Lava Priestess.",
     ]
     assert told(table(coast={"c": "statue shell"}, yellow_statues="cf", **taking), "+statue") == [
@@ -192,7 +192,7 @@ def check_site(state: State, action: Walk) -> None:
     taking = replace(words, phase="taking", turn=seat, actor=seat, coast=coast)
     would = found(whole(state, action), "{who}'s next Statue card would build on {space}, worth {points} in a scoring.")
     assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(lay(taking), "+statue")[1])
-    lava = found(whole(state, action), "The lava of crater {segment}, {lava} deep, would take it.")
+    lava = found(whole(state, action), "The lava of crater {segment}, {lava} deep, would take it if it erupted now.")
     space = SPACES[action.space]
     if would:
         survivors = oracle.survivors(replace(words, red_statues=space), "red")

@@ -78,7 +78,7 @@ def mark(x: float, level: int, number: int) -> Markup:
 def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
     """The curve in words, for those who cannot see it."""
     return phrase(
-        "The lead over {turns} turns: at its greatest {first} was {up} ahead, {second} {down}.",
+        "The lead over {turns} turns, at its greatest: {first} {up}, {second} {down}.",
         turns=len(curve) - 1,
         first=first,
         second=second,

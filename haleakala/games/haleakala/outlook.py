@@ -102,5 +102,5 @@ def fate(state: State, space: int) -> Phrase:
     height, segment = divmod(space, 6)
     gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:
-        return phrase("The lava of crater {segment}, {lava} deep, would take it.", **gaps)
-    return phrase("It falls once the lava of crater {segment} is {needed} deep; now it is {lava}.", **gaps)
+        return phrase("The lava of crater {segment}, {lava} deep, would take it if it erupted now.", **gaps)
+    return phrase("An eruption takes it once the lava of crater {segment} is {needed} deep; now it is {lava}.", **gaps)

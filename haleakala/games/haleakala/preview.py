@@ -180,7 +180,7 @@ def _cards_waiting(state: State, beach: int) -> Phrase:
     """What the boat would bring whoever leads there (5.3)."""
     match [CARD_NAMES[kind] for kind in coast(state, beach) if kind]:
         case [first, second] if first == second:
-            return phrase("Two cards alike wait there, {card}: only the greater sum takes one.", card=first)
+            return phrase("Two cards alike wait there, each {card}: only the greater sum takes one.", card=first)
         case [first, second]:
             return phrase("Waiting there: {first} and {second}.", first=first, second=second)
         case [only]:
@@ -249,10 +249,16 @@ def _would(after: State, event: Event) -> Phrase | None:
         case StatueLost():
             return loss(event)
         case Scored(_, seat, _, total):
-            return phrase("{who} would score {points}.", who=Seat(seat), points=total)
-        case GameEnded(seat, _):
+            return plural(
+                "{who} would score {count} point.", "{who} would score {count} points.", total, who=Seat(seat)
+            )
+        case GameEnded(seat, "points"):
             mine, theirs = points(after, seat), points(after, 1 - seat)
             return phrase("{who} would win, {mine} points to {theirs}.", who=Seat(seat), mine=mine, theirs=theirs)
+        case GameEnded(seat, "statues"):
+            return phrase("{who} would win: points level, but more statues.", who=Seat(seat))
+        case GameEnded(seat, _):
+            return phrase("{who} would win: all level, and the other player began.", who=Seat(seat))
         case CardTaken() | WareBought() | DiscsReturned() | LavaFlowed() | RoundTwoBegan() | CardDealt() | LavaRose():
             return None
         case _:
@@ -289,6 +295,6 @@ def _asked_next(after: State) -> Iterator[Phrase]:
             yield phrase("{who} would choose {first} or {second}.", **gaps)
     elif after[PHASE] == BUYING:
         wares = listed([WARE_NAMES[ware] for ware in affordable(after, seat)])
-        yield phrase("{who} could buy one of these: {wares}.", who=Seat(seat), wares=wares)
+        yield phrase("{who} could buy one card: {wares}.", who=Seat(seat), wares=wares)
     elif after[PHASE] == MOVING_LAVA:
         yield phrase("{who} would move one lava disc.", who=Seat(seat))
