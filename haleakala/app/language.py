@@ -9,7 +9,7 @@ PSEUDO = "zz"
 """A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
 
 DOMAIN = "haleakala"
-LONGER = "\u02d1\u02d1\u02d1"
+LONGER = " \u02d1\u02d1\u02d1"
 ACCENTS = str.maketrans(
     "aeiouAEIOUcnsyz", "\u00e4\u00eb\u00ef\u00f6\u00fc\u00c4\u00cb\u00cf\u00d6\u00dc\u00e7\u00f1\u0161\u00ff\u017e"
 )
