@@ -37,7 +37,7 @@ class App:
         self.model, wanted = update(before, message, WORLD)
         if self.model is not before:
             dom.render(page(self.model))
-            dom.title(title(self.model), self.model.language)
+            dom.frame(title(self.model), self.model.language, self.model.settings.motion)
         for effect in wanted:
             effects.run(effect, self.model, self.send)
 

@@ -14,12 +14,14 @@ def preferences(model: Model, say: Say) -> Markup:
     """All settings of this device."""
     names = ((language, catalogue(language).gettext(THIS_LANGUAGE.template)) for language in languages())
     languages_offered = (("", say(phrase("As the browser"))), *names)
+    motions = (("", say(phrase("As the browser"))), ("less", say(phrase("None"))))
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("Settings"))),
         h("p", {"class": "hint"}, say(phrase("They hold at once, in this browser only."))),
         choice("language", say(phrase("Language")), languages_offered, model.settings.language),
+        choice("motion", say(phrase("Motion")), motions, model.settings.motion),
     )
 
 
