@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench artwork pictures lock clean venv chromium
+.PHONY: help play test build check unit pyodide-test e2e bench artwork pictures lock clean venv catalogues words chromium
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -16,7 +16,7 @@ play: build ## build the site and serve it here (PORT=8000)
 test: check unit pyodide-test e2e ## everything that must be green
 	@echo "== all green"
 
-build: venv ## build the site into web/dist/
+build: catalogues ## build the site into web/dist/
 	@echo "== build"
 	@$(VENV)/python web/build.py
 
@@ -29,7 +29,7 @@ check: venv ## ruff, mypy and import-linter
 	@echo "== import-linter"
 	@PYTHONPATH=. $(VENV)/lint-imports --no-logo
 
-unit: venv ## the tests on CPython
+unit: catalogues ## the tests on CPython
 	@echo "== unit"
 	@$(VENV)/pytest tests
 
@@ -52,15 +52,21 @@ artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 pictures: build chromium ## take the screenshots of README and manifest
 	@PYTHONPATH=. $(VENV)/python e2e/pictures.py
 
+words: venv ## collect what the code says into the catalogues of haleakala/locale
+	@$(VENV)/python .ci/words.py update
+
 lock: ## write the lock files anew, from the newest versions allowed
 	@$(PYTHON) .ci/lock.py
 	@cd web && npm update --package-lock-only
 
 clean: ## remove all that was built or installed
-	rm -rf .venv .venv-bench .cache web/dist web/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .cache web/dist web/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
 
 venv:
 	@$(PYTHON) .ci/prepare.py
+
+catalogues: venv
+	@$(VENV)/python .ci/words.py
 
 chromium: venv
 	@$(VENV)/python e2e/chromium.py

@@ -67,8 +67,8 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
     """Fill in the form of the start screen."""
     page.get_by_role("radio", name=variant, exact=True).check()
     page.get_by_role("radio", name=starter, exact=True).check()
-    page.get_by_label(re.compile("Red.s name")).fill(red)
-    page.get_by_label(re.compile("Yellow.s name")).fill(yellow)
+    page.get_by_label(re.compile("^Name of Red")).fill(red)
+    page.get_by_label(re.compile("^Name of Yellow")).fill(yellow)
     page.get_by_role("button", name="Begin the game").click()
     page.locator(".table").wait_for()
 

@@ -177,3 +177,16 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
         page.evaluate("() => window.dom.download('game.json', '{}')")
     assert download.value.suggested_filename == "game.json"
     assert download.value.path().read_text() == "{}"
+
+
+def test_what_circles_turns_on_clockwise(drawing: Drawing, page: Page) -> None:
+    def boat(angle: int) -> str:
+        drawing.draw(
+            f'<svg><g id="boat" data-circling="{angle}" transform="rotate({angle}) translate(0 -40)"></g></svg>'
+        )
+        return page.evaluate("() => document.getElementById('boat').style.transform")
+
+    assert boat(300) == "rotate(300deg) translate(0px, -40px)"
+    assert boat(0) == "rotate(360deg) translate(0px, -40px)"
+    assert boat(0) == "rotate(360deg) translate(0px, -40px)"
+    assert boat(240) == "rotate(600deg) translate(0px, -40px)"

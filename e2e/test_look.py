@@ -32,7 +32,7 @@ def test_back_and_on_by_keys_buttons_and_the_log(page: Page, site: SiteServer) -
     expect(page.locator(".status")).to_contain_text("Looking back")
     assert drawn(page) != latest
     page.keyboard.press("ArrowLeft")
-    page.get_by_role("button", name="Look on").click()
+    page.get_by_role("button", name="One step on").click()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     assert drawn(page) == latest
@@ -53,12 +53,12 @@ def test_a_game_runs_by_itself_until_it_is_stopped(page: Page, site: SiteServer)
     open_app(page, site.url)
     begin(page)
     play(page, click, seed=12, touches=30)
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name=re.compile("Look back|One step back")).click()
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("button", name="Play the game from here").click()
     expect(page.locator(".status")).to_have_text(re.compile(r"Looking back: turn 2 of"), timeout=20_000)
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name=re.compile("Look back|One step back")).click()
     expect(page.locator(".status")).to_contain_text("Looking back")
 
 

@@ -286,6 +286,6 @@ def test_axe_finds_nothing_in_any_phase(page: Page, site: SiteServer) -> None:
     for seed in range(12):
         play(page, click, seed=seed, touches=5)
         axe(page)
-    for room in ("Games", "Rules", "About"):
+    for room in ("Games", "Rules", "Settings", "About this edition"):
         page.get_by_role("link", name=room, exact=True).click()
         axe(page)

@@ -2,11 +2,12 @@
 
 from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
 from haleakala.app.model import Model
+from haleakala.app.speech import voice
 from haleakala.app.touch import glow, paths
 from haleakala.app.update import World, update
 from haleakala.app.view import page as view
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.rules import TERMINAL, Refusal
 
 
 class Clock:
@@ -57,6 +58,17 @@ class Page:
     @property
     def lit(self):
         return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
+
+    @property
+    def news(self):
+        """What the polite live region says."""
+        return " ".join(map(voice(self.model), self.model.news))
+
+    @property
+    def alert(self):
+        """What the notice says."""
+        why = self.model.notice.why
+        return voice(self.model)(why.why if isinstance(why, Refusal) else why)
 
     def kept(self):
         return [effect for effect in self.effects if isinstance(effect, Keep)]

@@ -1,6 +1,7 @@
 """What every game of the house promises, whoever plays it and however."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from hypothesis import strategies as st
 from playing import latest_states, playing, playthroughs, the_game
 
 from haleakala.games import find_game, find_games
+from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.playout import playout
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL, Rules
@@ -197,6 +200,71 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
                 refusal = game.board.why_not(state, chosen, target)
                 assert refusal.clause in numbers
                 assert "{" not in str(refusal.why)
+
+
+def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
+    """The gestures of all legal actions."""
+    return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]
+
+
+def is_said(sentence: Phrase) -> bool:
+    """Whether a sentence has all its gaps filled and ends as one."""
+    return "{" not in str(sentence) and str(sentence).endswith(".")
+
+
+@for_every_game
+@given(data=DATA)
+def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    reached = latest_states(match)
+    everything = {target for state in reached[:5] for path in gestures(game, state) for target in path}
+    state = reached[data.draw(PLACES)[0] % len(reached)]
+    paths = gestures(game, state)
+    for chosen in {path[:length] for path in paths for length in range(len(path))}:
+        lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+        for target in lit:
+            sentences = game.story.preview(state, chosen, target)
+            assert sentences
+            assert all(is_said(sentence) for sentence in sentences)
+        for target in everything.difference(lit):
+            assert game.story.preview(state, chosen, target) == ()
+
+
+@for_every_game
+@given(data=DATA)
+def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    board, reached = game.board, latest_states(match)
+    state = reached[data.draw(PLACES)[0] % len(reached)]
+    drawn = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
+    drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+    targets = re.findall(r'data-target="([^"]+)"', " ".join(map(str, drawn)))
+    assert targets
+    for target in {*targets, *(button for button, _ in board.buttons(state))}:
+        title, text, clause = game.story.explain(state, target)
+        assert str(title) and "{" not in str(title)
+        assert 1 <= len(text) <= 3
+        assert all(is_said(sentence) for sentence in text)
+        assert clause in clauses(game_id)
+
+
+@for_every_game
+@given(data=DATA)
+def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    seats = len(game.seats)
+    so_far = game.story.score_tables(match.plies)
+    assert game.story.standing(match.state) == tuple(
+        sum(scoring.totals[seat] for scoring in so_far) for seat in range(seats)
+    )
+    for state in latest_states(match)[:10]:
+        table, losses = game.story.forecast(state)
+        for seat in range(seats):
+            assert table.totals[seat] == sum(cell[1] for row in table.rows if (cell := row.seats[seat]))
+        assert all(len(row.seats) == seats for row in table.rows)
+        assert all(is_said(sentence) for sentence in losses)
+        if match.rules.current_player(state) == TERMINAL:
+            assert (table.rows, table.totals, losses) == ((), (0,) * seats, ())
 
 
 @for_every_game

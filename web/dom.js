@@ -11,6 +11,7 @@ const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=su
 // ---- Drawing -------------------------------------------------------------------------------------------------------
 
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
+const angles = new Map(); // of what circles, in degrees since it was first drawn
 const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.open);
 app.querySelectorAll("details").forEach(note);
 
@@ -25,8 +26,21 @@ export function render(html) {
     onBeforeElUpdated: keepPlayersState,
     onBeforeNodeDiscarded: closeDialog,
   });
+  app.querySelectorAll("[data-circling]").forEach(circle);
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
+}
+
+/** What circles turns on clockwise: from 300 to 0 degrees it goes 60 further, where a transition would turn it back. */
+function circle(element) {
+  const wanted = Number(element.dataset.circling);
+  const angle = angles.get(element.id) ?? wanted;
+  const turned = angle + ((((wanted - angle) % 360) + 360) % 360);
+  angles.set(element.id, turned);
+  element.style.transform = element
+    .getAttribute("transform")
+    .replace(/rotate\(.*?\)/, `rotate(${turned}deg)`)
+    .replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)");
 }
 
 /** How to find an element again after the page around it has changed. */
@@ -89,7 +103,11 @@ export function toTop() {
   document.querySelector("main h1")?.focus({ preventScroll: true });
 }
 
-export const title = (text) => (document.title = text);
+/** What the window is called, in which language the page speaks, and whether anything may move. */
+export function frame(title, language, motion) {
+  document.title = title;
+  Object.assign(document.documentElement, { lang: language }).dataset.motion = motion;
+}
 
 // ---- Listening -----------------------------------------------------------------------------------------------------
 

@@ -19,25 +19,30 @@ from haleakala.app.messages import (
     Forget,
     GoTo,
     Keep,
+    KeepSettings,
     LinkCopied,
     LinkRead,
     Message,
     OpenLink,
     Readdress,
     Reveal,
+    SettingsRead,
     ShelfRead,
     StoreFailed,
     ToTop,
     Wake,
 )
 from haleakala.app.model import Model
+from haleakala.app.settings import Settings
 from haleakala.games import find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.saves import link
-from haleakala.saves.write import write
+from haleakala.saves.write import write, write_settings
 
 PREFIX = "haleakala.match."
+SETTINGS = "haleakala.settings"
 Send = Callable[[Message], None]
 _tasks: set[asyncio.Task[Any]] = set()
 
@@ -66,6 +71,8 @@ def run(effect: Effect, model: Model, send: Send) -> None:
             dom.toTop()
         case Reveal(selector):
             dom.reveal(selector)
+        case KeepSettings(settings):
+            dom.set(SETTINGS, write_settings(settings._asdict()))
         case Wake(after, message):
             _later(wake(after, message, send), model)
         case Focus(selector):
@@ -101,7 +108,7 @@ async def copy_link(model: Model, send: Send) -> None:
     try:
         fragment = link.encode(table.game.id, table.match, table.ply)
     except UnreadableRecord as error:
-        send(LinkCopied("", False, str(error)))
+        send(LinkCopied("", False, error.why))
         return
     url = f"{window.location.origin}{window.location.pathname}#{fragment}"
     send(LinkCopied(url, bool(await dom.copy(url))))
@@ -113,7 +120,7 @@ def _linked(text: str) -> LinkRead:
     try:
         return LinkRead(fragment, *link.decode(text, _find_rules))
     except HaleakalaError as error:
-        return LinkRead(fragment, str(error))
+        return LinkRead(fragment, error.why)
 
 
 def _find_rules(game_id: str) -> link.AnyRules | None:
@@ -128,6 +135,20 @@ async def open_door() -> None:
     await pyodide_js.loadPackage("pydantic")
 
 
+async def read_settings(send: Send) -> None:
+    """What was set on this device; what cannot be read is as delivered, and stays there until something is set."""
+    if text := dom.get(SETTINGS):
+        await open_door()
+        try:
+            from haleakala.saves.read import read_settings
+
+            kept = read_settings(text)
+            known = {name: kept[name] for name in Settings._fields if name in kept}
+            send(SettingsRead(Settings(**known)))
+        except (ImportError, HaleakalaError):
+            pass
+
+
 async def read_shelf(send: Send) -> None:
     """All saved games, each for itself: one that cannot be read does not keep the others away."""
     keys = list(dom.keys(PREFIX))
@@ -136,15 +157,15 @@ async def read_shelf(send: Send) -> None:
         send(ShelfRead(tuple((key.removeprefix(PREFIX), _read(dom.get(key) or "")) for key in keys)))
 
 
-def _read(text: str) -> Record | str:
+def _read(text: str) -> Record | Phrase:
     try:
         from haleakala.saves.read import read
 
         return read(text)
     except ImportError:  # a package that did not arrive is not an error to Pyodide
-        return "The part of this site that reads saved games did not arrive. Reload the page to try again."
+        return NOT_ARRIVED
     except HaleakalaError as error:
-        return str(error)
+        return error.why
 
 
 def read_file(name: str, text: str, error: str, model: Model, send: Send) -> None:
@@ -157,9 +178,10 @@ def read_file(name: str, text: str, error: str, model: Model, send: Send) -> Non
     _later(work(), model)
 
 
+NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
 TROUBLE_WITH_FILES = {
-    "too-big": "this file is too large to be a saved game.",
-    "unreadable": "the browser could not read this file.",
+    "too-big": phrase("This file is too large to be a saved game."),
+    "unreadable": phrase("The browser could not read this file."),
 }
 
 

@@ -9,12 +9,13 @@ from typing import Any
 import effects
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from pyscript.js_modules import dom
+from pyscript.js_modules import dom, explain
 
-from haleakala.app.messages import Message, Pressed, Routed, Submitted, Touched
+from haleakala.app.language import best_language
+from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.update import World, update
-from haleakala.app.view import page, title
+from haleakala.app.view import explanation, page, title
 from haleakala.kernel.luck import SystemLuck
 
 WORLD = World(
@@ -28,7 +29,7 @@ class App:
     """Holds the one thing that changes: the model."""
 
     def __init__(self) -> None:
-        self.model = Model()
+        self.model = Model(preferred=best_language(tuple(window.navigator.languages)))
 
     def send(self, message: Message) -> None:
         """Update, draw what has changed, then do what update asked for."""
@@ -36,9 +37,17 @@ class App:
         self.model, wanted = update(before, message, WORLD)
         if self.model is not before:
             dom.render(page(self.model))
-            dom.title(title(self.model))
+            dom.frame(title(self.model), self.model.language, self.model.settings.motion)
         for effect in wanted:
             effects.run(effect, self.model, self.send)
+
+    def explain(self, target: str) -> str | None:
+        """Markup for the box beside a thing on the table."""
+        try:
+            return explanation(self.model, target)
+        except Exception:
+            effects.report_trouble(traceback.format_exc(), self.model)
+            return None
 
     def hear(self, report: str) -> bool | None:
         """One report of `dom.listen`; True keeps a key from the browser. What goes wrong here is told in a sentence."""
@@ -57,6 +66,8 @@ class App:
                 before = self.model
                 self.send(Pressed(held + key))
                 return self.model is not before
+            case {"type": "change", "target": str(setting), "value": str(value)}:
+                self.send(Changed(setting, value))
             case {"type": "submit", "target": str(form), "fields": dict(fields)}:
                 self.send(Submitted(form, fields))
             case {"type": "hash", "hash": str(fragment)}:
@@ -73,8 +84,10 @@ async def start() -> None:
     window.addEventListener(
         "unhandledrejection", create_proxy(lambda event: effects.report_trouble(str(event.reason), app.model))
     )
+    await effects.read_settings(app.send)
     await effects.read_shelf(app.send)
     dom.listen(create_proxy(app.hear))
+    explain.watch(create_proxy(app.explain))
     app.send(Routed(window.location.hash.removeprefix("#")))
     document.documentElement.dataset.app = "ready"
 

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from haleakala.app.settings import Settings
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 
 # --- Messages ---------------------------------------------------------------------------------------------------------
@@ -33,17 +35,30 @@ class Routed(NamedTuple):
     fragment: str
 
 
+class Changed(NamedTuple):
+    """A setting was given another value."""
+
+    setting: str
+    value: str
+
+
+class SettingsRead(NamedTuple):
+    """What was set on this device before."""
+
+    settings: Settings
+
+
 class ShelfRead(NamedTuple):
     """All that localStorage holds of ours: records, or why one cannot be read."""
 
-    entries: tuple[tuple[str, Record | str], ...]
+    entries: tuple[tuple[str, Record | Phrase], ...]
 
 
 class LinkRead(NamedTuple):
     """The match in a link, or why there is none; `ply` where the link shows an earlier position."""
 
     fragment: str
-    record: Record | str
+    record: Record | Phrase
     ply: int | None = None
 
 
@@ -51,7 +66,7 @@ class FileRead(NamedTuple):
     """The match in an imported file, or why there is none."""
 
     name: str
-    record: Record | str
+    record: Record | Phrase
 
 
 class LinkCopied(NamedTuple):
@@ -59,7 +74,7 @@ class LinkCopied(NamedTuple):
 
     link: str
     copied: bool
-    trouble: str = ""
+    trouble: Phrase | None = None
 
 
 class StoreFailed(NamedTuple):
@@ -75,7 +90,20 @@ class Ticked(NamedTuple):
     run: int
 
 
-Message = Touched | Pressed | Submitted | Routed | ShelfRead | LinkRead | FileRead | LinkCopied | StoreFailed | Ticked
+Message = (
+    Touched
+    | Pressed
+    | Submitted
+    | Changed
+    | Routed
+    | SettingsRead
+    | ShelfRead
+    | LinkRead
+    | FileRead
+    | LinkCopied
+    | StoreFailed
+    | Ticked
+)
 
 
 # --- Effects ----------------------------------------------------------------------------------------------------------
@@ -104,6 +132,12 @@ class Keep(NamedTuple):
 
     key: str
     record: Record
+
+
+class KeepSettings(NamedTuple):
+    """Write the settings into localStorage."""
+
+    settings: Settings
 
 
 class Forget(NamedTuple):
@@ -153,4 +187,18 @@ class Wake(NamedTuple):
     message: Ticked
 
 
-Effect = GoTo | Readdress | OpenLink | Keep | Forget | CopyLink | Export | ExportRaw | ToTop | Focus | Reveal | Wake
+Effect = (
+    GoTo
+    | Readdress
+    | OpenLink
+    | Keep
+    | Forget
+    | CopyLink
+    | KeepSettings
+    | Export
+    | ExportRaw
+    | ToTop
+    | Focus
+    | Reveal
+    | Wake
+)

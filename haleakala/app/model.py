@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from haleakala.app.language import ENGLISH
+from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 
@@ -38,7 +41,11 @@ class Visiting(NamedTuple):
     fragment: str
 
 
-Screen = Home | Rulebook | About | AtTable | Visiting
+class Preferences(NamedTuple):
+    """`#/settings`: language, and whatever else a player may want otherwise."""
+
+
+Screen = Home | Rulebook | About | Preferences | AtTable | Visiting
 
 
 # --- The shelf --------------------------------------------------------------------------------------------------------
@@ -56,7 +63,7 @@ class SetAside(NamedTuple):
     """An entry that cannot be read, with the sentence why; its text stays where it is."""
 
     key: str
-    why: str
+    why: Phrase
 
 
 Entry = Kept | SetAside
@@ -105,7 +112,7 @@ class Table:
 class Notice:
     """Something is wrong: why, and the clause of the rulebook where it is one of the rules."""
 
-    why: Refusal | str
+    why: Refusal | Phrase
     number: int
     """Counts the notices, so that the same one twice is said twice."""
 
@@ -122,7 +129,15 @@ class Model:
     table: Table | None = None
     asking: Asking | None = None
     notice: Notice | None = None
-    news: str = ""
+    news: tuple[Phrase, ...] = ()
     """What happened last, for the polite live region."""
     toast: bool = False
     """Whether the news can be seen, too: at the table the log shows it anyway."""
+    preferred: str = ENGLISH
+    """The language that the browser asks for."""
+    settings: Settings = AS_DELIVERED
+
+    @property
+    def language(self) -> str:
+        """The language of the page: the one that was set, else the browser's."""
+        return self.settings.language or self.preferred

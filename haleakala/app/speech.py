@@ -1,19 +1,21 @@
-"""Phrases become sentences: names go into the gaps, and later another language."""
+"""Phrases become sentences: in a language, with the players' names in the gaps."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from haleakala.app.model import Table
-from haleakala.games import find_game
+from haleakala.app.language import catalogue
+from haleakala.app.model import Model, Table
+from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
-@lru_cache(maxsize=8)
-def say_with(seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Say:
+@lru_cache(maxsize=16)
+def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Say:
     """A voice that calls the players by their names, or by their seats where they have none."""
+    words = catalogue(language)
 
     def gap(value: Gap) -> str:
         if isinstance(value, Seat):
@@ -21,36 +23,44 @@ def say_with(seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Say:
             return named or say(seats[value.number])
         return say(value) if isinstance(value, Phrase) else str(value)
 
+    @lru_cache(maxsize=4096)
     def say(phrase: Phrase) -> str:
-        return phrase.template.format_map({key: gap(value) for key, value in phrase.gaps})
+        gaps = {key: gap(value) for key, value in phrase.gaps}
+        if phrase.plural:
+            return words.ngettext(phrase.template, phrase.plural, int(gaps["count"])).format_map(gaps)
+        return words.gettext(phrase.template).format_map(gaps)
 
     return say
 
 
-def speaker(table: Table) -> Say:
+def voice(model: Model) -> Say:
+    """The voice of the page: that of its table, or of nobody in particular."""
+    return speaker(model.table, model.language) if model.table else plain(find_games()[0], model.language)
+
+
+def speaker(table: Table, language: str) -> Say:
     """The voice at a table."""
-    return say_with(table.game.seats, table.names)
+    return say_with(language, table.game.seats, table.names)
 
 
-def players(table: Table) -> tuple[str, ...]:
-    """What the players are called, by seat."""
-    return tuple(speaker(table)(phrase("{who}", who=Seat(seat))) for seat in range(len(table.game.seats)))
-
-
-def plain(game: AnyGame) -> Say:
+def plain(game: AnyGame, language: str) -> Say:
     """The voice before anybody has a name."""
-    return say_with(game.seats, ())
+    return say_with(language, game.seats, ())
 
 
-def sentences(table: Table, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[str, ...]:
+def players(table: Table, say: Say) -> tuple[str, ...]:
+    """What the players are called, by seat."""
+    return tuple(say(phrase("{who}", who=Seat(seat))) for seat in range(len(table.game.seats)))
+
+
+def sentences(table: Table, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """What these plies of a table did, sentence by sentence."""
-    return tuple(line for ply in plies for line in told(table.game.id, table.names, ply))
+    return tuple(line for ply in plies for line in told(table.game.id, ply))
 
 
 @lru_cache(maxsize=4096)
-def told(game_id: str, names: tuple[str, ...], ply: Ply[object, object, object]) -> tuple[str, ...]:
+def told(game_id: str, ply: Ply[object, object, object]) -> tuple[Phrase, ...]:
     """One ply in sentences; remembered, since the log is drawn again at every turn."""
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
-    say = say_with(game.seats, names)
-    return tuple(say(phrase) for phrase in game.story.tell(ply))
+    return game.story.tell(ply)

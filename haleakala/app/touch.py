@@ -33,18 +33,25 @@ def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     return Glow(frozenset(way[depth] for way in ways if way[:depth] == chosen), chosen)
 
 
+def aimed(
+    game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str
+) -> tuple[tuple[str, ...], str] | None:
+    """The path and the target that a touch means: what is touched, what lies beneath it, or a new beginning."""
+    begins = target in glow(ways, ()).lit
+    if target in glow(ways, chosen).lit:
+        return chosen, target
+    beneath = game.board.beneath(state, target) if chosen or not begins else None
+    if beneath is not None and beneath in glow(ways, chosen).lit:
+        return chosen, beneath
+    return ((), target) if begins else None
+
+
 def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str) -> Chosen | Done | Refusal:
     """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why."""
-    path = (*chosen, target)
-    if path in ways:
-        return Done(ways[path])
-    if target in glow(ways, chosen).lit:
-        return Chosen(path)
     if target in chosen:
         return Chosen(chosen[: chosen.index(target)])
-    beneath = game.board.beneath(state, target) if chosen or target not in glow(ways, ()).lit else None
-    if beneath is not None and beneath in glow(ways, chosen).lit:
-        return touched(game, state, ways, chosen, beneath)
-    if target in glow(ways, ()).lit:
-        return Done(ways[(target,)]) if (target,) in ways else Chosen((target,))
-    return game.board.why_not(state, chosen, target)
+    aim = aimed(game, state, ways, chosen, target)
+    if aim is None:
+        return game.board.why_not(state, chosen, target)
+    path = (*aim[0], aim[1])
+    return Done(ways[path]) if path in ways else Chosen(path)

@@ -4,15 +4,18 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.app.messages import (
+    Changed,
     CopyLink,
     FileRead,
     Focus,
+    KeepSettings,
     LinkCopied,
     LinkRead,
     Message,
     OpenLink,
     Pressed,
     Routed,
+    SettingsRead,
     ShelfRead,
     StoreFailed,
     Submitted,
@@ -20,12 +23,14 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Asking, Home, Model
+from haleakala.app.settings import Settings
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
-from haleakala.app.steps.play import board_touched, game_begun, rematch, undone
+from haleakala.app.steps.play import board_touched, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, file_imported, forgotten, renamed, shelf_filled
 from haleakala.app.steps.world import Step, World
+from haleakala.kernel.phrase import Phrase, phrase
 
 __all__ = ["World", "update"]
 
@@ -41,12 +46,18 @@ def update(model: Model, message: Message, world: World) -> Step:
             return pressed(model, key, world)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
             return game_begun(model, fields, world)
+        case Submitted("typed", fields):
+            return typed(model, fields.get("actions", ""), world)
         case Submitted("rename", fields):
             return renamed(model, fields, world)
         case Submitted("open-link", fields):
             return model, (OpenLink(fields.get("link", "")),)
         case Submitted():
             return model, ()
+        case Changed(setting, value):
+            return set_otherwise(model, setting, value)
+        case SettingsRead(settings):
+            return replace(model, settings=settings), ()
         case Routed(fragment):
             return routed(model, fragment)
         case ShelfRead(entries):
@@ -55,18 +66,31 @@ def update(model: Model, message: Message, world: World) -> Step:
             return link_opened(model, fragment, record, ply)
         case FileRead(name, record):
             return file_imported(model, name, record, world)
-        case LinkCopied(_, _, trouble) if trouble:
+        case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
-            return told(model, "The link is in the clipboard."), ()
+            return told(model, phrase("The link is in the clipboard.")), ()
         case LinkCopied(link, _, _):
-            return warned(model, f"The clipboard is closed to this page. The link is: {link}"), ()
+            return warned(model, phrase("The clipboard is closed to this page. The link is: {link}", link=link)), ()
         case StoreFailed(_, error):
-            return warned(model, f"This game could not be kept on this device ({error}). Export it to be safe."), ()
+            return warned(model, could_not_be_kept(error)), ()
         case Ticked(run):
             return ticked(model, run)
         case _:
             assert_never(message)
+
+
+def set_otherwise(model: Model, setting: str, value: str) -> Step:
+    """Another value for a setting; it holds at once and is kept."""
+    if setting not in Settings._fields:
+        return model, ()
+    settings = model.settings._replace(**{setting: value})
+    return replace(model, settings=settings), (KeepSettings(settings),)
+
+
+def could_not_be_kept(error: str) -> Phrase:
+    """What to do where the browser's storage is full or closed."""
+    return phrase("This game could not be kept on this device ({error}). Export it to be safe.", error=error)
 
 
 def pressed(model: Model, key: str, world: World) -> Step:

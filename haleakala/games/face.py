@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
-from haleakala.kernel.rules import Action, Event, Refusal, Rules, State
+from haleakala.kernel.rules import Action, Event, Options, Refusal, Rules, State
 from haleakala.markup import Markup
 
 State_contra = TypeVar("State_contra", contravariant=True)
@@ -38,19 +38,34 @@ class ScoreTable(NamedTuple):
     totals: tuple[int, ...]
 
 
+class Forecast(NamedTuple):
+    """The next scoring if it came now: its table, and a sentence for each thing that would be lost on the way."""
+
+    table: ScoreTable
+    losses: tuple[Phrase, ...]
+
+
+class Explanation(NamedTuple):
+    """What something is and means now, in at most three short sentences, and the clause of the rulebook to read on."""
+
+    title: Phrase
+    text: tuple[Phrase, ...]
+    clause: str
+
+
 class Clause(NamedTuple):
-    """One numbered rule in plain text."""
+    """One numbered rule."""
 
     number: str
-    text: str
+    text: Phrase
 
 
 class Section(NamedTuple):
     """A group of clauses, with a short version for a first reading."""
 
     number: str
-    title: str
-    short: str
+    title: Phrase
+    short: Phrase
     clauses: tuple[Clause, ...]
 
 
@@ -91,11 +106,29 @@ class Story(Protocol[State, Action, Event]):
     def new_turn(self, state: State, /) -> bool:
         """Whether a turn begins here: the log has a line for each."""
 
+    def preview(self, state: State, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
+        """What would happen if a lit target were touched next after those chosen, in short sentences, the result first.
+
+        Nothing for a target that is not lit.
+        """
+
+    def explain(self, state: State, target: str, /) -> Explanation:
+        """What a target is and what it means now; every target that the board draws or has buttons for has an answer.
+
+        So may pieces that are no targets, by the ids they are drawn with. Not to be asked about anything else.
+        """
+
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence."""
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""
+
+    def standing(self, state: State, /) -> tuple[int, ...]:
+        """The points of each seat so far: those of `score_tables`, added up."""
+
+    def forecast(self, state: State, /) -> Forecast:
+        """What each seat would get if the next scoring came now; no rows and 0 for all once there is no next one."""
 
     def result(self, state: State, /) -> Phrase:
         """Who has won a finished game, and by what."""
@@ -115,7 +148,9 @@ class Game(Generic[State, Action, Event]):
     story: Story[State, Action, Event]
     option_names: Mapping[str, Phrase]
     """What the page calls each option, by key, and each of its values, by `key=value`."""
-    summary: tuple[str, ...]
+    rematch: Callable[[Options, State], Options]
+    """The options for playing once more after a game with these ended in this state: fair turns about."""
+    summary: tuple[Phrase, ...]
     rulebook: tuple[Section, ...]
     sample: State
     """A position of mid-game, for the picture on the start page."""

@@ -1,8 +1,17 @@
-"""Everything of ours that can be raised: one tree, and each message is a sentence a player could read."""
+"""Everything of ours that can be raised: one tree, and each error says in a phrase what a player could read."""
+
+from haleakala.kernel.phrase import Phrase
 
 
 class HaleakalaError(Exception):
-    """The root: whoever catches this catches every refusal of ours and no accident of Python's."""
+    """The root: whoever catches this catches every refusal of ours and no accident of Python's.
+
+    `why` is the sentence, for whoever says it in another language than English.
+    """
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 class IllegalAction(HaleakalaError):

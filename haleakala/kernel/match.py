@@ -5,6 +5,7 @@ from typing import Generic
 
 from haleakala.kernel.errors import IllegalAction, NothingToUndo
 from haleakala.kernel.luck import Luck
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Action, Event, Options, Rules, State, complete_options
 
 
@@ -64,8 +65,15 @@ class Match(Generic[State, Action, Event]):
         state, player = self.state, self.player
         if action not in self.open_actions():
             refusal = self.rules.refusal(state, action)
-            because = f"{refusal.why} (rule {refusal.clause})" if refusal else "it cannot happen here"
-            raise IllegalAction(f"{action} at ply {len(self.plies)}: {because}")
+            because = (
+                phrase("{why} (rule {clause})", why=refusal.why, clause=refusal.clause)
+                if refusal
+                else phrase("it cannot happen here")
+            )
+            ply = len(self.plies)
+            raise IllegalAction(
+                phrase("{action} at ply {ply}: {because}", action=str(action), ply=ply, because=because)
+            )
         after, events = self.rules.apply(state, action)
         stays_open = player != CHANCE and self.plies and self.plies[-1].player == player
         floor = self.floor if stays_open else len(self.plies) + (player == CHANCE)
@@ -86,7 +94,7 @@ class Match(Generic[State, Action, Event]):
     def undo(self) -> "Match[State, Action, Event]":
         """The match one ply back; raises NothingToUndo at a revealed card or the other player's act."""
         if not self.can_undo:
-            raise NothingToUndo("a revealed card or the other player's act cannot be taken back")
+            raise NothingToUndo(phrase("a revealed card or the other player's act cannot be taken back"))
         return replace(self, plies=self.plies[:-1])
 
     def at(self, ply: int) -> "Match[State, Action, Event]":

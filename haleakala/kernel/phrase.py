@@ -17,14 +17,18 @@ class Seat(NamedTuple):
 class Phrase:
     """An English template with named gaps, which is also its key in the catalogues.
 
-    A gap holds a number, a text that is the same in every language, a Seat or another Phrase.
+    A gap holds a number, a text that is the same in every language, a Seat or another Phrase. Where the sentence
+    depends on a number, `plural` is the template for any but one, and the gap `count` says how many.
     """
 
     template: str
     gaps: "tuple[tuple[str, Gap], ...]" = ()
+    plural: str = ""
 
     def __str__(self) -> str:
-        return self.template.format_map({key: str(gap) for key, gap in self.gaps})
+        gaps = dict(self.gaps)
+        template = self.plural if self.plural and gaps["count"] != 1 else self.template
+        return template.format_map({key: str(gap) for key, gap in self.gaps})
 
 
 Gap = int | str | Seat | Phrase
@@ -33,3 +37,8 @@ Gap = int | str | Seat | Phrase
 def phrase(template: str, **gaps: Gap) -> Phrase:
     """`phrase("{who} places the {disc}", who=Seat(0), disc=3)`, hashable and comparable."""
     return Phrase(template, tuple(gaps.items()))
+
+
+def plural(one: str, many: str, count: int, **gaps: Gap) -> Phrase:
+    """`plural("{count} shell", "{count} shells", 2)`."""
+    return Phrase(one, (("count", count), *gaps.items()), many)

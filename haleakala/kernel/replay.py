@@ -5,6 +5,7 @@ from typing import Generic, NamedTuple
 
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Action, Event, Options, Rules, State
 
 
@@ -12,7 +13,7 @@ class Replay(NamedTuple, Generic[State, Action, Event]):
     """The match that a log leads to and, where the log breaks off, the sentence that says why."""
 
     match: Match[State, Action, Event]
-    stopped: str | None
+    stopped: Phrase | None
 
 
 def replay(rules: Rules[State, Action, Event], options: Options, log: Iterable[str]) -> Replay[State, Action, Event]:
@@ -22,5 +23,5 @@ def replay(rules: Rules[State, Action, Event], options: Options, log: Iterable[s
         try:
             match = match.play(rules.parse_action(text))
         except HaleakalaError as error:
-            return Replay(match, str(error))
+            return Replay(match, error.why)
     return Replay(match, None)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.errors import BadOptions
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 
 CHANCE = -1
 """In a player's place: a card is to be turned or a lot to be drawn; `chance_outcomes` says what may come."""
@@ -83,9 +83,10 @@ def complete_options(choices: tuple[Choice, ...], given: Options) -> dict[str, s
     known = {choice.key for choice in choices}
     for key in given:
         if key not in known:
-            raise BadOptions(f"this game has no option called {key!r:.60}")
+            raise BadOptions(phrase("this game has no option called {name}", name=f"{key!r:.60}"))
     options = {choice.key: given.get(choice.key, choice.values[0]) for choice in choices}
     for choice in choices:
         if options[choice.key] not in choice.values:
-            raise BadOptions(f"{choice.key} cannot be {options[choice.key]!r:.60}, only {' or '.join(choice.values)}")
+            gaps = {"key": choice.key, "value": f"{options[choice.key]!r:.60}", "known": ", ".join(choice.values)}
+            raise BadOptions(phrase("{key} cannot be {value}, only one of these: {known}", **gaps))
     return options

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Rules
 
@@ -45,7 +46,7 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
     Raises UnreadableRecord where the match is too long for a link.
     """
     if len(match.plies) >= MOST_PLIES:
-        raise UnreadableRecord("This game is too long for a link; export it to a file instead.")
+        raise UnreadableRecord(phrase("This game is too long for a link; export it to a file instead."))
     number = 0
     for index, radix in reversed(_digits(match)):
         number = number * radix + index
@@ -65,8 +66,10 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     """
     words = text.split() if len(text) <= MOST_CHARACTERS else []
     if any(map(_ADDRESS.fullmatch, words)):
-        raise UnreadableRecord("This address works only where the game is kept. Ask for a link made by Copy link.")
-    trouble = UnreadableRecord("This is not a link to a game. Nothing was changed.")
+        raise UnreadableRecord(
+            phrase("This address works only where the game is kept. Ask for a link made by Copy link.")
+        )
+    trouble = UnreadableRecord(phrase("This is not a link to a game. Nothing was changed."))
     for word in (*words, "".join(words)):  # a mail may have broken the link into lines
         if shape := _SHAPE.fullmatch(word.rstrip(_AROUND)):
             try:
@@ -81,17 +84,19 @@ def _decoded(game_id: str, version: int, digits: str, find_rules: Callable[[str]
     """The match that the parts of one link hold."""
     rules = find_rules(game_id)
     if version > FORMAT:
-        raise NewerFormat("This link was made by a newer version of this site. Reload the page and open it again.")
+        raise NewerFormat(
+            phrase("This link was made by a newer version of this site. Reload the page and open it again.")
+        )
     if rules is None or version != FORMAT:
-        raise UnreadableRecord("This link leads to a game that this site does not know.")
+        raise UnreadableRecord(phrase("This link leads to a game that this site does not know."))
     if len(digits) > MOST_DIGITS:
-        raise UnreadableRecord("This link is too long to hold a game.")
+        raise UnreadableRecord(phrase("This link is too long to hold a game."))
     number = 0
     for digit in reversed(digits):
         number = number * 64 + DIGITS.index(digit)
     number, checksum = divmod(number, CHECKSUMS)
     if checksum != _checksum(game_id, number) or digits.endswith(DIGITS[0]):
-        raise UnreadableRecord("This link was cut off or changed on its way. Ask for it again.")
+        raise UnreadableRecord(phrase("This link was cut off or changed on its way. Ask for it again."))
     return _read(game_id, rules, number)
 
 
@@ -118,12 +123,12 @@ def _read(game_id: str, rules: AnyRules, number: int) -> Record:
     for _ in range(plies):
         actions = match.open_actions()
         if not actions:
-            raise UnreadableRecord("This link goes on after the end of the game, so it cannot be right.")
+            raise UnreadableRecord(phrase("This link goes on after the end of the game, so it cannot be right."))
         number, index = divmod(number, len(actions))
         log.append(str(actions[index]))
         match = Match(rules, options, match.play(actions[index]).state)
     if number:
-        raise UnreadableRecord("This link holds more than a game, so it cannot be right.")
+        raise UnreadableRecord(phrase("This link holds more than a game, so it cannot be right."))
     return Record(game_id, options, tuple(log))
 
 

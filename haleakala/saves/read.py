@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from pydantic_core import from_json
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.saves.write import FORMAT
 
@@ -42,27 +43,44 @@ class Document(BaseModel):
     log: Log
 
 
+class SettingsDocument(BaseModel):
+    """The settings of a device, format 1: each is a short text, and which there are is the page's affair."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[1]
+    settings: Annotated[dict[Id, Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{0,20}$")]], Field(max_length=40)]
+
+
+def read_settings(text: str) -> dict[str, str]:
+    """The settings in a document; raises UnreadableRecord."""
+    try:
+        return SettingsDocument.model_validate(from_json(text[:MOST_CHARACTERS])).settings
+    except ValueError:  # pydantic's ValidationError is one, too
+        raise UnreadableRecord(phrase("The settings cannot be read.")) from None
+
+
 def read(text: str) -> Record:
     """The record in a document; raises UnreadableRecord or NewerFormat with a sentence for the player.
 
     Whether its log is legal shows only when it is replayed.
     """
     if len(text) > MOST_CHARACTERS:
-        raise UnreadableRecord("This is too large to be a saved game.")
+        raise UnreadableRecord(phrase("This is too large to be a saved game."))
     try:
         raw = from_json(text)  # json.loads would overflow Pyodide's stack on text that opens 100,000 brackets
     except ValueError:
-        raise UnreadableRecord("This is not a saved game: it is not complete JSON.") from None
+        raise UnreadableRecord(phrase("This is not a saved game: it is not complete JSON.")) from None
     if not isinstance(raw, dict) or type(raw.get("format")) is not int:
-        raise UnreadableRecord("This is not a saved game: it does not say its format.")
+        raise UnreadableRecord(phrase("This is not a saved game: it does not say its format."))
     if raw["format"] > FORMAT:
-        raise NewerFormat("This game was saved by a newer version of this site. It stays as it is.")
+        raise NewerFormat(phrase("This game was saved by a newer version of this site. It stays as it is."))
     try:
         document = Document.model_validate(raw)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(str(part)[:40] for part in first["loc"])
-        raise UnreadableRecord(f"This saved game is damaged at {place!r}: {first['msg'].lower()}.") from None
+        raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=repr(place))) from None
     return Record(
         game=document.game,
         options=document.options,

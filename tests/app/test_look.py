@@ -63,7 +63,7 @@ def test_a_line_of_the_log_shows_the_position_after_its_turn(page):
     turn = turns(page.table.game, page.table.match)[3]
     page.send(Touched(f"page:look:{turn.end}"))
     assert page.table.ply == turn.end
-    assert page.model.news.startswith("Turn 4. ")
+    assert page.news.startswith("Turn 4. ")
 
 
 def test_nothing_is_played_or_taken_back_while_looking_back(page):
@@ -71,7 +71,7 @@ def test_nothing_is_played_or_taken_back_while_looking_back(page):
     page.send(Touched("page:look:back"), Touched("disc-red-3"), Touched("page:undo"), Pressed("Ctrl+z"))
     assert page.table.match.log == log
     assert page.table.chosen == ()
-    assert "looking back" in page.model.notice.why
+    assert "looking back" in page.alert
 
 
 def test_a_match_runs_to_its_end_unless_it_is_stopped(page):

@@ -29,6 +29,7 @@ from haleakala.app.model import AtTable, Home, Kept, Rulebook, SetAside, Visitin
 from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.app.view import title
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 
@@ -51,8 +52,8 @@ def test_an_action_is_touched_together_and_kept_at_once():
     page.send(Touched("space-ag"))
     assert page.table.match.log[-1] == "Sag"
     assert page.table.match.player == 1
-    assert "shaman" in page.model.news
-    assert "Yellow: choose a disc" in page.model.news
+    assert "shaman" in page.news
+    assert "Yellow: choose a disc" in page.news
 
 
 def test_touching_the_chosen_disc_again_puts_it_down_and_another_takes_its_place():
@@ -101,7 +102,7 @@ def test_undo_takes_the_choice_then_the_acts_and_stops_at_a_revealed_card():
     page.send(Touched("page:undo"))
     assert page.table.match.log[-1].startswith("=")
     page.send(Touched("page:undo"))
-    assert "nothing to take back" in page.model.notice.why
+    assert "nothing to take back" in page.alert
 
 
 def test_undo_stops_at_the_other_players_act():
@@ -141,10 +142,10 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     unknown = keep.record._replace(game="kilauea")
     odd = keep.record._replace(options={"variant": "huge"})
     page = Page().send(
-        ShelfRead((("a", "It is torn."), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
+        ShelfRead((("a", phrase("It is torn.")), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
     )
     assert isinstance(page.model.shelf[0], Kept)
-    aside = {entry.key: entry.why for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
+    aside = {entry.key: str(entry.why) for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
     assert aside["a"] == "It is torn."
     assert "breaks the rules" in aside["b"]
     assert "kilauea" in aside["c"]
@@ -160,7 +161,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
 def test_an_address_that_is_none_is_said_and_put_right():
     page = Page().begin().send(Routed("/nonsense"))
     assert isinstance(page.model.screen, Home)
-    assert "no such page" in page.model.notice.why
+    assert "no such page" in page.alert
     assert page.effects[-1] == Readdress("/")
 
 
@@ -175,7 +176,7 @@ def test_delete_asks_first():
     assert page.model.shelf == ()
     assert Forget(key) in page.effects
     page.send(Routed(f"/match/{key}"))
-    assert "no such game" in page.model.notice.why
+    assert "no such game" in page.alert
 
 
 def test_rename_keeps_everything_else():
@@ -198,9 +199,9 @@ def test_export_and_import_make_a_second_game():
     page.send(FileRead("game.json", export.record))
     assert len(page.model.shelf) == 2
     assert page.model.shelf[0].record.log == page.model.shelf[1].record.log
-    page.send(FileRead("bad.json", "It is torn."))
+    page.send(FileRead("bad.json", phrase("It is torn.")))
     assert len(page.model.shelf) == 2
-    assert page.model.notice.why == "bad.json: It is torn."
+    assert page.alert == "bad.json: It is torn."
 
 
 def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
@@ -220,8 +221,8 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
 def test_a_bad_link_says_so_and_harms_nothing():
     page = Page().begin()
     shelf = page.model.shelf
-    page.send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", "This link was cut off."))
-    assert page.model.notice.why == "This link was cut off."
+    page.send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", phrase("This link was cut off.")))
+    assert page.alert == "This link was cut off."
     assert isinstance(page.model.screen, Home)
     assert page.model.shelf == shelf
 
@@ -238,14 +239,14 @@ def test_a_pasted_link_is_opened_from_the_start_screen():
 def test_copying_a_link_succeeds_or_shows_the_link():
     page = Page().begin().send(Touched("page:copy-link"))
     assert page.effects[-1] == CopyLink()
-    assert "clipboard" in page.send(LinkCopied("http://x/#y", True)).model.news
-    assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).model.notice.why
-    assert page.send(LinkCopied("", False, "Too long.")).model.notice.why == "Too long."
+    assert "clipboard" in page.send(LinkCopied("http://x/#y", True)).news
+    assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).alert
+    assert page.send(LinkCopied("", False, phrase("Too long."))).alert == "Too long."
 
 
 def test_full_storage_is_said_and_the_game_goes_on():
     page = Page().begin().send(StoreFailed("key1", "QuotaExceededError"))
-    assert "could not be kept" in page.model.notice.why
+    assert "could not be kept" in page.alert
     page.send(Touched("disc-red-3"), Touched("beach-c"))
     assert page.table.match.log[-1] == "3c"
 
@@ -316,10 +317,10 @@ def test_a_scoring_is_unfolded_until_somebody_acts_on():
     assert 'id="scorings">' in view(page.model)
 
 
-def test_a_rematch_is_a_new_game_with_the_same_players():
+def test_a_rematch_is_a_new_game_with_the_same_players_and_the_other_starter():
     page = Page(seed=4).begin().play(random.Random(4))
     first = page.table.key
     page.send(Touched("page:rematch"))
     assert page.table.key != first
     assert page.table.names == ("Ana", "")
-    assert page.table.match.player == 0
+    assert page.table.match.player == 1, "the other one starts now"

@@ -142,7 +142,7 @@ def test_an_only_card_goes_to_the_greater_sum_without_a_choice(coast: str, slot:
 
 @pytest.mark.clause("5.3")
 def test_a_card_that_does_not_lie_there_cannot_be_taken() -> None:
-    assert refused(play(table(red="3c"), "1b"), "+shell") == ("5.3", "a Shell", "c")
+    assert refused(play(table(red="3c"), "1b"), "+shell") == ("5.3", "Shell", "c")
     assert refused(table(red="3c"), "+shell")[0] == "5.3"
 
 

@@ -55,7 +55,7 @@ def test_the_deck_is_the_table_of_the_rules() -> None:
 def test_a_card_the_pile_does_not_hold_cannot_be_drawn() -> None:
     start = rules.initial_state({"variant": "base", "starter": "red"})
     assert refused(start, "=lava") == ("2.2", "Lava")
-    assert refused(play(start, "=white"), "=white") == ("2.2", "the white pearl")
+    assert refused(play(start, "=white"), "=white") == ("2.2", "White pearl")
 
 
 @pytest.mark.clause("2.3")
@@ -77,7 +77,7 @@ def test_the_prices(shells: int, wares: list[str]) -> None:
 @pytest.mark.clause("2.3")
 def test_too_dear_is_refused_with_both_numbers() -> None:
     one_shell = play(table(red="3c", coast={"c": "shell shell"}), "1b")
-    assert refused(one_shell, "$forests") == ("2.3", "Forest Statues", "2", "1")
+    assert refused(one_shell, "$forests") == ("2.3", "2", "Forest Statues", "1")
 
 
 @pytest.mark.clause("2.4")

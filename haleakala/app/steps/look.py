@@ -10,6 +10,7 @@ from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, told
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
+from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
@@ -27,9 +28,9 @@ def show(model: Model, table: Table, ply: int) -> Step:
     latest = index == len(rest) - 1
     since = rest[index - 1] if index else 0
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
-    what = " ".join(sentences(table, table.match.plies[since : rest[index]])) if index else ""
+    what = sentences(table, table.match.plies[since : rest[index]]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
-    model = replace(put_down(model), table=table, news=f"Turn {number}. {what}", toast=False)
+    model = replace(put_down(model), table=table, news=(phrase("Turn {number}.", number=number), *what), toast=False)
     reveal = Reveal(f"#turn-{number}")
     if not isinstance(model.screen, AtTable):
         return model, (reveal,)
@@ -93,4 +94,4 @@ def played_on(model: Model, world: World) -> Step:
         return model, ()
     branch = Table(table.game, table.shown, table.names, table.title, "")
     model, effects = kept(put_down(model), branch, world)
-    return told(model, "A new game goes on from here. The other one stays as it was."), effects
+    return told(model, phrase("A new game goes on from here. The other one stays as it was.")), effects

@@ -5,15 +5,16 @@ from dataclasses import replace
 from haleakala.app.messages import Focus
 from haleakala.app.model import Model, Notice
 from haleakala.app.steps.world import Step
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Refusal
 
 
-def warned(model: Model, why: Refusal | str) -> Model:
+def warned(model: Model, why: Refusal | Phrase) -> Model:
     """The model with a notice that something is wrong."""
-    return replace(model, notice=Notice(why, model.notice.number + 1 if model.notice else 0), news="")
+    return replace(model, notice=Notice(why, model.notice.number + 1 if model.notice else 0), news=())
 
 
-def told(model: Model, news: str) -> Model:
+def told(model: Model, *news: Phrase) -> Model:
     """The model with good news for everybody to see."""
     return replace(model, news=news, toast=True, notice=None)
 

@@ -1,41 +1,46 @@
 """Playing: a game begins, the board is touched, an act is taken back."""
 
 from dataclasses import replace
+from typing import Any
 
 from haleakala.app.messages import Effect, Focus, ToTop
 from haleakala.app.model import AtTable, Model, Table, Visiting
-from haleakala.app.speech import sentences, speaker
+from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.touch import Chosen, Done, paths, touched
 from haleakala.games import find_game
-from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-LOOKING_BACK = "You are looking back. Go to the latest position to play, or play on from here as a new game."
+MOST_WORDS = 20
+TYPED = ".typed input"
+LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
+NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
 
 def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     """A new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
-        return warned(model, "Choose a game first."), ()
+        return warned(model, phrase("Choose a game first.")), ()
     options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
         match = Match.begin(game.rules, options).settle(world.luck)
     except BadOptions as error:
-        return warned(model, f"This game cannot begin: {error}."), ()
+        return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     names = tuple(" ".join(fields.get(f"name-{seat}", "").split())[:LONGEST_NAME] for seat in range(len(game.seats)))
     model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
     return model, (*effects, ToTop())
 
 
 def rematch(model: Model, table: Table, world: World) -> Step:
-    """The same players and options once more, as a new game."""
-    fields = {**table.match.options, "game": table.game.id}
+    """The same players once more, as a new game; the game says who begins now."""
+    fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
     return game_begun(model, fields, world)
 
@@ -48,19 +53,48 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     state = table.match.state
-    model = replace(model, news="", toast=False)
+    model = replace(model, news=(), toast=False)
     match touched(table.game, state, paths(table.game, state), table.chosen, target):
         case Chosen(path):
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action):
-            played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
-            asked = speaker(played)(table.game.story.status(played.match.state, ()))
-            news = " ".join((*sentences(played, played.match.plies[len(table.match.plies) :]), asked))
-            model, effects = kept(replace(model, notice=None, news=news), played, world)
+            model, effects = acted(model, table, action, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, refusal), ()
+
+
+def acted(model: Model, table: Table, action: Any, world: World) -> Step:
+    """A legal action is carried out, told and kept."""
+    played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
+    asked = table.game.story.status(played.match.state, ())
+    news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
+    return kept(replace(model, notice=None, news=news), played, world)
+
+
+def typed(model: Model, text: str, world: World) -> Step:
+    """Actions in notation, one after another, as long as the same player decides and all is legal."""
+    table = model.table
+    if table is None or table.ply is not None:
+        return (warned(model, LOOKING_BACK) if table else model), ()
+    effects: tuple[Effect, ...] = ()
+    seat = table.match.player
+    for word in text.split()[:MOST_WORDS]:
+        match, rules = table.match, table.game.rules
+        try:
+            action = rules.parse_action(word)
+        except UnreadableAction as error:
+            return warned(model, phrase("{why}.", why=error.why)), effects
+        if match.player != seat:
+            return warned(
+                model, phrase("{action} comes too early: the other player decides now.", action=word)
+            ), effects
+        if refusal := rules.refusal(match.state, action):
+            return warned(model, refusal), effects
+        model, more = acted(model, table, action, world)
+        effects, table = (*effects, *more), model.table or table
+    return model, (*effects, Focus(TYPED)) if effects else effects
 
 
 def first_lit(model: Model) -> Effect:
@@ -80,7 +114,7 @@ def undone(model: Model, world: World) -> Step:
     if table.chosen:
         return put_down(model), ()
     if not table.match.can_undo:
-        return warned(model, "There is nothing to take back: not a revealed card, nor what the other player did."), ()
+        return warned(model, NOTHING_TO_TAKE_BACK), ()
     back = replace(table, match=table.match.undo())
-    undid = " ".join(sentences(table, table.match.plies[len(back.match.plies) :]))
-    return kept(replace(model, notice=None, news=f"Taken back: {undid}"), back, world)
+    undid = sentences(table, table.match.plies[len(back.match.plies) :])
+    return kept(replace(model, notice=None, news=(phrase("Taken back:"), *undid)), back, world)

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from haleakala.app.history import stops
 from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
-from haleakala.app.model import About, AtTable, Home, Kept, Model, Rulebook, Screen, Table, Visiting
+from haleakala.app.model import About, AtTable, Home, Kept, Model, Preferences, Rulebook, Screen, Table, Visiting
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 
@@ -27,6 +28,8 @@ def screen_of(fragment: str) -> Screen:
             return Rulebook(rest)
         case "about":
             return About()
+        case "settings":
+            return Preferences()
         case "match":
             key, _, ply = rest.partition("/")
             return AtTable(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)
@@ -41,7 +44,7 @@ def routed(model: Model, fragment: str) -> Step:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = replace(put_down(model), screen=screen, news="")
+    model = replace(put_down(model), screen=screen, news=())
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
@@ -50,27 +53,31 @@ def routed(model: Model, fragment: str) -> Step:
             table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
             if isinstance(table, Table):
                 return replace(model, table=shown_at(table, ply)), (ToTop(),)
-            why = "There is no such game on this device." if entry is None else "This game cannot be read."
+            why = (
+                phrase("There is no such game on this device.")
+                if entry is None
+                else phrase("This game cannot be read.")
+            )
             return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(f'[id="rule-{clause}"]'),)
         case Home() if fragment not in ("", "/"):
-            return warned(model, "There is no such page here; these are your games."), (Readdress("/"),)
+            return warned(model, phrase("There is no such page here; these are your games.")), (Readdress("/"),)
         case _:
             return model, (ToTop(),)
 
 
-def seat_down(record: Record, key: str) -> Table | str:
+def seat_down(record: Record, key: str) -> Table | Phrase:
     """The table of a record, replayed by the rules, or the sentence why that cannot be."""
     game = find_game(record.game)
     if game is None:
-        return f"The game {record.game!r} is not known here."
+        return phrase("The game {name} is not known here.", name=repr(record.game))
     try:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
-        return f"This game cannot be set up: {error}."
+        return phrase("This game cannot be set up: {why}.", why=error.why)
     if replayed.stopped:
-        return f"This game breaks the rules: {replayed.stopped}"
+        return phrase("This game breaks the rules: {why}", why=replayed.stopped)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[: len(game.seats)])
     return Table(game, replayed.match, names, record.title, record.created, key)
 
@@ -80,10 +87,10 @@ def shown_at(table: Table, ply: int | None) -> Table:
     return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
 
 
-def link_opened(model: Model, fragment: str, record: Record | str, ply: int | None) -> Step:
+def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int | None) -> Step:
     """A link's match is shown; nothing is kept before somebody plays on."""
-    table = record if isinstance(record, str) else seat_down(record, "")
-    if isinstance(table, str):
+    table = record if isinstance(record, Phrase) else seat_down(record, "")
+    if isinstance(table, Phrase):
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)

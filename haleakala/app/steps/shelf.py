@@ -7,19 +7,22 @@ from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import seat_down
 from haleakala.app.steps.world import Step, World
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 
 
-def entry_of(key: str, record: Record | str) -> Entry:
+def entry_of(key: str, record: Record | Phrase) -> Entry:
     """What lies on the shelf for a record: readable and legal to the last ply, or set aside."""
-    table = record if isinstance(record, str) else seat_down(record, key)
-    if isinstance(record, str) or isinstance(table, str):
-        return SetAside(key, str(table))
+    if isinstance(record, Phrase):
+        return SetAside(key, record)
+    table = seat_down(record, key)
+    if isinstance(table, Phrase):
+        return SetAside(key, table)
     return Kept(key, record, table.match.player == TERMINAL)
 
 
-def shelf_filled(model: Model, entries: tuple[tuple[str, Record | str], ...]) -> Step:
+def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
     """The shelf as localStorage has it, the game played last first."""
     found = [entry_of(key, record) for key, record in entries]
     kept = sorted((entry for entry in found if isinstance(entry, Kept)), key=lambda entry: entry.record.updated)
@@ -46,14 +49,14 @@ def kept(model: Model, table: Table, world: World) -> Step:
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
 
 
-def file_imported(model: Model, name: str, record: Record | str, world: World) -> Step:
+def file_imported(model: Model, name: str, record: Record | Phrase, world: World) -> Step:
     """A file becomes one more game on the shelf, whatever lies there already."""
-    table = record if isinstance(record, str) else seat_down(record, "")
-    if isinstance(table, str):
-        return warned(model, f"{name[:60]}: {table}"), ()
+    table = record if isinstance(record, Phrase) else seat_down(record, "")
+    if isinstance(table, Phrase):
+        return warned(model, phrase("{file}: {why}", file=name[:60], why=table)), ()
     key = world.new_key()
     model, effects = kept(model, replace(table, key=key), world)
-    return told(replace(put_down(model), table=None), f"{name[:60]} is on the shelf."), effects
+    return told(replace(put_down(model), table=None), phrase("{file} is on the shelf.", file=name[:60])), effects
 
 
 def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -75,7 +78,7 @@ def forgotten(model: Model, key: str) -> Step:
     """An entry is gone for good: the question came before."""
     table = None if model.table and model.table.key == key else model.table
     shelf = tuple(entry for entry in model.shelf if entry.key != key)
-    model = told(replace(put_down(model), shelf=shelf, table=table), "The game is deleted.")
+    model = told(replace(put_down(model), shelf=shelf, table=table), phrase("The game is deleted."))
     return model, (Forget(key), Focus("main h1"))
 
 

@@ -3,67 +3,70 @@
 from datetime import datetime
 
 from haleakala.app.model import Asking, Entry, Kept, Model
-from haleakala.app.speech import plain, say_with
+from haleakala.app.speech import plain
 from haleakala.app.view.parts import button, field, link
 from haleakala.games import find_game, find_games
-from haleakala.games.face import AnyGame, Glow
+from haleakala.games.face import AnyGame, Glow, Say
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, fragment, h
 
 
-def home(model: Model) -> Markup:
+def home(model: Model, say: Say) -> Markup:
     """All of it, for the one game there is or for each of several."""
     return fragment(
-        [welcome(game, model) for game in find_games()],
-        shelf(model),
-        bring_in(),
-        [summary(game) for game in find_games()],
+        [welcome(game, model, plain(game, model.language)) for game in find_games()],
+        shelf(model, say),
+        bring_in(say),
+        [summary(game, plain(game, model.language)) for game in find_games()],
     )
 
 
-def welcome(game: AnyGame, model: Model) -> Markup:
+def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
     """The island beside the form for a new game."""
     return h(
         "section",
         {"class": "welcome"},
-        h("div", {"class": "hero"}, game.board.picture(game.sample, Glow(), plain(game))),
-        h("div", {"class": "panel"}, going_on(model), new_game(game)),
+        h("div", {"class": "hero"}, game.board.picture(game.sample, Glow(), say)),
+        h("div", {"class": "panel"}, going_on(model, say), new_game(game, say)),
     )
 
 
-def going_on(model: Model) -> Markup | None:
+def going_on(model: Model, say: Say) -> Markup | None:
     """The way back into the game that was played last, if it is not over."""
     last = next((item for item in model.shelf if isinstance(item, Kept) and not item.over), None)
     if last is None:
         return None
-    return h("p", {"class": "going-on"}, link(f"Go on: {title(last)}", f"/match/{last.key}", "button primary"))
+    return h(
+        "p",
+        {"class": "going-on"},
+        link(say(phrase("Go on: {game}", game=title(last, say))), f"/match/{last.key}", "button primary"),
+    )
 
 
-def new_game(game: AnyGame) -> Markup:
+def new_game(game: AnyGame, say: Say) -> Markup:
     """Options and names. The form keeps what is typed into it; update reads it when it is sent."""
-    say = plain(game)
     return h(
         "form",
         {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
-        h("h1", {"tabindex": "-1"}, "Two players, one volcano"),
+        h("h1", {"tabindex": "-1"}, say(phrase("Two players, one volcano"))),
         h("p", {"class": "lead"}, say(game.blurb)),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
-        [options(game, choice) for choice in game.rules.CHOICES],
+        [options(game, choice, say) for choice in game.rules.CHOICES],
         h(
             "div",
             {"class": "names"},
             [
-                field(f"{say(seat)}\u2019s name", f"name-{number}", maxlength=24, placeholder=say(seat))
+                field(say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat))
                 for number, seat in enumerate(game.seats)
             ],
         ),
-        h("button", {"type": "submit", "class": "primary"}, "Begin the game"),
+        h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
 
 
-def options(game: AnyGame, choice: Choice) -> Markup:
+def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
     """One option as a row of radio buttons, the usual value chosen."""
-    say = plain(game)
     return h(
         "fieldset",
         {"class": "choice"},
@@ -80,120 +83,126 @@ def options(game: AnyGame, choice: Choice) -> Markup:
     )
 
 
-def shelf(model: Model) -> Markup | None:
+def shelf(model: Model, say: Say) -> Markup | None:
     """The games of this device."""
     if not model.shelf:
         return None
     return h(
         "section",
         {"class": "shelf panel"},
-        h("h2", None, "Your games"),
+        h("h2", None, say(phrase("Your games"))),
         h(
             "p",
             {"class": "hint"},
-            "They live on this device only, in this browser. Export a game to keep it elsewhere.",
+            say(phrase("They live on this device only, in this browser. Export a game to keep it elsewhere.")),
         ),
-        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model.asking)) for item in model.shelf]),
+        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model.asking, say)) for item in model.shelf]),
     )
 
 
-def entry(item: Entry, asking: Asking | None) -> Markup:
+def entry(item: Entry, asking: Asking | None, say: Say) -> Markup:
     """One game with what can be done to it, or the question it waits with."""
     if asking and asking.key == item.key:
-        return deletion(item) if asking.what == "delete" else renaming(item)
-    export = button("Export", f"export:{item.key}", "quiet", aria_label=f"Export {title(item)}")
-    delete = button("Delete", f"delete:{item.key}", "quiet", aria_label=f"Delete {title(item)}")
+        return deletion(item, say) if asking.what == "delete" else renaming(item, say)
+    name = title(item, say)
+
+    def act(label: Phrase, of_this: Phrase, verb: str) -> Markup:
+        return button(say(label), f"{verb}:{item.key}", "quiet", aria_label=say(of_this))
+
+    export = act(phrase("Export"), phrase("Export {game}", game=name), "export")
+    delete = act(phrase("Delete"), phrase("Delete {game}", game=name), "delete")
     if not isinstance(item, Kept):
         return fragment(
-            h("p", {"class": "what"}, h("strong", None, "Set aside"), h("span", {"class": "hint"}, item.why)),
+            h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
             h("p", {"class": "acts"}, export, delete),
         )
     return fragment(
         h(
             "p",
             {"class": "what"},
-            h("a", {"href": f"#/match/{item.key}"}, h("strong", None, title(item))),
-            h("span", {"class": "hint"}, details(item)),
+            h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
+            h("span", {"class": "hint"}, details(item, say)),
         ),
         h(
             "p",
             {"class": "acts"},
-            link("View" if item.over else "Continue", f"/match/{item.key}", "button"),
-            button("Rename", f"rename:{item.key}", "quiet", aria_label=f"Rename {title(item)}"),
+            link(say(phrase("View") if item.over else phrase("Continue")), f"/match/{item.key}", "button"),
+            act(phrase("Rename"), phrase("Rename {game}", game=name), "rename"),
             export,
             delete,
         ),
     )
 
 
-def title(item: Entry) -> str:
+def title(item: Entry, say: Say) -> str:
     """The title given to a game, else who plays."""
     if not isinstance(item, Kept):
-        return "Set aside"
+        return say(phrase("Set aside"))
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
-    say = say_with(game.seats, item.record.names)
-    names = (
-        item.record.names[seat] if seat < len(item.record.names) and item.record.names[seat] else say(default)
-        for seat, default in enumerate(game.seats)
-    )
+    given = (*item.record.names, *("" for _ in game.seats))
+    names = (given[seat] or say(default) for seat, default in enumerate(game.seats))
     return item.record.title or " \u2013 ".join(names)
 
 
-def details(item: Kept) -> str:
+def details(item: Kept, say: Say) -> str:
     """Variant, length and date, in small print."""
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
     first = game.rules.CHOICES[0]
-    variant = plain(game)(game.option_names[f"{first.key}={item.record.options[first.key]}"])
+    variant = say(game.option_names[f"{first.key}={item.record.options[first.key]}"])
     updated = item.record.updated
+    state = say(phrase("finished") if item.over else phrase("in progress"))
     when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
-    return " \u00b7 ".join(
-        part for part in (game.title, variant, "finished" if item.over else "in progress", when) if part
-    )
+    return " \u00b7 ".join(part for part in (game.title, variant, state, when) if part)
 
 
-def deletion(item: Entry) -> Markup:
+def deletion(item: Entry, say: Say) -> Markup:
     """Asked before anything is deleted."""
+    question = say(phrase("Delete \u201c{game}\u201d for good?", game=title(item, say)))
     return fragment(
-        h("p", {"class": "what"}, h("strong", None, f"Delete \u201c{title(item)}\u201d for good?")),
+        h(
+            "p",
+            {"class": "what"},
+            h("strong", None, question),
+        ),
         h(
             "p",
             {"class": "acts"},
-            button("Keep it", "put-down"),
-            button("Delete it", f"delete-now:{item.key}", "danger"),
+            button(say(phrase("Keep it")), "put-down"),
+            button(say(phrase("Delete it")), f"delete-now:{item.key}", "danger"),
         ),
     )
 
 
-def renaming(item: Entry) -> Markup:
+def renaming(item: Entry, say: Say) -> Markup:
     """A line for a new title."""
     return h(
         "form",
         {"class": "rename", "data-form": "rename"},
-        h("label", {"for": "new-title"}, "New title"),
-        h("input", {"id": "new-title", "name": "title", "type": "text", "maxlength": 60, "value": title(item)}),
-        h("button", {"type": "submit"}, "Rename"),
-        button("Cancel", "put-down", "quiet"),
+        h("label", {"for": "new-title"}, say(phrase("New title"))),
+        h("input", {"id": "new-title", "name": "title", "type": "text", "maxlength": 60, "value": title(item, say)}),
+        h("button", {"type": "submit"}, say(phrase("Rename"))),
+        button(say(phrase("Cancel")), "put-down", "quiet"),
     )
 
 
-def bring_in() -> Markup:
+def bring_in(say: Say) -> Markup:
     """Ways in for a game from elsewhere: a file, or a link where the address bar is out of reach."""
     return h(
         "section",
         {"class": "bring-in panel"},
-        h("h2", None, "A game from elsewhere"),
+        h("h2", None, say(phrase("A game from elsewhere"))),
         h(
             "form",
             {"data-form": "open-link"},
-            field("A link somebody sent you", "link", required=True, spellcheck="false"),
-            h("button", {"type": "submit"}, "Open the link"),
+            field(say(phrase("A link somebody sent you")), "link", required=True, spellcheck="false"),
+            h("button", {"type": "submit"}, say(phrase("Open the link"))),
         ),
         h(
             "p",
             {"class": "field"},
-            h("label", {"for": "file-import"}, "A game exported to a file"),
+            h("label", {"for": "file-import"}, say(phrase("A game exported to a file"))),
             h(
                 "input",
                 {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},
@@ -202,12 +211,12 @@ def bring_in() -> Markup:
     )
 
 
-def summary(game: AnyGame) -> Markup:
+def summary(game: AnyGame, say: Say) -> Markup:
     """The rules in short, to be read while Python still loads."""
     return h(
         "section",
         {"class": "summary panel"},
-        h("h2", None, f"{game.title} in short"),
-        h("ol", None, [h("li", None, item) for item in game.summary]),
-        h("p", None, link("All the rules", "/rules")),
+        h("h2", None, say(phrase("{game} in short", game=game.title))),
+        h("ol", None, [h("li", None, say(item)) for item in game.summary]),
+        h("p", None, link(say(phrase("All the rules")), "/rules")),
     )

@@ -5,27 +5,46 @@ from haleakala.app.model import Table
 from haleakala.app.speech import sentences
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
+from haleakala.games.face import Say
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, fragment, h
 
 
-def log(table: Table) -> Markup:
+def log(table: Table, say: Say) -> Markup:
     """What happened, the latest turn first: each in notation, which shows the position after it, and in sentences."""
     rows = turns(table.game, table.match)
     before = table.match.plies[: setup(table.match)]
     return h(
         "section",
         {"class": "log panel"},
-        h("h2", {"id": "log-title"}, "What happened"),
+        h("h2", {"id": "log-title"}, say(phrase("What happened"))),
         h(
             "ol",
             {"tabindex": "0", "aria-labelledby": "log-title"},
-            [line(table, number, turn) for number, turn in reversed(list(enumerate(rows, 1)))],
-            h("li", {"class": "setup", "id": "turn-0"}, " ".join(sentences(table, before))),
+            [line(table, number, turn, say) for number, turn in reversed(list(enumerate(rows, 1)))],
+            h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
         ),
+        typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
     )
 
 
-def line(table: Table, number: int, turn: Turn) -> Markup:
+def typing(table: Table, say: Say) -> Markup:
+    """Actions in notation, for those who would rather type; a new line after each."""
+    ident = f"typed-{len(table.match.plies)}"
+    return h(
+        "form",
+        {"class": "typed", "data-form": "typed", "autocomplete": "off"},
+        h("label", {"for": ident}, say(phrase("Type an action"))),
+        h(
+            "input",
+            {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "spellcheck": "false", "required": True},
+        ),
+        h("button", {"type": "submit"}, say(phrase("Play"))),
+    )
+
+
+def line(table: Table, number: int, turn: Turn, say: Say) -> Markup:
     """One turn of the log."""
     plies = table.match.plies[turn.first : turn.end]
     shown = turn.first < table.shown_plies <= turn.end
@@ -38,40 +57,46 @@ def line(table: Table, number: int, turn: Turn) -> Markup:
                 "type": "button",
                 "class": "notation",
                 "data-target": f"page:look:{turn.end}",
-                "title": f"Show the position after turn {number}",
+                "title": say(phrase("Show the position after turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
             },
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies],
         ),
-        h("span", None, [h("span", None, f"{text} ") for text in sentences(table, plies)]),
+        h("span", None, [h("span", None, f"{say(text)} ") for text in sentences(table, plies)]),
     )
 
 
-def way_back(table: Table) -> Markup:
+def way_back(table: Table, say: Say) -> Markup:
     """The buttons that lead through the game: one at the latest position, all of them on the way."""
     if table.ply is None:
-        return button(icon("back"), "look:back", "round", aria_label="Look back", title="Look back (arrow left)")
-    run = ("pause", "Pause") if table.running else ("run", "Play the game from here")
+        look_back = say(phrase("Look back"))
+        return button(icon("back"), "look:back", "round", aria_label=look_back, title=look_back)
+    run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Play the game from here"))
     steps = (
-        ("first", "look:first", "To the beginning"),
-        ("back", "look:back", "Look back"),
+        ("first", "look:first", phrase("To the beginning")),
+        ("back", "look:back", phrase("One step back")),
         (run[0], "run", run[1]),
-        ("on", "look:on", "Look on"),
-        ("last", "look:last", "To the latest position"),
+        ("on", "look:on", phrase("One step on")),
+        ("last", "look:last", phrase("To the latest position")),
     )
     return fragment(
         h(
             "span",
-            {"class": "way-back", "role": "group", "aria-label": "Through the game"},
-            [button(icon(look), command, "round", aria_label=label, title=label) for look, command, label in steps],
+            {"class": "way-back", "role": "group", "aria-label": say(phrase("Through the game"))},
+            [
+                button(icon(look), command, "round", aria_label=say(label), title=say(label))
+                for look, command, label in steps
+            ],
         ),
-        button("Play on from here", "play-on"),
+        button(say(phrase("Play on from here")), "play-on"),
     )
 
 
-def where(table: Table) -> str:
+def where(table: Table) -> Phrase:
     """Which position is shown while somebody looks back."""
     rows = turns(table.game, table.match)
     number = sum(turn.first < table.shown_plies for turn in rows)
-    return f"Looking back: turn {number} of {len(rows)}." if number else "Looking back: before the first turn."
+    if not number:
+        return phrase("Looking back: before the first turn.")
+    return phrase("Looking back: turn {number} of {turns}.", number=number, turns=len(rows))

@@ -4,22 +4,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.app.model import Table
-from haleakala.app.speech import players, sentences, speaker
+from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
-from haleakala.games.face import Glow, Say, ScoreTable
+from haleakala.app.view.points import scorings
+from haleakala.games.face import Glow, Say
 from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, h
 
+SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 AnyPly = Ply[Any, Any, Any]
 
 
-def table_screen(table: Table) -> Markup:
+def table_screen(table: Table, say: Say) -> Markup:
     """One match, at the latest position or at one that somebody looks back at."""
     shown = table.shown
-    state, board, say = shown.state, table.game.board, speaker(table)
+    state, board = shown.state, table.game.board
     shine = glow(paths(table.game, state), table.chosen) if table.ply is None else Glow()
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
@@ -28,22 +31,26 @@ def table_screen(table: Table) -> Markup:
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
         status_bar(table, shine, say),
-        h("section", {"class": "board", "aria-label": "The island"}, board.picture(state, shine, say)),
+        h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
         h(
             "div",
             {"class": "beside"},
             h(
                 "div",
-                {"class": "players", "role": "group", "aria-label": "The players", "tabindex": "0"},  # it may scroll
+                {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
                 [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
-                None if news else scorings(table, counted, unfolded=False),
+                None if news else scorings(table, counted, say, unfolded=False),
             ),
             h(
                 "div",
                 {"class": "shared"},
-                scorings(table, counted, unfolded=True) if news else None,
-                h("section", {"class": "common", "aria-label": "For everybody"}, board.common(state, shine, say)),
-                log(table),
+                scorings(table, counted, say, unfolded=True) if news else None,
+                h(
+                    "section",
+                    {"class": "common", "aria-label": say(phrase("For everybody"))},
+                    board.common(state, shine, say),
+                ),
+                log(table, say),
             ),
         ),
     )
@@ -59,8 +66,8 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     seat = None if over or back else table.game.seats[shown.player].template.lower()
-    status = where(table) if back else say(table.game.story.status(shown.state, table.chosen))
-    undo = button("Undo", "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
+    status = say(where(table) if back else table.game.story.status(shown.state, table.chosen))
+    undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},
@@ -68,14 +75,14 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
             "div",
             {"class": "words"},
             h("h1", {"class": "status", "tabindex": "-1"}, status),
-            h("p", {"class": "recent"}, " ".join(sentences(table, shown.plies[last_act(shown.plies) :]))),
+            h("p", {"class": "recent"}, " ".join(map(say, sentences(table, shown.plies[last_act(shown.plies) :])))),
         ),
         h(
             "p",
             {"class": "acts"},
             None if back else undo,
-            way_back(table),
-            button("Copy link", "copy-link"),
+            way_back(table, say),
+            button(say(phrase("Copy link")), "copy-link"),
             [
                 h(
                     "button",
@@ -85,11 +92,9 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
                 for target, label in table.game.board.buttons(shown.state)
                 if target in shine.lit
             ],
-            button("Play again", "rematch", "primary") if over else None,
+            button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
-        h("p", {"class": "hint"}, "You are looking at a shared game. Play on, and it is kept on this device.")
-        if not table.key
-        else None,
+        h("p", {"class": "hint"}, say(SHARED)) if not table.key else None,
     )
 
 
@@ -98,49 +103,3 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     shown = table.shown
     look = "player deciding" if shown.player == seat else "player"
     return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
-
-
-def scorings(table: Table, counted: tuple[ScoreTable, ...], unfolded: bool) -> Markup | None:
-    """The scorings so far, line by line; unfolded while they are news."""
-    say = speaker(table)
-    if not counted:
-        return None
-    return h(
-        "details",
-        {"class": "scorings panel", "id": "scorings", "open": unfolded},
-        h("summary", None, h("h2", None, "What counted")),
-        h("div", {"class": "score-tables"}, [scoring(table, part, say) for part in counted]),
-    )
-
-
-def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
-    """One scoring as a table: a row for whatever counted, a column for each player."""
-    return h(
-        "table",
-        None,
-        h("caption", None, say(part.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table)])),
-        h(
-            "tbody",
-            None,
-            [
-                h(
-                    "tr",
-                    None,
-                    h("th", {"scope": "row"}, say(row.what)),
-                    [
-                        h("td", None, "\u2013")
-                        if cell is None
-                        else h("td", None, h("small", None, f"{cell[0]} \u2192 "), h("b", None, cell[1]))
-                        for cell in row.seats
-                    ],
-                )
-                for row in part.rows
-            ],
-        ),
-        h(
-            "tfoot",
-            None,
-            h("tr", None, h("th", {"scope": "row"}, "Sum"), [h("td", None, sum_) for sum_ in part.totals]),
-        ),
-    )

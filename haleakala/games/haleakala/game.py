@@ -4,10 +4,17 @@ from haleakala.games.face import Game
 from haleakala.games.haleakala import board, rules, story
 from haleakala.games.haleakala.actions import Action
 from haleakala.games.haleakala.events import Event
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.model import SEATS, STARTER, State
 from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
 from haleakala.games.haleakala.sample import sample_state
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Options
+
+
+def other_starter(options: Options, state: State) -> Options:
+    """The same variant, and whoever did not start begins."""
+    return {**options, "starter": SEATS[1 - state[STARTER]]}
+
 
 GAME: Game[State, Action, Event] = Game(
     id="haleakala",
@@ -32,6 +39,7 @@ GAME: Game[State, Action, Event] = Game(
         "starter=red": phrase("Red"),
         "starter=yellow": phrase("Yellow"),
     },
+    rematch=other_starter,
     summary=SUMMARY,
     rulebook=SECTIONS,
     sample=sample_state(),

@@ -284,6 +284,7 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
     segment = state[BOAT]
     attributes = target("boat", say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment])), glow, "boat")
     attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
+    attributes["data-circling"] = 60 * segment
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
     return h("g", attributes, hit, placed(0, 3, boat(), scale=1.1), _boat_halo() if shining("boat", glow) else None)
 

@@ -38,8 +38,8 @@ from haleakala.games.haleakala.targets import (
     supply_label,
     target,
 )
-from haleakala.games.haleakala.words import CARD_NAMES, WARE_EFFECTS, WARE_NAMES, listed
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 def _heading(state: State, seat: int, say: Say) -> Markup:
     """Mark, name and points of a player."""
     starter = (
-        h("span", {"class": "belongings-starter", "title": say(phrase("Starting player"))}, say(phrase("first")))
+        h("span", {"class": "belongings-starter", "title": say(phrase("Starts the game"))}, say(phrase("first")))
         if state[STARTER] == seat
         else None
     )
@@ -71,7 +71,7 @@ def _heading(state: State, seat: int, say: Say) -> Markup:
         drawing("art belongings-mark", 17, 17, _mark(seat, say(LETTERS[seat]))),
         h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
         starter,
-        h("span", {"class": "belongings-points"}, say(phrase("{points} points", points=total))),
+        h("span", {"class": "belongings-points"}, say(plural("{count} point", "{count} points", total))),
     )
 
 
@@ -143,7 +143,7 @@ def _stock(state: State, seat: int, say: Say) -> Markup:
         {"class": "stock"},
         _counted(_small_statue(seat), statue_supply(state, seat), phrase("Statues to build"), say),
         _counted(_small_shell(), state[SHELLS + seat], phrase("Shells"), say),
-        *(_small_card(card_face(kind), say(CARD_NAMES[kind])) for kind in kept),
+        *(_small_card(card_face(kind), say(CARD_TITLES[kind])) for kind in kept),
         *(_small_card(ware_face(ware), say(WARE_NAMES[ware])) for ware in held),
     )
 
@@ -214,7 +214,9 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
     if closed:
         return phrase("{ware}, closed for the rest of the round", ware=name)
     price, effect = PRICES[ware], WARE_EFFECTS[ware]
-    return phrase("{ware}, price in shells {price}: {effect}", ware=name, price=price, effect=effect)
+    return plural(
+        "{ware}, {count} shell: {effect}", "{ware}, {count} shells: {effect}", price, ware=name, effect=effect
+    )
 
 
 def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
@@ -284,7 +286,7 @@ def _unseen(state: State, pile: int, say: Say) -> Markup:
 
 def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
     """One kind and how many of it."""
-    title = say(phrase("{card}: {count}", card=CARD_NAMES[kind], count=count))
+    title = say(phrase("{card}: {count}", card=CARD_TITLES[kind], count=count))
     return h(
         "li",
         {"class": "unseen-kind", "title": title},

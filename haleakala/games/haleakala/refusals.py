@@ -50,8 +50,8 @@ from haleakala.games.haleakala.model import (
     beach_sum,
     lava_supply,
 )
-from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
-from haleakala.kernel.phrase import Seat, phrase
+from haleakala.games.haleakala.words import CARD_TITLES, WARE_NAMES, listed, space_name
+from haleakala.kernel.phrase import Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 
@@ -151,7 +151,9 @@ def _broken_rule(state: State, action: Action) -> Refusal:
             return _bad_walk(state, me, space)
         case Take(kind):
             where = SEGMENTS[state[BOAT]]
-            return Refusal("5.3", phrase("{card} does not lie at {coast}.", card=CARD_NAMES[kind], coast=where))
+            return Refusal(
+                "5.3", phrase("No such card lies at coast {coast}: {card}.", card=CARD_TITLES[kind], coast=where)
+            )
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
             if (source - target) % 6 in (1, 5):
@@ -162,7 +164,7 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Buy(ware):
             return _bad_purchase(state, state[ACTOR], ware)
         case Draw(kind):
-            return Refusal("2.2", phrase("The pile has no such card left: {card}.", card=CARD_NAMES[kind]))
+            return Refusal("2.2", phrase("The pile has no such card left: {card}.", card=CARD_TITLES[kind]))
         case Decline() | Start():
             return what_is_asked(state)  # always legal at their moment
         case _:
@@ -225,10 +227,11 @@ def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
         return Refusal("6.5", phrase("The Lava Priestess is closed for the rest of the round."))
     return Refusal(
         "2.3",
-        phrase(
-            "{ware} needs {price} in shells; you have {shells}.",
+        plural(
+            "{ware} needs {count} shell; you have {shells}.",
+            "{ware} needs {count} shells; you have {shells}.",
+            PRICES[ware],
             ware=name,
-            price=PRICES[ware],
             shells=state[SHELLS + seat],
         ),
     )

@@ -63,6 +63,7 @@ from haleakala.games.haleakala.model import (
 from haleakala.games.haleakala.refusals import refusal
 from haleakala.games.haleakala.scoring import winner
 from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
 
 __all__ = [
@@ -124,7 +125,9 @@ def parse_action(text: str) -> Action:
     try:
         return _READ[text]
     except KeyError:
-        raise UnreadableAction(f"{text!r:.40} is not an action in the notation of this game") from None
+        raise UnreadableAction(
+            phrase("{text} is not an action in the notation of this game", text=f"{text!r:.40}")
+        ) from None
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

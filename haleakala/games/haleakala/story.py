@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from haleakala.games.face import ScoreRow, ScoreTable
+from haleakala.games.face import ScoreTable
 from haleakala.games.haleakala.actions import (
     Action,
     Buy,
@@ -36,6 +36,8 @@ from haleakala.games.haleakala.events import (
     StatueLost,
     WareBought,
 )
+from haleakala.games.haleakala.explain import explain
+from haleakala.games.haleakala.forecast import forecast, score_table, standing
 from haleakala.games.haleakala.model import (
     ACTOR,
     ALL_DISCS,
@@ -46,21 +48,23 @@ from haleakala.games.haleakala.model import (
     OVER,
     PHASE,
     PRIESTESS,
-    RED,
     SEGMENTS,
     SHAMAN_MOVES,
     STATUES,
     SUPPLY,
     TAKING,
     TURN,
-    YELLOW,
     State,
     points,
+    statue_supply,
 )
+from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
-from haleakala.games.haleakala.words import CARD_NAMES, LINE_NAMES, WARE_NAMES, listed, space_name
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+__all__ = ["explain", "forecast", "new_turn", "preview", "result", "score_tables", "standing", "status", "tell"]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
@@ -114,7 +118,7 @@ def new_turn(state: State) -> bool:
 def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     did = _deed(Seat(max(ply.player, 0)), ply.action)
-    return (*((did,) if did else ()), *(_happening(event) for event in ply.events))
+    return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events))
 
 
 def _deed(who: Seat, action: Action) -> Phrase | None:
@@ -123,8 +127,12 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
         case Place(disc, beach, False):
             return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Place(disc, beach, _):
-            template = "{who} places the {disc} and the invocation disc on {beach}."
-            return phrase(template, who=who, disc=disc, beach=SEGMENTS[beach])
+            return phrase(
+                "{who} places the {disc} and the invocation disc on {beach}.",
+                who=who,
+                disc=disc,
+                beach=SEGMENTS[beach],
+            )
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Walk(space):
@@ -142,8 +150,8 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
             assert_never(action)
 
 
-def _happening(event: Event) -> Phrase:
-    """One event as a sentence."""
+def _happening(event: Event, after: State) -> Phrase:
+    """One event as a sentence; `after` is the state that its ply led to."""
     match event:
         case BoatSailed(source, target):
             return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
@@ -159,15 +167,22 @@ def _happening(event: Event) -> Phrase:
             return phrase("{who} builds a statue on {space}.", who=Seat(seat), space=space_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
             return phrase("No lava lies in any crater, so the Priestess moves nothing.")
+        case CardWasted(seat, _) if not statue_supply(after, seat):
+            return phrase("{who} has no statue left to build.", who=Seat(seat))
         case CardWasted(seat, _):
             return phrase("{who} cannot build where the shaman stands.", who=Seat(seat))
         case WareBought(seat, ware, price):
-            return phrase(
-                "{who} buys {ware} for {price} in shells.", who=Seat(seat), ware=WARE_NAMES[ware], price=price
+            return plural(
+                "{who} buys {ware} for {count} shell.",
+                "{who} buys {ware} for {count} shells.",
+                price,
+                who=Seat(seat),
+                ware=WARE_NAMES[ware],
             )
         case DiscsReturned(seat, beach, discs):
-            template = "{who} takes back {discs} from {beach}."
-            return phrase(template, who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach])
+            return phrase(
+                "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach]
+            )
         case CardDealt(kind, slot):
             return phrase("At {coast}: {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
         case LavaRose(segment, True):
@@ -181,9 +196,14 @@ def _happening(event: Event) -> Phrase:
         case StatueLost(seat, space):
             return phrase("Lava takes {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
         case LavaFlowed(segment, discs):
-            return phrase("The lava of crater {segment} flows, {discs} deep.", segment=SEGMENTS[segment], discs=discs)
+            return plural(
+                "Lava flows from crater {segment}: {count} disc.",
+                "Lava flows from crater {segment}: {count} discs.",
+                discs,
+                segment=SEGMENTS[segment],
+            )
         case Scored(_, seat, _, total):
-            return phrase("{who} scores {points}.", who=Seat(seat), points=total)
+            return plural("{who} scores {count} point.", "{who} scores {count} points.", total, who=Seat(seat))
         case RoundTwoBegan():
             return phrase("Round two: everything is for sale again.")
         case GameEnded(seat, by):
@@ -213,25 +233,16 @@ def result(state: State) -> Phrase:
         gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
         return phrase("{who} wins: {points} points each, but {mine} statues to {theirs}.", who=who, **gaps)
     gaps = {"points": mine, "standing": standing}
-    why = "{who} wins: {points} points and {standing} statues each, and the other player began."
-    return phrase(why, who=who, **gaps)
+    return phrase(
+        "{who} wins: {points} points and {standing} statues each, and the other player began.", who=who, **gaps
+    )
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
     """The scorings so far, read from the events."""
     scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
+    titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
     return tuple(
-        _table(number, [event for event in scored if event.number == number])
+        score_table(titles[number], [event for event in scored if event.number == number])
         for number in sorted({event.number for event in scored})
     )
-
-
-def _table(number: int, both: list[Scored]) -> ScoreTable:
-    lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
-    rows = [
-        ScoreRow(name, (lines[RED].get(what), lines[YELLOW].get(what)))
-        for what, name in LINE_NAMES.items()
-        if what in lines[RED] or what in lines[YELLOW]
-    ]
-    title = phrase("First scoring") if number == 1 else phrase("Second scoring")
-    return ScoreTable(title, tuple(rows), tuple(event.points for event in both))

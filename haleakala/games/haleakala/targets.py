@@ -19,7 +19,7 @@ from haleakala.games.haleakala.model import (
     YELLOW,
     State,
 )
-from haleakala.games.haleakala.words import CARD_NAMES, space_name
+from haleakala.games.haleakala.words import CARD_TITLES, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Value
 
@@ -138,7 +138,7 @@ def crater_label(state: State, segment: int) -> Phrase:
 @cache
 def _slot_label(slot: int, kind: int) -> Phrase:
     """A slot and its card."""
-    return phrase("Coast {segment}: {card}", segment=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+    return phrase("Coast {segment}: {card}", segment=SEGMENTS[slot // 2], card=CARD_TITLES[kind])
 
 
 def slot_label(state: State, slot: int) -> Phrase:

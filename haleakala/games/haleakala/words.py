@@ -1,7 +1,9 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
 from haleakala.games.haleakala.model import CARDS, HEIGHTS, SEGMENTS, WARES
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
+
+BASKETS = tuple(plural("{count} basket of fish", "{count} baskets of fish", count) for count in range(1, 6))
 
 CARD_NAMES: tuple[Phrase, ...] = (
     phrase("an empty slot"),
@@ -9,13 +11,44 @@ CARD_NAMES: tuple[Phrase, ...] = (
     phrase("a Statue"),
     phrase("a Shell"),
     phrase("a Lava Priestess"),
-    phrase("1 basket of fish"),
-    *(phrase("{count} baskets of fish", count=count) for count in range(2, 6)),
+    *BASKETS,
     phrase("the white pearl"),
     phrase("the black pearl"),
     phrase("the nautilus"),
 )
-"""By kind."""
+"""By kind, within a sentence."""
+
+CARD_TITLES: tuple[Phrase, ...] = (
+    phrase("Empty"),
+    phrase("Lava"),
+    phrase("Statue"),
+    phrase("Shell"),
+    phrase("Lava Priestess"),
+    *BASKETS,
+    phrase("White pearl"),
+    phrase("Black pearl"),
+    phrase("Nautilus"),
+)
+"""By kind, for themselves."""
+
+CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
+    (phrase("A new card is laid here after the boat has been, as long as the piles last."), "5.6"),
+    (phrase("A lava disc rises on the crater of the segment where the boat is."), "5.6"),
+    (phrase("It builds a statue where its taker's shaman stands, if the space is free."), "6.1"),
+    (phrase("Its taker keeps it as money and may buy one card for sale at once."), "6.4"),
+    (phrase("Its taker moves one lava disc to a neighbouring crater."), "6.2"),
+    *(
+        (
+            phrase("Baskets of fish: {count}. At each scoring, 3 points go to whoever has more in all.", count=count),
+            "6.7",
+        )
+        for count in range(1, 6)
+    ),
+    (phrase("It counts 1 point at each scoring, and 4 together with the black pearl."), "6.7"),
+    (phrase("It counts 2 points at each scoring, and 4 together with the white pearl."), "6.7"),
+    (phrase("It counts 3 points at the second scoring."), "6.7"),
+)
+"""What a card does, by kind, and the clause that says so."""
 
 WARE_NAMES: tuple[Phrase, ...] = (
     phrase("Butterflies"),
@@ -52,6 +85,10 @@ LANDSCAPES: tuple[Phrase, ...] = (phrase("beach"), phrase("grassland"), phrase("
 """By height."""
 
 
+LANDSCAPE_TITLES: tuple[Phrase, ...] = (phrase("Beach"), phrase("Grassland"), phrase("Forest"), phrase("Mountain"))
+"""By height, where a title begins with it."""
+
+
 def space_name(space: int) -> Phrase:
     """`forest c`, as one says `beach c` and `crater c`."""
     return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=SEGMENTS[space % 6])
@@ -62,5 +99,5 @@ def listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
-assert len(CARD_NAMES) == len(CARDS)
+assert len(CARD_NAMES) == len(CARD_EFFECTS) == len(CARDS)
 assert len(LANDSCAPES) == len(HEIGHTS)

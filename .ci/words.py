@@ -1,0 +1,58 @@
+"""The gettext catalogues: `python .ci/words.py` compiles them, with `update` it first collects what the code says.
+
+Templates are found where they stand as literals in `phrase("…")`, `plural("…", "…", n)` and the rulebook's
+`rule("1.1", "…")`; tests/test_words.py sees to it that none is left out.
+"""
+
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "haleakala/locale"
+KEYWORDS = {"phrase": None, "plural": (1, 2), "rule": (2,)}
+SOURCES = ("haleakala/**/*.py", "web/*.py")
+
+
+def collected() -> Catalog:
+    """All templates in the code, in the order of its files."""
+    catalog = Catalog(project="Haleakala", charset="utf-8")
+    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
+        name = path.relative_to(ROOT).as_posix()
+        for line, message, comments, context in extract_from_file("python", path, KEYWORDS):
+            catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def update(path: Path) -> None:
+    """Bring one language's catalogue up to what the code says; what it no longer says goes."""
+    template = collected()
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.parts[-3])
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.project, catalog.version, catalog.last_translator = "Haleakala", "1", "the house"
+    with path.open("wb") as file:
+        write_po(file, catalog, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
+
+
+def compile_catalogue(path: Path) -> None:
+    """Write the .mo beside a .po, where that is newer."""
+    target = path.with_suffix(".mo")
+    if target.exists() and target.stat().st_mtime >= path.stat().st_mtime:
+        return
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.parts[-3])
+    with target.open("wb") as file:
+        write_mo(file, catalog)
+
+
+if __name__ == "__main__":
+    for path in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+        if sys.argv[1:] == ["update"]:
+            update(path)
+        compile_catalogue(path)

@@ -1,0 +1,69 @@
+"""What lies on the table explains itself: under the mouse, in focus, under a resting finger."""
+
+from collections.abc import Callable
+
+from conftest import open_app
+from player import begin, click, log, reach
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+
+def test_the_mouse_asks_and_the_box_can_be_reached_and_put_away(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    box = page.locator("#explain")
+    page.mouse.move(*reach(page, "space-cf"))
+    expect(box).to_contain_text("Forest c")
+    box.get_by_role("link").hover()
+    page.wait_for_timeout(600)
+    expect(box).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    page.mouse.move(*reach(page, "ware-forests"))
+    expect(box).to_contain_text("Forest Statues")
+    box.get_by_role("link").click()
+    expect(page.locator(".rule:focus")).to_be_visible()
+    expect(box).to_be_hidden()
+
+
+def test_a_chosen_disc_shows_what_each_beach_would_bring(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    click(page, "disc-red-3")
+    page.mouse.move(*reach(page, "beach-c"))
+    expect(page.locator("#explain .ahead")).to_contain_text("Red would lead on c by 3, 3 to 0.")
+    page.mouse.move(*reach(page, "boat"))
+    expect(page.locator("#explain .ahead")).to_contain_text("The boat would sail to e.")
+
+
+def test_the_focus_asks(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    page.keyboard.press("Tab")
+    for _ in range(40):
+        if page.evaluate("() => document.activeElement.dataset.target === 'disc-red-4'"):
+            break
+        page.keyboard.press("Tab")
+    expect(page.locator("#explain")).to_contain_text("4")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-describedby')") == "explain"
+    page.keyboard.press("Escape")
+    expect(page.locator("#explain")).to_be_hidden()
+
+
+def test_a_resting_finger_asks_and_plays_nothing(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    click(page, "disc-red-3")
+    x, y = reach(page, "beach-c")
+    finger = phone.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("#explain")).to_contain_text("would lead")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    expect(page.locator("#explain")).to_be_visible()
+    assert log(page) == []
+    page.touchscreen.tap(x, y)
+    expect(page.locator("#explain")).to_be_hidden()
+    expect(page.locator(".log code")).to_have_text(["3c"])

@@ -1,0 +1,71 @@
+"""English, German, and a language made for tests."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import open_app, wait_ready
+from player import click, play
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+from test_play import axe
+
+
+def set_otherwise(page: Page, **settings: object) -> None:
+    """Settings as the page keeps them."""
+    document = json.dumps({"format": 1, "settings": settings})
+    page.evaluate("(text) => localStorage.setItem('haleakala.settings', text)", document)
+
+
+def test_the_browsers_language_is_spoken_and_another_can_be_set(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(locale="de-AT").new_page()
+    open_app(page, site.url)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_role("link", name="Einstellungen").click()
+    axe(page)
+    page.get_by_role("radio", name="English").check()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.get_by_role("radio", name="As the browser").check()
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+
+
+def test_settings_that_cannot_be_read_are_as_delivered(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    set_otherwise(page, language=7)
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+
+
+# What is wider than its box and not meant to scroll, nor a name, which ends in an ellipsis.
+CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
+  .filter((node) => node.clientWidth && !node.closest(".visually-hidden, .unseen-text, .recent, .belongings-who, input, ol"))
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
+  .map((node) => `${node.className || node.tagName}: ${node.textContent.slice(0, 60)}`)"""
+
+
+@pytest.mark.parametrize("language", ["de", "zz"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1366, 1920])
+def test_no_text_is_cut_off_in_a_longer_language(
+    new_context: Callable[..., BrowserContext], site: SiteServer, width: int, language: str
+) -> None:
+    page = new_context(viewport={"width": width, "height": 800}).new_page()
+    page.goto(site.url)
+    set_otherwise(page, language=language)
+    open_app(page, f"{site.url}?#/")
+    assert page.evaluate(CLIPPED) == []
+    page.locator("[type=submit]").first.click()
+    page.locator(".table").wait_for()
+    play(page, click, seed=width, touches=12)
+    for room in ("", "#/rules", "#/settings", "#/about"):
+        if room:
+            page.goto(f"{site.url}?{room}")
+            wait_ready(page)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(CLIPPED) == []

@@ -1,0 +1,56 @@
+"""Languages: gettext catalogues, found by their folders in haleakala/locale; English is what the code says itself."""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+ENGLISH = "en"
+PSEUDO = "zz"
+"""A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
+
+DOMAIN = "haleakala"
+LONGER = " \u02d1\u02d1\u02d1"
+ACCENTS = str.maketrans(
+    "aeiouAEIOUcnsyz", "\u00e4\u00eb\u00ef\u00f6\u00fc\u00c4\u00cb\u00cf\u00d6\u00dc\u00e7\u00f1\u0161\u00ff\u017e"
+)
+
+
+class Pseudo(NullTranslations):
+    """English with accents on everything but its gaps, a third longer."""
+
+    def gettext(self, message: str) -> str:
+        pieces = message.replace("}", "}{").split("{")
+        words = "".join(piece for piece in pieces if not piece.endswith("}"))
+        if len(words) < 3:
+            return message
+        said = "".join(f"{{{piece}" if piece.endswith("}") else piece.translate(ACCENTS) for piece in pieces)
+        return f"[{said}{LONGER * (1 + len(words) // 9)}]"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, English first."""
+    folder = files("haleakala") / "locale"
+    others = sorted(entry.name for entry in folder.iterdir() if (entry / "LC_MESSAGES").is_dir())
+    return (ENGLISH, *others)
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The translations into a language; English where there is none."""
+    if language == PSEUDO:
+        return Pseudo()
+    if language == ENGLISH or language not in languages():
+        return NullTranslations()
+    path = files("haleakala") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with path.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def best_language(wanted: tuple[str, ...]) -> str:
+    """The first of the wanted languages (`de-AT`, `en`) that there is; English where there is none."""
+    known = (tag.partition("-")[0].lower() for tag in wanted)
+    return next((language for language in known if language in languages()), ENGLISH)

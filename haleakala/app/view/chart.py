@@ -1,0 +1,87 @@
+"""The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
+
+from haleakala.app.history import setup, turns
+from haleakala.app.model import Table
+from haleakala.app.speech import players
+from haleakala.games.face import Say
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup, Value, fragment, h
+
+WIDTH, HEIGHT, MARGIN = 640, 200, 26
+EVERY = 10
+"""Turns from one mark to the next."""
+
+
+def leads(table: Table) -> tuple[int, ...]:
+    """By how much the first seat leads before the first turn and after each: points so far and those in sight."""
+    states = (table.match.start, *(ply.state for ply in table.match.plies))
+    ends = (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
+    return tuple(lead(table, states[end]) for end in ends)
+
+
+def lead(table: Table, state: object) -> int:
+    """What the first seat has more than the second, if the next scoring came now."""
+    first, second = map(sum, zip(table.game.story.standing(state), totals(table, state), strict=True))
+    return first - second
+
+
+def totals(table: Table, state: object) -> tuple[int, ...]:
+    """What each seat would get now."""
+    return table.game.story.forecast(state).table.totals
+
+
+def chart(table: Table, say: Say) -> Markup | None:
+    """The curve, for two; with more seats there is no single lead."""
+    if len(table.game.seats) != 2:
+        return None
+    curve = leads(table)
+    up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
+    step, unit = (WIDTH - 2 * MARGIN) / max(len(curve) - 1, 1), (HEIGHT - 2 * MARGIN) / (up + down)
+    level = round(MARGIN + unit * up)
+    points = [(MARGIN + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    area = f"M{MARGIN} {level}L{line}L{points[-1][0]:.1f} {level}Z"
+    first, second = players(table, say)
+    return h(
+        "figure",
+        {"class": "chart"},
+        h("figcaption", None, say(phrase("The lead after each turn, as it would have been scored then"))),
+        h(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say(summary(curve, first, second))},
+            half(0, area, 0, level),
+            half(1, area, level, HEIGHT - level),
+            h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),
+            h("path", {"class": "curve", "d": f"M{line}"}),
+            [mark(points[number][0], level, number) for number in range(EVERY, len(points), EVERY)],
+            h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}"),
+            h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}"),
+        ),
+    )
+
+
+def half(seat: int, area: str, top: int, height: int) -> Markup:
+    """The part of the area in which a seat leads."""
+    view_box = f"0 {top} {WIDTH} {height}"
+    box: dict[str, Value] = {"class": f"seat-{seat}", "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
+    return h("svg", box, h("path", {"class": "filled", "d": area}))
+
+
+def mark(x: float, level: int, number: int) -> Markup:
+    """The number of a turn on the axis."""
+    return fragment(
+        h("path", {"class": "axis", "d": f"M{x:.1f} {level - 4}v8"}),
+        h("text", {"class": "turn", "x": f"{x:.1f}", "y": level + 20}, number),
+    )
+
+
+def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
+    """The curve in words, for those who cannot see it."""
+    return phrase(
+        "The lead over {turns} turns, at its greatest: {first} {up}, {second} {down}.",
+        turns=len(curve) - 1,
+        first=first,
+        second=second,
+        up=max(0, *curve),
+        down=max(0, *(-ahead for ahead in curve)),
+    )

@@ -1,0 +1,72 @@
+"""Points: what has counted, what would count now, and the lead over a game that is over."""
+
+from haleakala.app.model import Table
+from haleakala.app.speech import players
+from haleakala.app.view.chart import chart
+from haleakala.games.face import Say, ScoreTable
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import TERMINAL
+from haleakala.markup import Markup, h
+
+
+def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
+    """The scorings so far, line by line, unfolded while they are news; then what would count, or how it went."""
+    over = table.shown.player == TERMINAL
+    return h(
+        "details",
+        {"class": "scorings panel", "id": "scorings", "open": unfolded},
+        h("summary", None, h("h2", None, say(phrase("Points")))),
+        h(
+            "div",
+            {"class": "score-tables"},
+            None if over else if_scored_now(table, say),
+            [scoring(table, part, say) for part in counted],
+        ),
+        chart(table, say) if over else None,
+    )
+
+
+def if_scored_now(table: Table, say: Say) -> Markup:
+    """What each player would get, and what the eruption would take."""
+    forecast = table.game.story.forecast(table.shown.state)
+    return h(
+        "div",
+        {"class": "forecast"},
+        scoring(table, forecast.table, say),
+        h("ul", {"class": "losses"}, [h("li", None, say(loss)) for loss in forecast.losses])
+        if forecast.losses
+        else None,
+    )
+
+
+def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
+    """One scoring as a table: a row for whatever counted, a column for each player."""
+    return h(
+        "table",
+        None,
+        h("caption", None, say(part.title)),
+        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table, say)])),
+        h(
+            "tbody",
+            None,
+            [
+                h(
+                    "tr",
+                    None,
+                    h("th", {"scope": "row"}, say(row.what)),
+                    [
+                        h("td", None, "\u2013")
+                        if cell is None
+                        else h("td", None, h("small", None, f"{cell[0]} \u2192 "), h("b", None, cell[1]))
+                        for cell in row.seats
+                    ],
+                )
+                for row in part.rows
+            ],
+        ),
+        h(
+            "tfoot",
+            None,
+            h("tr", None, h("th", {"scope": "row"}, say(phrase("Sum"))), [h("td", None, sum_) for sum_ in part.totals]),
+        ),
+    )

@@ -1,0 +1,314 @@
+"""What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
+
+Things go by their targets; pieces that are no targets go by the ids they are drawn with (`statue-cf`, `shaman-red`,
+`lava-c`, `piles`) or by names made like those (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
+"""
+
+from haleakala.games.face import Explanation
+from haleakala.games.haleakala.gestures import beneath
+from haleakala.games.haleakala.legal import current_pile
+from haleakala.games.haleakala.model import (
+    ACTOR,
+    BOAT,
+    BUTTERFLIES_ON,
+    BUYER,
+    CARDS,
+    DISCS_IN,
+    EMPTY,
+    HELD,
+    LAVA,
+    LAVA_CARD,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PHASE,
+    PRICES,
+    PRIESTESS_FOR_SALE,
+    PRIESTESS_OPEN,
+    RED,
+    ROUND,
+    SEATS,
+    SEGMENTS,
+    SHAMAN,
+    SHELLS,
+    SLOTS,
+    SPACES,
+    STATUES,
+    SUPPLY,
+    TACTICAL,
+    TAKING,
+    TURN,
+    WARES,
+    YELLOW,
+    State,
+    beach_sum,
+    coast,
+    lava_supply,
+    statue_supply,
+    unseen,
+)
+from haleakala.games.haleakala.outlook import fate, leader, losses, site, worth
+from haleakala.games.haleakala.targets import listed, slot_label
+from haleakala.games.haleakala.words import (
+    CARD_EFFECTS,
+    CARD_TITLES,
+    LANDSCAPE_TITLES,
+    WARE_EFFECTS,
+    WARE_NAMES,
+    space_name,
+)
+from haleakala.games.haleakala.words import listed as numbers
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+
+def explain(state: State, target: str) -> Explanation:
+    """What a target, or a piece by its name, is and means now. Not to be asked about anything else."""
+    kind, _, rest = target.partition("-")
+    match kind:
+        case "beach":
+            return _beach(state, SEGMENTS.index(rest))
+        case "space" | "statue":
+            return _space(state, SPACES.index(rest))
+        case "crater":
+            return _crater(state, SEGMENTS.index(rest))
+        case "lava":
+            return _lava_supply(state) if rest == "supply" else _crater(state, SEGMENTS.index(rest))
+        case "slot":
+            return _slot(state, 2 * SEGMENTS.index(rest[0]) + int(rest[1]) - 1)
+        case "card":
+            return _card(CARDS.index(rest))
+        case "boat":
+            return _boat(state)
+        case "ware":
+            return _ware(state, WARES.index(rest))
+        case "disc":
+            return _disc(state, target)
+        case "invocation":
+            return _invocation(state, target)
+        case "supply":
+            return _supply(state, SEATS.index(rest))
+        case "shaman":
+            return _shaman(state, SEATS.index(rest))
+        case "statues":
+            return _statues(state, SEATS.index(rest))
+        case "shells":
+            return _shells(state, SEATS.index(rest))
+        case "pile":
+            return _pile(state, int(rest) - 1)
+        case "piles":
+            drawn_from = current_pile(state)
+            return _pile(state, 2 if drawn_from is None else drawn_from)
+        case "decline":
+            text = phrase("Nothing is bought, and the shells are kept.")
+            return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[BUYER] else "6.4")
+        case _:
+            raise ValueError(f"{target!r} is nothing on this table")
+
+
+# --- The island -----------------------------------------------------------------------------------------------------
+
+
+def _beach(state: State, beach: int) -> Explanation:
+    """The two sums, who leads, and what brings the boat."""
+    who, boat = leader(state, beach), state[BOAT]
+    if who == NOBODY:
+        sums = phrase("No discs lie here.")
+    else:
+        more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
+        sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
+    title = phrase("Beach {segment}", segment=SEGMENTS[beach])
+    if beach == boat:
+        sails = phrase("The boat lies here: a disc placed here stays, and the boat sails as many segments as it says.")
+        return Explanation(title, (sails, sums), "3.1")
+    comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=SEGMENTS[boat])
+    return Explanation(title, (sums, comes, phrase("The two sums on a beach must always differ.")), "3.4")
+
+
+def _space(state: State, space: int) -> Explanation:
+    """What a statue there counts, what lava would do to it, and who could build."""
+    points = space // 6
+    owner = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), NOBODY)
+    if owner == NOBODY:
+        counts = phrase("A statue here counts {points} in a scoring.", points=points)
+    else:
+        counts = phrase("{who}'s statue counts {points} here in a scoring.", who=Seat(owner), points=points)
+    shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), NOBODY)
+    build = () if shaman == NOBODY else site(state, shaman)[:1]
+    title = phrase("{landscape} {segment}", landscape=LANDSCAPE_TITLES[points], segment=SEGMENTS[space % 6])
+    return Explanation(title, (counts, fate(state, space), *build), "6.1" if owner == NOBODY else "7.4")
+
+
+def _crater(state: State, segment: int) -> Explanation:
+    """How deep the lava is and which statues it would take."""
+    lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
+    lies = phrase("The lava here is {lava} deep.", lava=lava) if lava else phrase("No lava lies here.")
+    taken = [
+        phrase("{who}'s statue on {space}", who=Seat(lost.seat), space=space_name(lost.space))
+        for lost in losses(state)
+        if lost.space % 6 == segment
+    ]
+    takes = (
+        phrase("An eruption now would take {statues}.", statues=listed(taken))
+        if taken
+        else phrase("An eruption now would take no statue here.")
+    )
+    reach = phrase("One lava disc reaches the mountain, two also the forest, three also the grassland.")
+    return Explanation(title, (lies, takes, reach), "7.3")
+
+
+def _lava_supply(state: State) -> Explanation:
+    """How much lava may still rise, and what makes it rise."""
+    left = phrase("Lava discs left here: {count}.", count=lava_supply(state))
+    title = phrase("Common supply of lava")
+    if state[TACTICAL]:
+        return Explanation(title, (left, phrase("An invocation calls one to where the boat arrives.")), "5.1")
+    return Explanation(title, (left, phrase("Each Lava card puts one on the crater where the boat is.")), "5.6")
+
+
+def _boat(state: State) -> Explanation:
+    """Where the boat lies and what makes it sail."""
+    me, title = state[ON_TURN], phrase("The boat")
+    lies = phrase("It lies at beach {beach}.", beach=SEGMENTS[state[BOAT]])
+    if state[PHASE] == TURN and not state[SUPPLY + me]:
+        sail = phrase("{who} has no disc left to place and may sail it one segment.", who=Seat(me))
+        return Explanation(title, (lies, sail), "3.3")
+    sail = phrase("A disc placed there sails it clockwise, as many segments as the disc says.")
+    brings = phrase("Where it arrives, whoever has discs takes cards.")
+    return Explanation(title, (lies, sail, brings), "3.1")
+
+
+def _shaman(state: State, seat: int) -> Explanation:
+    """What could be built where he stands, and how he walks."""
+    walks = phrase("In a turn that does not sail the boat, he may walk two steps, at most one of them uphill.")
+    return Explanation(phrase("{who}'s shaman", who=Seat(seat)), (*site(state, seat), walks), "4.1")
+
+
+# --- Cards ----------------------------------------------------------------------------------------------------------
+
+
+def _slot(state: State, slot: int) -> Explanation:
+    """What the card there does, and who would take it."""
+    kind = state[SLOTS + slot]
+    _, text, clause = _card(kind)
+    who_takes = () if kind == EMPTY else (_taker(state, slot // 2),)
+    return Explanation(slot_label(state, slot), (*text, *who_takes), clause)
+
+
+def _card(kind: int) -> Explanation:
+    """What a kind of card does, wherever it lies."""
+    effect, clause = CARD_EFFECTS[kind]
+    butterfly = (phrase("It shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
+    return Explanation(CARD_TITLES[kind], (effect, *butterfly), clause)
+
+
+def _taker(state: State, segment: int) -> Phrase:
+    """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
+    if state[PHASE] == TAKING and state[BOAT] == segment:
+        return phrase("{who} takes one of the cards here now.", who=Seat(state[ACTOR]))
+    seat, cards = leader(state, segment), [kind for kind in coast(state, segment) if kind]
+    if seat == NOBODY:
+        return phrase("No discs lie on beach {segment}, so nobody would take it.", segment=SEGMENTS[segment])
+    mine, theirs = beach_sum(state, seat, segment), beach_sum(state, 1 - seat, segment)
+    gaps: dict[str, Gap] = {"who": Seat(seat), "other": Seat(1 - seat), "mine": mine, "theirs": theirs}
+    if not theirs:
+        return phrase("As the discs lie, {who} alone would take a card here.", **gaps)
+    if len(set(cards)) == 2:
+        return phrase("As the discs lie, {who} would choose first here, {mine} to {theirs}.", **gaps)
+    return phrase("As the discs lie, {who} would take one card here, {mine} to {theirs}, and {other} none.", **gaps)
+
+
+def _ware(state: State, ware: int) -> Explanation:
+    """What a card for sale costs and does, who holds it, and what it would count now."""
+    title = WARE_NAMES[ware]
+    costs = phrase("Price in shells {price}: {effect}.", price=PRICES[ware], effect=WARE_EFFECTS[ware])
+    if ware == PRIESTESS_FOR_SALE:
+        return Explanation(title, _priestess(state, costs), "6.5")
+    owner = next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
+    if state[PHASE] == OVER:
+        held = () if owner == NOBODY else (phrase("{who} held it in the second scoring.", who=Seat(owner)),)
+        return Explanation(title, (costs, *held), "7.4")
+    if owner == NOBODY:
+        return Explanation(title, (costs, worth(state, RED, ware), worth(state, YELLOW, ware)), "7.4")
+    holds = phrase("{who} holds it until the next scoring.", who=Seat(owner))
+    return Explanation(title, (costs, holds, worth(state, owner, ware)), "6.6")
+
+
+def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
+    """Whether the Priestess for sale can be bought, or why not."""
+    if state[PRIESTESS_OPEN]:
+        return costs, phrase("Once bought, she is closed to both players for the rest of the round.")
+    bought = phrase("She is closed, since she was bought in this round.")
+    if state[ROUND] == 1:
+        return bought, phrase("She is for sale again after the first scoring.")
+    return bought, phrase("She stays closed to the end.")
+
+
+def _pile(state: State, pile: int) -> Explanation:
+    """How many cards are left in a pile, how much lava among them, and what its end brings."""
+    left, lava = sum(unseen(state, pile)), unseen(state, pile)[LAVA_CARD]
+    ends, clause = (
+        (phrase("When it is used up, pile 2 follows."), "2.4"),
+        (phrase("When its last card is turned over, the first scoring comes."), "7.1"),
+        (phrase("When it is used up, the boat brings the second scoring to a coast without cards."), "5.2"),
+    )[pile]
+    text = [phrase("Cards left: {count}.", count=left)]
+    if lava:
+        text.append(phrase("Lava cards among them: {count}.", count=lava))
+    return Explanation(phrase("Pile {pile}", pile=pile + 1), (*text, ends), clause)
+
+
+# --- What a player has ----------------------------------------------------------------------------------------------
+
+
+def _disc(state: State, target: str) -> Explanation:
+    """Whose a number disc is, where it lies, and what placing or returning it does."""
+    _, colour, number = target.split("-")
+    who, disc, boat, lies_on = Seat(SEATS.index(colour)), int(number), state[BOAT], beneath(state, target)
+    title = phrase("Disc {disc} of {who}", disc=disc, who=who)
+    if lies_on:
+        counts = phrase("It adds {disc} to {who}'s sum on {beach}.", disc=disc, who=who, beach=lies_on[-1])
+        comes = phrase("{who} takes it back in a turn, or when the boat arrives there.", who=who)
+        return Explanation(title, (counts, comes), "3.2")
+    adds = phrase("Placed on a beach, it adds {disc} to {who}'s sum there.", disc=disc, who=who)
+    port = SEGMENTS[(boat + disc) % 6]
+    sails = phrase("On {boat}, where the boat lies, it sails the boat to {port}.", boat=SEGMENTS[boat], port=port)
+    return Explanation(title, (adds, sails), "3.1")
+
+
+def _invocation(state: State, target: str) -> Explanation:
+    """What an invocation disc calls, or what it waits for."""
+    who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, target)
+    title = phrase("Invocation disc of {who}", who=who)
+    if lies_on:
+        gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}
+        waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
+        return Explanation(title, (waits,), "5.7")
+    calls = phrase("Placed with a disc on the boat's beach, it calls lava to the crater where the boat arrives.")
+    return Explanation(title, (calls, phrase("Lava discs left to call: {count}.", count=lava_supply(state))), "5.7")
+
+
+def _supply(state: State, seat: int) -> Explanation:
+    """Which discs are left to place, and how others come back."""
+    who, inside = Seat(seat), DISCS_IN[state[SUPPLY + seat]]
+    title = phrase("Supply of {who}", who=who)
+    back = phrase("In a turn, one disc on a beach can be taken back here instead of placing one.")
+    if inside:
+        return Explanation(title, (phrase("Discs left to place: {discs}.", discs=numbers(inside)), back), "3.2")
+    none = phrase("{who} has no disc left to place, but may sail the boat one segment.", who=who)
+    return Explanation(title, (none, back), "3.3")
+
+
+def _statues(state: State, seat: int) -> Explanation:
+    """How many statues are left, and how many stand."""
+    left = phrase("Left to build: {count}.", count=statue_supply(state, seat))
+    stand = phrase("On the island: {count}.", count=state[STATUES + seat].bit_count())
+    back = phrase("Statues that lava takes come back here.")
+    return Explanation(phrase("Statues of {who}", who=Seat(seat)), (left, stand, back), "7.3")
+
+
+def _shells(state: State, seat: int) -> Explanation:
+    """What shells are good for."""
+    pay = phrase("They pay for the cards for sale.")
+    left = phrase("At the second scoring, each one left counts 1 point.")
+    title = phrase("Shells of {who}: {count}", who=Seat(seat), count=state[SHELLS + seat])
+    return Explanation(title, (pay, left), "6.4")

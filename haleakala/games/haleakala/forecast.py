@@ -1,0 +1,37 @@
+"""Points as tables: what has counted, and what would count if the next scoring came now."""
+
+from haleakala.games.face import Forecast, ScoreRow, ScoreTable
+from haleakala.games.haleakala.events import Scored, StatueLost
+from haleakala.games.haleakala.model import RED, YELLOW, State, points
+from haleakala.games.haleakala.outlook import eruption, loss
+from haleakala.games.haleakala.words import LINE_NAMES
+from haleakala.kernel.phrase import Phrase, phrase
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points of each player from the scorings that have happened."""
+    return points(state, RED), points(state, YELLOW)
+
+
+def forecast(state: State) -> Forecast:
+    """The next scoring if it came now, nobody buying anything before: the eruption first, then points (7.3, 7.4, 8.1).
+
+    A finished game has no next scoring: its table has no rows and counts nothing.
+    """
+    title = phrase("If scored now")
+    caused = eruption(state)
+    if not caused:
+        return Forecast(ScoreTable(title, (), (0, 0)), ())
+    table = score_table(title, [event for event in caused if isinstance(event, Scored)])
+    return Forecast(table, tuple(loss(event) for event in caused if isinstance(event, StatueLost)))
+
+
+def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
+    """One scoring of both players, line by line."""
+    lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
+    rows = [
+        ScoreRow(name, (lines[RED].get(what), lines[YELLOW].get(what)))
+        for what, name in LINE_NAMES.items()
+        if what in lines[RED] or what in lines[YELLOW]
+    ]
+    return ScoreTable(title, tuple(rows), tuple(event.points for event in both))

@@ -1,0 +1,56 @@
+"""Playing by typing actions in notation."""
+
+import random
+
+from paging import Page
+
+from haleakala.app.messages import Focus, Submitted, Touched
+from haleakala.app.view import page as view
+from haleakala.kernel.rules import TERMINAL
+
+
+def typed(page, text):
+    return page.send(Submitted("typed", {"actions": text}))
+
+
+def test_a_whole_game_is_typed():
+    page = Page(seed=6).begin()
+    rng = random.Random(6)
+    for _ in range(5000):
+        if page.table.match.player == TERMINAL:
+            break
+        typed(page, str(rng.choice(page.table.match.open_actions())))
+    assert page.table.match.player == TERMINAL
+    assert 'class="typed"' not in view(page.model)
+
+
+def test_several_actions_of_one_player_are_typed_at_once():
+    page = typed(Page().begin(), " 3c   Sag ")
+    assert page.table.match.log[-2:] == ("3c", "Sag")
+    assert page.kept()[-1].record.log[-2:] == ("3c", "Sag")
+    assert page.effects[-1] == Focus(".typed input")
+
+
+def test_what_is_illegal_says_its_clause_and_what_came_before_it_holds():
+    page = typed(Page().begin(), "3c Sdf")
+    assert page.table.match.log[-1] == "3c"
+    assert page.model.notice.why.clause == "4.1"
+    typed(page, "Sag 3c")
+    assert page.table.match.log[-1] == "Sag"
+    assert "other player" in page.alert
+
+
+def test_what_is_no_action_says_so():
+    page = typed(Page().begin(), "<script>")
+    assert "not an action" in page.alert
+    typed(page, "=shell")
+    assert page.model.notice
+    typed(page, "")
+    assert page.table.match.plies == Page().begin().table.match.plies
+
+
+def test_nothing_is_typed_into_the_past():
+    page = typed(Page().begin(), "3c Sag").send(Touched("page:look:back"))
+    assert 'class="typed"' not in view(page.model)
+    typed(page, "3d")
+    assert "looking back" in page.alert

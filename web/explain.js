@@ -1,0 +1,111 @@
+// Explanations: what lies under the mouse, in focus or under a resting finger says in a box beside it what it is.
+// The box is asked for when it is needed and stands outside of #app, so nothing is drawn anew for it.
+
+const app = document.getElementById("app");
+const box = document.getElementById("explain");
+const EXPLAINED = "[data-target]:not([data-target^='page:']), [data-explain]";
+const DELAY = { mouse: 450, focus: 700, touch: 500 }; // ms
+const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
+const GAP = 10; // px between the two
+const SLIP = 10; // px that a resting finger may move
+
+let timer = 0;
+let shown = null;
+let rested = false; // a finger has rested: the click that follows is none
+
+const thing = (node) => node?.closest?.("#app") && node.closest(EXPLAINED);
+
+function close() {
+  box.hidden = true;
+  shown?.removeAttribute("aria-describedby");
+  shown = null;
+}
+
+function hide() {
+  clearTimeout(timer);
+  close();
+}
+
+function after(delay, act) {
+  clearTimeout(timer);
+  timer = setTimeout(act, delay);
+}
+
+const between = (least, value, most) => Math.max(least, Math.min(value, most));
+
+/** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. */
+function place(element) {
+  const at = element.getBoundingClientRect();
+  const whole = (element.ownerSVGElement ?? element).getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const onTheLeft = at.left + at.right < whole.left + whole.right;
+  const beside = onTheLeft ? at.left - GAP - width : at.right + GAP;
+  const fits = beside >= GAP && beside + width <= innerWidth - GAP;
+  const above = at.top - GAP - height;
+  const left = fits ? beside : between(GAP, (at.left + at.right - width) / 2, innerWidth - width - GAP);
+  const top = fits ? (at.top + at.bottom - height) / 2 : above >= 0 ? above : at.bottom + GAP;
+  Object.assign(box.style, { left: `${left}px`, top: `${between(GAP, top, innerHeight - height - GAP)}px` });
+}
+
+/** `ask` answers a target's name with markup, or nothing. */
+export function watch(ask) {
+  function show(element) {
+    const markup = element.isConnected ? ask(element.dataset.explain ?? element.dataset.target) : "";
+    hide();
+    if (!markup) return;
+    box.innerHTML = markup;
+    box.hidden = false;
+    place(element);
+    shown = element;
+    shown.setAttribute("aria-describedby", box.id);
+  }
+
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "mouse") return;
+    const element = thing(target);
+    if (box.contains(target) || (shown && element === shown)) return clearTimeout(timer);
+    if (element) after(shown ? GRACE : DELAY.mouse, () => show(element));
+    else after(GRACE, hide);
+  });
+  document.documentElement.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && hide());
+
+  app.addEventListener("focusin", ({ target }) => {
+    const element = thing(target);
+    if (element && target.matches(":focus-visible")) after(DELAY.focus, () => show(element));
+  });
+  app.addEventListener("focusout", ({ relatedTarget }) => !box.contains(relatedTarget) && hide());
+
+  let from = null;
+  app.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+    rested = false;
+    if (pointerType === "mouse") return;
+    hide();
+    const element = thing(target);
+    if (!element) return;
+    from = [clientX, clientY];
+    after(DELAY.touch, () => {
+      rested = true;
+      show(element);
+    });
+  });
+  app.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+    if (pointerType === "mouse" || rested || !from) return;
+    if (Math.hypot(clientX - from[0], clientY - from[1]) > SLIP) clearTimeout(timer);
+  });
+  for (const end of ["pointerup", "pointercancel"])
+    app.addEventListener(end, ({ pointerType }) => pointerType !== "mouse" && !rested && clearTimeout(timer));
+  app.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && thing(event.target) && event.preventDefault());
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (rested && app.contains(event.target)) event.stopPropagation();
+      else if (!box.contains(event.target) || event.target.closest("a")) hide();
+      rested = false;
+    },
+    true,
+  );
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  addEventListener("scroll", close, { passive: true }); // it would stay behind
+  addEventListener("hashchange", hide);
+}
