@@ -181,9 +181,8 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
 
 def test_what_circles_turns_on_clockwise(drawing: Drawing, page: Page) -> None:
     def boat(angle: int) -> str:
-        drawing.draw(
-            f'<svg><g id="boat" data-circling="{angle}" transform="rotate({angle}) translate(0 -40)"></g></svg>'
-        )
+        move = f"rotate({angle}) translate(0 -40)"
+        drawing.draw(f'<svg><g id="boat" data-circling="{angle}" transform="{move}"></g></svg>')
         return page.evaluate("() => document.getElementById('boat').style.transform")
 
     assert boat(300) == "rotate(300deg) translate(0px, -40px)"

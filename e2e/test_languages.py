@@ -45,7 +45,8 @@ def test_settings_that_cannot_be_read_are_as_delivered(page: Page, site: SiteSer
 
 # What is wider than its box and not meant to scroll, nor a name, which ends in an ellipsis.
 CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
-  .filter((node) => node.clientWidth && !node.closest(".visually-hidden, .unseen-text, .recent, .belongings-who, input, ol"))
+  .filter((node) => node.clientWidth)
+  .filter((node) => !node.closest(".visually-hidden, .unseen-text, .recent, .belongings-who, input, ol"))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
   .map((node) => `${node.className || node.tagName}: ${node.textContent.slice(0, 60)}`)"""
 

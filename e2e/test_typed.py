@@ -20,7 +20,8 @@ def kept(page: Page) -> dict[str, str]:
 def test_a_whole_game_by_typed_notation_alone(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, "Tactical")
-    field = page.get_by_role("textbox", name="Type an action")
+    page.get_by_text("Type an action").click()
+    field = page.get_by_role("textbox", name="An action in notation")
     field.fill("9z")
     field.press("Enter")
     expect(page.get_by_role("alert").first).to_contain_text("is not an action")

@@ -8,7 +8,7 @@ from haleakala.app.view.parts import button
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 
 
 def log(table: Table, say: Say) -> Markup:
@@ -32,15 +32,17 @@ def log(table: Table, say: Say) -> Markup:
 def typing(table: Table, say: Say) -> Markup:
     """Actions in notation, for those who would rather type; a new line after each."""
     ident = f"typed-{len(table.match.plies)}"
+    field: dict[str, Value] = {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "required": True}
     return h(
-        "form",
-        {"class": "typed", "data-form": "typed", "autocomplete": "off"},
-        h("label", {"for": ident}, say(phrase("Type an action"))),
+        "details",
+        {"class": "typed", "id": "typed"},
+        h("summary", None, say(phrase("Type an action"))),
         h(
-            "input",
-            {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "spellcheck": "false", "required": True},
+            "form",
+            {"data-form": "typed", "autocomplete": "off"},
+            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("An action in notation"))}),
+            h("button", {"type": "submit"}, say(phrase("Play"))),
         ),
-        h("button", {"type": "submit"}, say(phrase("Play"))),
     )
 
 
