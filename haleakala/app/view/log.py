@@ -61,6 +61,7 @@ def line(table: Table, number: int, turn: Turn, say: Say) -> Markup:
                 "data-target": f"page:look:{turn.end}",
                 "title": say(phrase("Show the position after turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
+                "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
             },
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies],
