@@ -54,14 +54,21 @@ def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserCont
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+BEHIND = """(target) => {
+  const there = document.querySelector(`#app [data-target="${CSS.escape(target)}"]`);
+  return Boolean(document.activeElement.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING);
+}"""
+
+
 def press(page: Page, target: str) -> None:
-    """Tab to a target, from wherever the focus is, and press Enter."""
-    for _ in range(150):
+    """Tab to a target, forth or back from wherever the focus is, and press Enter."""
+    key = "Shift+Tab" if page.evaluate(BEHIND, target) else "Tab"
+    for _ in range(500):  # the log has a stop for each turn
         focused = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
         if focused == target:
             page.keyboard.press("Enter")
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError(f"{target} is out of the keyboard's reach")
 
 
