@@ -4,6 +4,7 @@ import morphdom from "./morphdom.js";
 import { trouble as showTrouble } from "./trouble.js";
 
 const app = document.getElementById("app");
+const DOUBLE_CLICK = 500; // ms
 const LARGEST_FILE = 4 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
@@ -113,12 +114,15 @@ export function frame(title, language, motion) {
 
 /** Tell `callback` what the player does, as JSON; it answers a key with True to keep it from the browser. */
 export function listen(callback) {
+  let clicked = -Infinity;
   const tell = (type, details) => callback(JSON.stringify({ type, ...details }));
 
   app.addEventListener("click", (event) => {
     const element = event.target.closest("[data-target]");
     if (!element) return;
-    const again = event.detail > 1 && !element.dataset.target.startsWith("page:");
+    const soon = event.timeStamp - clicked < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
+    clicked = event.timeStamp;
+    const again = event.detail > 1 && soon && !element.dataset.target.startsWith("page:");
     if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
     tell("click", { target: element.dataset.target, by_key: event.detail === 0 });

@@ -7,7 +7,7 @@ from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, fragment, h
 
-WIDTH, HEIGHT, MARGIN = 640, 200, 26
+WIDTH, HEIGHT, MARGIN = 420, 180, 26
 EVERY = 10
 """Turns from one mark to the next."""
 
