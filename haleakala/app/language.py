@@ -2,12 +2,13 @@
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from pathlib import Path
 
 ENGLISH = "en"
 PSEUDO = "zz"
 """A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
 
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
 DOMAIN = "haleakala"
 LONGER = " \u02d1\u02d1\u02d1"
 ACCENTS = str.maketrans(
@@ -33,9 +34,7 @@ class Pseudo(NullTranslations):
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
-    folder = files("haleakala") / "locale"
-    others = sorted(entry.name for entry in folder.iterdir() if (entry / "LC_MESSAGES").is_dir())
-    return (ENGLISH, *others)
+    return (ENGLISH, *sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
 @cache
@@ -45,8 +44,7 @@ def catalogue(language: str) -> NullTranslations:
         return Pseudo()
     if language == ENGLISH or language not in languages():
         return NullTranslations()
-    path = files("haleakala") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    with path.open("rb") as file:
+    with (LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
         return GNUTranslations(file)
 
 

@@ -324,3 +324,14 @@ def test_a_rematch_is_a_new_game_with_the_same_players_and_the_other_starter():
     assert page.table.key != first
     assert page.table.names == ("Ana", "")
     assert page.table.match.player == 1, "the other one starts now"
+
+
+def test_a_file_that_ends_before_a_draw_goes_on_with_a_touch():
+    page = Page().begin()
+    record = page.kept()[-1].record
+    torn = Page().send(FileRead("torn.json", record._replace(log=record.log[:5])))
+    torn.send(Routed(f"/match/{torn.model.shelf[0].key}"))
+    assert "touch the island" in view(torn.model)
+    torn.send(Touched("beach-a"))
+    assert torn.table.match.player >= 0
+    assert torn.lit

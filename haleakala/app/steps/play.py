@@ -15,7 +15,7 @@ from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import Refusal
+from haleakala.kernel.rules import CHANCE, Refusal
 
 MOST_WORDS = 20
 TYPED = ".typed input"
@@ -52,6 +52,8 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
+    if table.match.player == CHANCE:  # a file may end where a card was about to be turned over
+        return kept(model, replace(table, match=table.match.settle(world.luck)), world)
     state = table.match.state
     model = replace(model, news=(), toast=False)
     match touched(table.game, state, paths(table.game, state), table.chosen, target):

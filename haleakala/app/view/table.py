@@ -65,7 +65,7 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
     """Who decides what, and the buttons that go with it."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
-    seat = None if over or back else table.game.seats[shown.player].template.lower()
+    seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
     status = say(where(table) if back else table.game.story.status(shown.state, table.chosen))
     undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(

@@ -88,7 +88,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
         case _ as phase if phase == OVER:
             return result(state)
         case _:
-            return phrase("A card is being turned over.")
+            return phrase("A card is to be turned over: touch the island.")
 
 
 def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
