@@ -54,33 +54,29 @@ def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserCont
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-BEHIND = """(target) => {
-  const there = document.querySelector(`#app [data-target="${CSS.escape(target)}"]`);
-  return Boolean(document.activeElement.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING);
+# How many stops of Tab lie between the focus and a target; less than none where Shift leads there.
+STOPS = """(target) => {
+  const stops = [...document.querySelectorAll("a[href], button, input, summary, [tabindex]")]
+    .filter((node) => node.tabIndex >= 0 && node.getClientRects().length);
+  const there = stops.findIndex((node) => node.dataset.target === target);
+  const here = stops.indexOf(document.activeElement);
+  if (here >= 0) return there - here;
+  const after = stops.findIndex(
+    (node) => document.activeElement.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return there - after + 1;
 }"""
+FOCUSED = "() => document.activeElement?.dataset?.target ?? ''"
+SAILS = "() => document.querySelector('#app :is(.with-boat, .boat).lit')?.dataset.target ?? ''"
 
 
 def press(page: Page, target: str) -> None:
     """Tab to a target, forth or back from wherever the focus is, and press Enter."""
-    key = "Shift+Tab" if page.evaluate(BEHIND, target) else "Tab"
-    for _ in range(500):  # the log has a stop for each turn
-        focused = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
-        if focused == target:
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{target} is out of the keyboard's reach")
-
-
-def press_near(page: Page, rng: random.Random) -> None:
-    """Go on by Tab for a few steps and press what is lit there."""
-    here = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
-    for _ in range(rng.randrange(6)):
-        page.keyboard.press("Tab")
-        there = page.evaluate("() => document.activeElement?.dataset?.target ?? ''")
-        if there in lit(page):
-            here = there
-    press(page, here if here in lit(page) else rng.choice(lit(page)))
+    stops = page.evaluate(STOPS, target)
+    for _ in range(abs(stops)):
+        page.keyboard.press("Tab" if stops > 0 else "Shift+Tab")
+    assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
+    page.keyboard.press("Enter")
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
@@ -99,7 +95,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
         if targets[0].startswith("supply-") and rng.random() < 0.8:
             page.keyboard.press("Escape")
             continue
-        press_near(page, rng)
+        sails = page.evaluate(SAILS)
+        press(page, sails if sails and rng.random() < 0.5 else rng.choice(targets))
     assert over(page)
 
 

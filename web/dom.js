@@ -132,7 +132,7 @@ export function listen(callback) {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, repeat } = event;
     const element = event.target;
     const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
-    if (event.isComposing || event.defaultPrevented) return;
+    if (event.isComposing || event.defaultPrevented || key === "Tab") return;
     if (presses && app.contains(element) && element.matches("[data-target]") && !element.matches(NATIVE)) {
       event.preventDefault();
       if (!repeat) tell("click", { target: element.dataset.target, by_key: true });
