@@ -35,11 +35,16 @@ def test_the_browsers_language_is_spoken_and_another_can_be_set(
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
 
 
-def test_settings_that_cannot_be_read_are_as_delivered(page: Page, site: SiteServer) -> None:
+def test_settings_that_cannot_be_read_are_said_and_set_aside(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     set_otherwise(page, language=7)
     page.reload()
     wait_ready(page)
+    expect(page.get_by_role("alert").first).to_contain_text("settings on this device cannot be read")
+    assert "7" in page.evaluate("() => localStorage.getItem('haleakala.settings.unreadable')")
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_text("cannot be read")).to_have_count(0)
     expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
 
 

@@ -135,18 +135,24 @@ async def open_door() -> None:
     await pyodide_js.loadPackage("pydantic")
 
 
-async def read_settings(send: Send) -> None:
-    """What was set on this device; what cannot be read is as delivered, and stays there until something is set."""
-    if text := dom.get(SETTINGS):
-        await open_door()
-        try:
-            from haleakala.saves.read import read_settings
+async def read_settings(send: Send) -> Phrase | None:
+    """What was set on this device. What cannot be read is set aside, and the answer is the sentence that says so."""
+    text = dom.get(SETTINGS)
+    if not text:
+        return None
+    await open_door()
+    try:
+        from haleakala.saves.read import read_settings
 
-            kept = read_settings(text)
-            known = {name: kept[name] for name in Settings._fields if name in kept}
-            send(SettingsRead(Settings(**known)))
-        except (ImportError, HaleakalaError):
-            pass
+        kept = read_settings(text)
+    except ImportError:
+        return NOT_ARRIVED
+    except HaleakalaError as error:
+        if not dom.set(f"{SETTINGS}.unreadable", text):
+            dom.remove(SETTINGS)
+        return error.why
+    send(SettingsRead(Settings(**{name: kept[name] for name in Settings._fields if name in kept})))
+    return None
 
 
 async def read_shelf(send: Send) -> None:

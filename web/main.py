@@ -12,7 +12,7 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules import dom, explain
 
 from haleakala.app.language import best_language
-from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import Changed, Message, Pressed, Routed, SettingsRead, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
@@ -84,11 +84,13 @@ async def start() -> None:
     window.addEventListener(
         "unhandledrejection", create_proxy(lambda event: effects.report_trouble(str(event.reason), app.model))
     )
-    await effects.read_settings(app.send)
+    trouble = await effects.read_settings(app.send)
     await effects.read_shelf(app.send)
     dom.listen(create_proxy(app.hear))
     explain.watch(create_proxy(app.explain))
     app.send(Routed(window.location.hash.removeprefix("#")))
+    if trouble:
+        app.send(SettingsRead(trouble))
     document.documentElement.dataset.app = "ready"
 
 

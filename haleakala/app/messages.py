@@ -43,9 +43,9 @@ class Changed(NamedTuple):
 
 
 class SettingsRead(NamedTuple):
-    """What was set on this device before."""
+    """What was set on this device before, or why that cannot be read."""
 
-    settings: Settings
+    settings: Settings | Phrase
 
 
 class ShelfRead(NamedTuple):

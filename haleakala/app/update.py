@@ -57,7 +57,7 @@ def update(model: Model, message: Message, world: World) -> Step:
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
-            return replace(model, settings=settings), ()
+            return (warned(model, settings) if isinstance(settings, Phrase) else replace(model, settings=settings)), ()
         case Routed(fragment):
             return routed(model, fragment)
         case ShelfRead(entries):

@@ -57,7 +57,7 @@ def read_settings(text: str) -> dict[str, str]:
     try:
         return SettingsDocument.model_validate(from_json(text[:MOST_CHARACTERS])).settings
     except ValueError:  # pydantic's ValidationError is one, too
-        raise UnreadableRecord(phrase("The settings cannot be read.")) from None
+        raise UnreadableRecord(phrase("The settings on this device cannot be read; they are as delivered.")) from None
 
 
 def read(text: str) -> Record:
