@@ -189,3 +189,58 @@ def test_what_circles_turns_on_clockwise(drawing: Drawing, page: Page) -> None:
     assert boat(0) == "rotate(360deg) translate(0px, -40px)"
     assert boat(0) == "rotate(360deg) translate(0px, -40px)"
     assert boat(240) == "rotate(600deg) translate(0px, -40px)"
+
+
+GRID = """<svg viewBox="0 0 9 9"><g role="grid" aria-label="Hill">
+  <g role="row" aria-rowindex="2">
+    <g role="gridcell" id="low-0" tabindex="-1" data-column="0" data-target="low-0"><rect width="1" height="1"/></g>
+    <g role="gridcell" id="low-2" tabindex="-1" data-column="2" data-target="low-2"><rect width="1" height="1"/></g>
+    <g role="gridcell" id="low-1" tabindex="-1" data-column="1" data-target="low-1"><rect width="1" height="1"/></g>
+  </g>
+  <g role="row" aria-rowindex="1">
+    <g role="gridcell" id="top-1" class="{lit}" tabindex="-1" data-column="1"><rect width="1" height="1"/></g>
+  </g>
+</g></svg><button id="after" data-target="page:after">After</button>"""
+
+
+def test_a_grid_is_one_stop_of_tab_and_the_arrows_lead_around_and_up(drawing: Drawing, page: Page) -> None:
+    drawing.listen()
+    drawing.draw(GRID.replace("{lit}", ""))
+    focused = "() => document.activeElement.id"
+    page.keyboard.press("Tab")
+    assert page.evaluate(focused) == "low-0"
+    for key, there in (
+        ("ArrowRight", "low-1"),
+        ("ArrowRight", "low-2"),
+        ("ArrowRight", "low-0"),
+        ("ArrowUp", "low-0"),  # nothing lies above
+        ("ArrowLeft", "low-2"),
+        ("Home", "low-0"),
+        ("End", "low-2"),
+        ("ArrowLeft", "low-1"),
+        ("ArrowUp", "top-1"),
+        ("ArrowRight", "top-1"),
+        ("ArrowDown", "low-1"),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate(focused) == there, key
+    assert drawing.heard() == []  # the arrows have no other meaning here
+    page.keyboard.press("Control+ArrowLeft")
+    assert [report["key"] for report in drawing.heard() if report["key"] != "Control"] == ["ArrowLeft"]
+    page.keyboard.press("Tab")
+    assert page.evaluate(focused) == "after"
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(focused) == "low-1"
+
+
+def test_tab_enters_a_grid_at_what_shines_and_a_new_drawing_keeps_the_focus(drawing: Drawing, page: Page) -> None:
+    drawing.draw(GRID.replace("{lit}", "lit"))
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.id") == "top-1"
+    page.keyboard.press("ArrowDown")
+    drawing.draw(GRID.replace("{lit}", "lit chosen"))
+    assert page.evaluate("() => document.activeElement.id") == "low-1"
+    assert page.locator("[role=gridcell][tabindex='0']").get_attribute("id") == "low-1"
+    page.locator("#after").focus()
+    page.evaluate("() => window.dom.focusNext('.lit', 1)")
+    assert page.evaluate("() => document.activeElement.id") == "top-1"

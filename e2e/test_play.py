@@ -54,11 +54,12 @@ def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserCont
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-# How many stops of Tab lie between the focus and a target; less than none where Shift leads there.
+# How many stops of Tab lie between the focus and a target, or the grid that holds it; less than none where Shift leads.
 STOPS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, summary, [tabindex]")]
     .filter((node) => node.tabIndex >= 0 && node.getClientRects().length);
-  const there = stops.findIndex((node) => node.dataset.target === target);
+  const grid = document.querySelector(`[role=grid] [data-target="${target}"]`)?.closest("[role=grid]");
+  const there = stops.findIndex((node) => (grid ? grid.contains(node) : node.dataset.target === target));
   const here = stops.indexOf(document.activeElement);
   if (here >= 0) return there - here;
   const after = stops.findIndex(
@@ -66,17 +67,41 @@ STOPS = """(target) => {
   );
   return there - after + 1;
 }"""
+WHERE = """() => {
+  const { dataset, parentElement } = document.activeElement;
+  return [Number(parentElement.getAttribute("aria-rowindex")), Number(dataset.column), dataset.target];
+}"""
+PLACE = """(target) => {
+  const cell = document.querySelector(`[role=gridcell][data-target="${target}"]`);
+  return cell && [Number(cell.parentElement.getAttribute("aria-rowindex")), Number(cell.dataset.column)];
+}"""
 FOCUSED = "() => document.activeElement?.dataset?.target ?? ''"
 SAILS = "() => document.querySelector('#app :is(.with-boat, .boat).lit')?.dataset.target ?? ''"
 
 
 def press(page: Page, target: str) -> None:
-    """Tab to a target, forth or back from wherever the focus is, and press Enter."""
+    """Tab to a target, forth or back from wherever the focus is; inside the island walk there; press Enter."""
     stops = page.evaluate(STOPS, target)
     for _ in range(abs(stops)):
         page.keyboard.press("Tab" if stops > 0 else "Shift+Tab")
+    if place := page.evaluate(PLACE, target):
+        walk(page, *place, target)
     assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
     page.keyboard.press("Enter")
+
+
+def walk(page: Page, row: int, column: int, target: str) -> None:
+    """Up to the craters, around to the column, down to the row, and on in it to the cell."""
+    for key, there in (
+        ("ArrowUp", lambda at: at[0] == 1),
+        ("ArrowRight", lambda at: at[1] == column),
+        ("ArrowDown", lambda at: at[0] == row),
+        ("ArrowRight", lambda at: at[2] == target),
+    ):
+        for _ in range(9):
+            if there(page.evaluate(WHERE)):
+                break
+            page.keyboard.press(key)
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
@@ -95,6 +120,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
         if targets[0].startswith("supply-") and rng.random() < 0.8:
             page.keyboard.press("Escape")
             continue
+        assert page.evaluate("() => document.querySelectorAll('[role=grid] [tabindex=\"0\"]').length") == 1
         sails = page.evaluate(SAILS)
         press(page, sails if sails and rng.random() < 0.5 else rng.choice(targets))
     assert over(page)

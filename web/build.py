@@ -99,7 +99,7 @@ def build(site: Path) -> None:
     words["pyscript"] = hashed_folder(site, "pyscript", {name: path.read_bytes() for name, path in pyscript.items()})
 
     game = {path.name: filled(path, words) for path in page_files()}
-    looks = sorted((ROOT / "haleakala/games").glob("*/look.css"))
+    looks = sorted((ROOT / "haleakala/games").glob("*/*.css"))
     game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
     game["morphdom.js"] = (NODE_MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     game[ours.name] = compiled[ours].read_bytes()

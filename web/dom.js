@@ -1,5 +1,6 @@
 // The page's only dealings with the document, for Python: `from pyscript.js_modules import dom`.
 // Markup goes in as one string, what the player does comes out as one JSON string; every name below is a small verb.
+import { focusNext as goOn, rove, watch } from "./keys.js";
 import morphdom from "./morphdom.js";
 import { trouble as showTrouble } from "./trouble.js";
 
@@ -15,6 +16,7 @@ const drawnOpen = new WeakMap(); // what the markup last said of each <details>;
 const angles = new Map(); // of what circles, in degrees since it was first drawn
 const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.open);
 app.querySelectorAll("details").forEach(note);
+watch(app);
 
 /** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
 export function render(html) {
@@ -29,6 +31,7 @@ export function render(html) {
   });
   app.querySelectorAll("[data-circling]").forEach(circle);
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
+  rove(app);
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
 }
 
@@ -87,6 +90,7 @@ function closeDialog(node) {
 }
 
 export const focus = (selector) => document.querySelector(selector)?.focus();
+export const focusNext = (selector, step) => goOn(app, selector, step);
 
 /** Scroll the list around an element so far that it can be seen, and nothing else. */
 export function reveal(selector) {
@@ -104,10 +108,11 @@ export function toTop() {
   document.querySelector("main h1")?.focus({ preventScroll: true });
 }
 
-/** What the window is called, in which language the page speaks, and whether anything may move. */
-export function frame(title, language, motion) {
+/** What the window is called, in which language the page speaks, and how the player wants it to look, as JSON. */
+export function frame(title, language, looks) {
   document.title = title;
-  Object.assign(document.documentElement, { lang: language }).dataset.motion = motion;
+  document.documentElement.lang = language;
+  Object.assign(document.documentElement.dataset, JSON.parse(looks));
 }
 
 // ---- Listening -----------------------------------------------------------------------------------------------------

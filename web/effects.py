@@ -16,6 +16,7 @@ from haleakala.app.messages import (
     ExportRaw,
     FileRead,
     Focus,
+    FocusNext,
     Forget,
     GoTo,
     Keep,
@@ -77,6 +78,8 @@ def run(effect: Effect, model: Model, send: Send) -> None:
             _later(wake(after, message, send), model)
         case Focus(selector):
             dom.focus(selector)
+        case FocusNext(selector, step):
+            dom.focusNext(selector, step)
         case _:
             assert_never(effect)
 

@@ -14,6 +14,7 @@ from pyscript.js_modules import dom, explain
 from haleakala.app.language import best_language
 from haleakala.app.messages import Changed, Message, Pressed, Routed, SettingsRead, Submitted, Touched
 from haleakala.app.model import Model
+from haleakala.app.settings import LOOKS
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
 from haleakala.kernel.luck import SystemLuck
@@ -37,7 +38,9 @@ class App:
         self.model, wanted = update(before, message, WORLD)
         if self.model is not before:
             dom.render(page(self.model))
-            dom.frame(title(self.model), self.model.language, self.model.settings.motion)
+            settings = self.model.settings._asdict()
+            looks = json.dumps({name: settings[name] for name in LOOKS})
+            dom.frame(title(self.model), self.model.language, looks)
         for effect in wanted:
             effects.run(effect, self.model, self.send)
 

@@ -17,7 +17,7 @@ class Touched(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A key, outside of any field: `Escape`, `Ctrl+z`, `ArrowLeft`, `ArrowRight`."""
+    """A key, outside of any field, by the browser's name for it: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`."""
 
     key: str
 
@@ -174,6 +174,13 @@ class Focus(NamedTuple):
     selector: str
 
 
+class FocusNext(NamedTuple):
+    """Move the focus on to the next thing on the page that a selector finds, or back to the one before."""
+
+    selector: str
+    step: int
+
+
 class Reveal(NamedTuple):
     """Bring an entry of a list that scrolls into view there, without moving the page."""
 
@@ -199,6 +206,7 @@ Effect = (
     | ExportRaw
     | ToTop
     | Focus
+    | FocusNext
     | Reveal
     | Wake
 )

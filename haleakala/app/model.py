@@ -90,6 +90,7 @@ class Table:
     created: str
     key: str = ""
     chosen: tuple[str, ...] = ()
+    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed."""
     ply: int | None = None
     """After how many plies the position is shown, while somebody looks back; None for the latest."""
     running: bool = False

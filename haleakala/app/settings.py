@@ -4,11 +4,27 @@ from typing import NamedTuple
 
 
 class Settings(NamedTuple):
-    """Each has a short text as its value; an empty one leaves the choice to the browser."""
+    """Each has a short text as its value; an empty one leaves the choice to the browser, or things as they come."""
 
     language: str = ""
+    theme: str = ""
+    """`light` or `dark`, whatever the browser says."""
     motion: str = ""
     """`less` where nothing shall move, whatever the browser says."""
+    contrast: str = ""
+    """`more` for darker ink and thicker lines, whatever the browser says."""
+    size: str = ""
+    """`small` or `smaller` for an island that leaves more room beside it."""
+    hand: str = ""
+    """`left` or `right`, the side on which lies what is touched most."""
+    notation: str = ""
+    """`words` or `letters` where the log shall have only sentences, or only notation."""
+    confirm: str = ""
+    """`on` where an action that gives the turn away or reveals a card waits for a second touch."""
+    keys: str = ""
+    """`off` where single characters shall be no shortcuts (WCAG 2.1.4)."""
 
 
 AS_DELIVERED = Settings()
+LOOKS = ("theme", "motion", "contrast", "size", "hand")
+"""The settings that the style sheet heeds."""

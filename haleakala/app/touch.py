@@ -30,7 +30,7 @@ def paths(game: AnyGame, state: object) -> Paths:
 def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine."""
     depth = len(chosen)
-    return Glow(frozenset(way[depth] for way in ways if way[:depth] == chosen), chosen)
+    return Glow(frozenset(way[depth] for way in ways if way[:depth] == chosen and way != chosen), chosen)
 
 
 def aimed(

@@ -24,9 +24,10 @@ from haleakala.app.messages import (
 )
 from haleakala.app.model import Asking, Home, Model
 from haleakala.app.settings import Settings
+from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
-from haleakala.app.steps.play import board_touched, game_begun, rematch, typed, undone
+from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, file_imported, forgotten, renamed, shelf_filled
 from haleakala.app.steps.world import Step, World
@@ -93,21 +94,6 @@ def could_not_be_kept(error: str) -> Phrase:
     return phrase("This game could not be kept on this device ({error}). Export it to be safe.", error=error)
 
 
-def pressed(model: Model, key: str, world: World) -> Step:
-    """A key outside of any field."""
-    match key:
-        case "Escape":
-            return put_down_by_hand(model)
-        case "Ctrl+z":
-            return undone(model, world)
-        case "ArrowLeft":
-            return looked(model, "back")
-        case "ArrowRight":
-            return looked(model, "on")
-        case _:
-            return model, ()
-
-
 def commanded(model: Model, command: str, world: World) -> Step:
     """A button of the page itself."""
     verb, _, key = command.partition(":")
@@ -118,6 +104,10 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return looked(model, key)
         case "run":
             return run_or_pause(model)
+        case "confirm":
+            return confirmed(model, world)
+        case "keys":
+            return keys_listed(model)
         case "play-on":
             return played_on(model, world)
         case "copy-link" if model.table:

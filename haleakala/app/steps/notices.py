@@ -27,8 +27,10 @@ def put_down(model: Model) -> Model:
 
 def put_down_by_hand(model: Model) -> Step:
     """The same, with the focus back where the thing was taken up."""
-    if model.asking:
+    if model.asking and model.asking.key:
         return put_down(model), (Focus(f'[data-target="page:{model.asking.what}:{model.asking.key}"]'),)
+    if model.asking:
+        return replace(model, asking=None), ()  # a dialog gives the focus back by itself
     if model.table and model.table.chosen:
         return put_down(model), (Focus(f'[data-target="{model.table.chosen[0]}"]'),)
     return put_down(model), ((Focus("main h1"),) if model.notice else ())

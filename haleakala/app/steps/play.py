@@ -19,6 +19,7 @@ from haleakala.kernel.rules import CHANCE, Refusal
 
 MOST_WORDS = 20
 TYPED = ".typed input"
+CONFIRM = '[data-target="page:confirm"]'
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
 NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
@@ -60,11 +61,30 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
         case Chosen(path):
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
+        case Done(action) if model.settings.confirm and gives_the_turn_away(table, action):
+            path = table.game.board.gesture(state, action)
+            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Done(action):
             model, effects = acted(model, table, action, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, refusal), ()
+
+
+def gives_the_turn_away(table: Table, action: Any) -> bool:
+    """Whether after this action luck or the other player decides, or nobody any more."""
+    return table.match.play(action).player != table.match.player
+
+
+def confirmed(model: Model, world: World) -> Step:
+    """The whole gesture that waited is played."""
+    table = model.table
+    action = table and paths(table.game, table.match.state).get(table.chosen)
+    if table is None or action is None:
+        return model, ()
+    model, effects = acted(model, table, action, world)
+    return model, (*effects, first_lit(model))
 
 
 def acted(model: Model, table: Table, action: Any, world: World) -> Step:

@@ -17,7 +17,7 @@ def explanation(model: Model, target: str) -> Markup | None:
     told = table.game.story.explain(table.shown.state, target)
     ahead = preview(table, target)
     return fragment(
-        h("strong", None, say(told.title)),
+        h("strong", {"id": "explain-title"}, say(told.title)),
         h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),
         link(say(phrase("Rule {clause}", clause=told.clause)), f"/rules/{told.clause}", "clause"),
     )

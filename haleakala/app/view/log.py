@@ -11,8 +11,11 @@ from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
 
 
-def log(table: Table, say: Say) -> Markup:
-    """What happened, the latest turn first: each in notation, which shows the position after it, and in sentences."""
+def log(table: Table, notation: str, say: Say) -> Markup:
+    """What happened, the latest turn first: each in notation, which shows the position after it, and in sentences.
+
+    `notation` is the setting: `words` has the sentences alone, `letters` the notation.
+    """
     rows = turns(table.game, table.match)
     before = table.match.plies[: setup(table.match)]
     return h(
@@ -22,7 +25,7 @@ def log(table: Table, say: Say) -> Markup:
         h(
             "ol",
             {"tabindex": "0", "aria-labelledby": "log-title"},
-            [line(table, number, turn, say) for number, turn in reversed(list(enumerate(rows, 1)))],
+            [line(table, number, turn, notation, say) for number, turn in reversed(list(enumerate(rows, 1)))],
             h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
         ),
         typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
@@ -46,7 +49,7 @@ def typing(table: Table, say: Say) -> Markup:
     )
 
 
-def line(table: Table, number: int, turn: Turn, say: Say) -> Markup:
+def line(table: Table, number: int, turn: Turn, notation: str, say: Say) -> Markup:
     """One turn of the log."""
     plies = table.match.plies[turn.first : turn.end]
     shown = turn.first < table.shown_plies <= turn.end
@@ -64,9 +67,11 @@ def line(table: Table, number: int, turn: Turn, say: Say) -> Markup:
                 "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
             },
             h("span", {"class": "number"}, f"{number}."),
-            [fragment(" ", h("code", None, str(ply.action))) for ply in plies],
+            [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
         ),
-        h("span", None, [h("span", None, f"{say(text)} ") for text in sentences(table, plies)]),
+        h("span", None, [h("span", None, f"{say(text)} ") for text in sentences(table, plies)])
+        if notation != "letters"
+        else None,
     )
 
 

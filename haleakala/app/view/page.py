@@ -6,6 +6,7 @@ from haleakala.app.model import About, AtTable, Home, Model, Notice, Preferences
 from haleakala.app.speech import players, voice
 from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
+from haleakala.app.view.keys import keys
 from haleakala.app.view.parts import button, link
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
@@ -16,7 +17,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
-ABOUT, SETTINGS = phrase("About"), phrase("Settings")
+ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 WAYS = ((phrase("Games"), "/", Home), (phrase("Rules"), "/rules", Rulebook))
 THE_RULES = phrase("The rules")
 
@@ -30,6 +31,7 @@ def page(model: Model) -> Markup:
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
         None if isinstance(model.screen, AtTable | Visiting) else footer(say),
         h("div", {"id": "alerts", "role": "alert"}, notice(model.notice, say) if model.notice else None),
+        keys(model, say) if model.asking and model.asking.what == "keys" else None,
         h("p", {"id": "news", "class": look, "aria-live": "polite"}, " ".join(map(say, model.news))),
     )
 
@@ -68,6 +70,7 @@ def header(model: Model, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in WAYS
             ],
+            button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
             h(
                 "a",
                 {
@@ -101,7 +104,9 @@ def screen(model: Model, say: Say) -> Markup:
             return preferences(model, say)
         case AtTable() | Visiting():
             return (
-                table_screen(model.table, say) if model.table else h("h1", None, say(phrase("Opening the game \u2026")))
+                table_screen(model.table, model.settings, say)
+                if model.table
+                else h("h1", None, say(phrase("Opening the game \u2026")))
             )
         case _:
             assert_never(model.screen)

@@ -25,3 +25,31 @@ def field(label: Child, name: str, **attributes: Value) -> Markup:
         h("label", {"for": ident}, label),
         h("input", {"id": ident, "name": name, "type": "text", "autocomplete": "off", **named}),
     )
+
+
+def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: str) -> Markup:
+    """One setting with its values as radio buttons."""
+    return h(
+        "fieldset",
+        {"class": "choice"},
+        h("legend", None, label),
+        [
+            h(
+                "label",
+                {"lang": value if setting == "language" and value else None},
+                h(
+                    "input",
+                    {
+                        "type": "radio",
+                        "name": setting,
+                        "value": value,
+                        "id": f"{setting}-{value}",
+                        "checked": value == now,
+                        "data-change": setting,
+                    },
+                ),
+                h("span", None, name),
+            )
+            for value, name in values
+        ],
+    )

@@ -2,6 +2,7 @@
 
 from haleakala.app.language import catalogue, languages
 from haleakala.app.model import Model
+from haleakala.app.view.parts import button, choice
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h
@@ -13,41 +14,50 @@ THIS_LANGUAGE = phrase("English")
 def preferences(model: Model, say: Say) -> Markup:
     """All settings of this device."""
     names = ((language, catalogue(language).gettext(THIS_LANGUAGE.template)) for language in languages())
-    languages_offered = (("", say(phrase("As the browser"))), *names)
-    motions = (("", say(phrase("As the browser"))), ("less", say(phrase("None"))))
+    as_browser = ("", say(phrase("As the browser")))
+    waits = (("", say(phrase("Is played at once"))), ("on", say(phrase("Waits to be confirmed"))))
+    offered = (
+        ("theme", phrase("Colours"), (as_browser, ("light", say(phrase("Day"))), ("dark", say(phrase("Night"))))),
+        ("motion", phrase("Motion"), (as_browser, ("less", say(phrase("None"))))),
+        ("contrast", phrase("Contrast"), (as_browser, ("more", say(phrase("More"))))),
+        ("size", phrase("Size of the island"), sizes(say)),
+        ("hand", phrase("Your discs and buttons"), sides(say)),
+        ("notation", phrase("In the log"), notations(say)),
+        ("confirm", phrase("What gives the turn away"), waits),
+    )
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("Settings"))),
         h("p", {"class": "hint"}, say(phrase("They hold at once, in this browser only."))),
-        choice("language", say(phrase("Language")), languages_offered, model.settings.language),
-        choice("motion", say(phrase("Motion")), motions, model.settings.motion),
+        choice("language", say(phrase("Language")), (as_browser, *names), model.settings.language),
+        [choice(setting, say(label), values, getattr(model.settings, setting)) for setting, label, values in offered],
+        h("p", None, button(say(phrase("Keys")), "keys")),
     )
 
 
-def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: str) -> Markup:
-    """One setting with its values as radio buttons."""
-    return h(
-        "fieldset",
-        {"class": "choice"},
-        h("legend", None, label),
-        [
-            h(
-                "label",
-                {"lang": value if setting == "language" and value else None},
-                h(
-                    "input",
-                    {
-                        "type": "radio",
-                        "name": setting,
-                        "value": value,
-                        "id": f"{setting}-{value}",
-                        "checked": value == now,
-                        "data-change": setting,
-                    },
-                ),
-                h("span", None, name),
-            )
-            for value, name in values
-        ],
+def sizes(say: Say) -> tuple[tuple[str, str], ...]:
+    """How large the island may be."""
+    return (
+        ("", say(phrase("As large as fits"))),
+        ("small", say(phrase("Smaller"))),
+        ("smaller", say(phrase("Smaller still"))),
+    )
+
+
+def sides(say: Say) -> tuple[tuple[str, str], ...]:
+    """Where lies what a hand touches most."""
+    return (
+        ("", say(phrase("Where there is room"))),
+        ("left", say(phrase("For the left hand"))),
+        ("right", say(phrase("For the right hand"))),
+    )
+
+
+def notations(say: Say) -> tuple[tuple[str, str], ...]:
+    """What the log shows of a turn."""
+    return (
+        ("", say(phrase("Notation and sentences"))),
+        ("words", say(phrase("Sentences"))),
+        ("letters", say(phrase("Notation"))),
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.app.model import Table
+from haleakala.app.settings import Settings
 from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
@@ -11,26 +12,28 @@ from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Glow, Say
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, h
 
+CONFIRM = phrase("Shall this be played?")
 SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 AnyPly = Ply[Any, Any, Any]
 
 
-def table_screen(table: Table, say: Say) -> Markup:
+def table_screen(table: Table, settings: Settings, say: Say) -> Markup:
     """One match, at the latest position or at one that somebody looks back at."""
     shown = table.shown
     state, board = shown.state, table.game.board
-    shine = glow(paths(table.game, state), table.chosen) if table.ply is None else Glow()
+    ways = paths(table.game, state)
+    shine = glow(ways, table.chosen) if table.ply is None else Glow()
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
-        status_bar(table, shine, say),
+        status_bar(table, shine, table.chosen in ways, say),
         h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
         h(
             "div",
@@ -50,7 +53,7 @@ def table_screen(table: Table, say: Say) -> Markup:
                     {"class": "common", "aria-label": say(phrase("For everybody"))},
                     board.common(state, shine, say),
                 ),
-                log(table, say),
+                log(table, settings.notation, say),
             ),
         ),
     )
@@ -61,12 +64,12 @@ def last_act(plies: Sequence[AnyPly]) -> int:
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
-    """Who decides what, and the buttons that go with it."""
+def status_bar(table: Table, shine: Glow, waiting: bool, say: Say) -> Markup:
+    """Who decides what, and the buttons that go with it; `waiting` for a whole gesture to be confirmed."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
-    status = say(where(table) if back else table.game.story.status(shown.state, table.chosen))
+    status = CONFIRM if waiting else where(table) if back else table.game.story.status(shown.state, table.chosen)
     undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(
         "div",
@@ -74,12 +77,13 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
         h(
             "div",
             {"class": "words"},
-            h("h1", {"class": "status", "tabindex": "-1"}, status),
-            h("p", {"class": "recent"}, " ".join(map(say, sentences(table, shown.plies[last_act(shown.plies) :])))),
+            h("h1", {"class": "status", "tabindex": "-1"}, say(status)),
+            h("p", {"class": "recent"}, " ".join(map(say, recently(table)))),
         ),
         h(
             "p",
             {"class": "acts"},
+            button(say(phrase("Confirm")), "confirm", "primary") if waiting else None,
             None if back else undo,
             way_back(table, say),
             button(say(phrase("Copy link")), "copy-link"),
@@ -96,6 +100,14 @@ def status_bar(table: Table, shine: Glow, say: Say) -> Markup:
         ),
         h("p", {"class": "hint"}, say(SHARED)) if not table.key else None,
     )
+
+
+def recently(table: Table) -> tuple[Phrase, ...]:
+    """What what is in hand would do, else what was done last."""
+    shown = table.shown
+    if table.chosen:
+        return table.game.story.preview(shown.state, table.chosen[:-1], table.chosen[-1])
+    return tuple(sentences(table, shown.plies[last_act(shown.plies) :]))
 
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:

@@ -62,14 +62,15 @@ from haleakala.games.haleakala.targets import (
     LETTERS,
     SLOT_NAMES,
     beach_label,
+    cell,
     crater_label,
     disc_label,
     disc_name,
     invocation_label,
+    row,
     shining,
     slot_label,
     space_label,
-    target,
 )
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -80,6 +81,9 @@ HIT_RADIUS, CROWDED = 41, 34
 LEVEL_OF_HEIGHT = (5, 4, 3, 2)
 """The level of geometry.py for beach, grassland, forest and mountain."""
 CRATER_LEVEL = 1
+DISC_ROW, BOAT_ROW, SLOT_ROW = 6, 7, 8
+"""The island is a grid for the keyboard: left and right lead around it, up and down the hill. Areas have their level as
+their row; further out come discs, boat and cards."""
 LIGHT_FROM = 320
 """The light comes from the upper left: it falls on the slopes by their direction."""
 SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
@@ -94,18 +98,23 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
         {
             "class": "island",
             "viewBox": VIEW_BOX,
-            "role": "group",
-            "aria-label": say(phrase("The island")),
+            "role": "none",
             "focusable": "false",
         },
         scenery(letters),
-        _areas(state, glow, say),
-        _slots(state, glow, say),
-        _coasts(state, letters),
-        _lava(state, say),
-        _boat(state, glow, say),
-        _standing(state, letters),
-        _discs(state, glow, say, letters),
+        _lava_supply(lava_supply(state), say),
+        h(
+            "g",
+            {"role": "grid", "aria-label": say(phrase("The island")), "aria-rowcount": SLOT_ROW},
+            _areas(state, glow, say),
+            _slots(state, glow, say),
+            _coasts(state, letters),
+            _lava(state),
+            _landing(state, glow),
+            _boat(state, glow, say),
+            _standing(state, letters),
+            _discs(state, glow, say, letters),
+        ),
     )
 
 
@@ -130,7 +139,7 @@ def _halo(level: int, segment: int) -> Markup:
 def _area(name: str, label: str, glow: Glow, level: int, segment: int, css: str = "place") -> Markup:
     """A part of the island that can be touched."""
     ring = _halo(level, segment) if shining(name, glow) else None
-    return h("g", target(name, label, glow, css), _outline(level, segment), ring)
+    return h("g", cell(name, label, glow, css, segment), _outline(level, segment), ring)
 
 
 def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
@@ -139,18 +148,27 @@ def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
     return _area(f"beach-{SEGMENTS[beach]}", say(beach_label(state, beach)), glow, LEVEL_OF_HEIGHT[0], beach, css)
 
 
+def _space(state: State, space: int, glow: Glow, say: Say) -> Markup:
+    """A building space."""
+    label = say(space_label(state, space))
+    return _area(f"space-{SPACES[space]}", label, glow, LEVEL_OF_HEIGHT[space // 6], space % 6)
+
+
+def _crater(state: State, segment: int, glow: Glow, say: Say) -> Markup:
+    """A crater."""
+    return _area(f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment)), glow, CRATER_LEVEL, segment)
+
+
 def _areas(state: State, glow: Glow, say: Say) -> Markup:
     """Beaches, building spaces, craters."""
-    beaches = [_beach(state, beach, glow, say) for beach in range(6)]
-    spaces = [
-        _area(f"space-{SPACES[space]}", say(space_label(state, space)), glow, LEVEL_OF_HEIGHT[space // 6], space % 6)
-        for space in BUILDING_SPACES
-    ]
-    craters = [
-        _area(f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment)), glow, CRATER_LEVEL, segment)
-        for segment in range(6)
-    ]
-    return fragment(beaches, spaces, craters)
+    return fragment(
+        row(LEVEL_OF_HEIGHT[0], *(_beach(state, beach, glow, say) for beach in range(6))),
+        *(
+            row(LEVEL_OF_HEIGHT[height], *(_space(state, 6 * height + segment, glow, say) for segment in range(6)))
+            for height in (1, 2, 3)
+        ),
+        row(CRATER_LEVEL, *(_crater(state, segment, glow, say) for segment in range(6))),
+    )
 
 
 # --- Coasts: cards, sums, letters -----------------------------------------------------------------------------------
@@ -171,13 +189,13 @@ def _empty_slot() -> Markup:
 
 def _slots(state: State, glow: Glow, say: Say) -> Markup:
     """The twelve card slots."""
-    return fragment(*(_slot(state, slot, glow, say) for slot in range(12)))
+    return row(SLOT_ROW, *(_slot(state, slot, glow, say) for slot in range(12)))
 
 
 def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
     """A card at the coast, or the place for one."""
     name, kind = SLOT_NAMES[slot], state[SLOTS + slot]
-    attributes = target(name, say(slot_label(state, slot)), glow, "card-slot")
+    attributes = cell(name, say(slot_label(state, slot)), glow, "card-slot", slot // 2)
     attributes["transform"] = _move(SLOT_POINTS[slot])
     face = (
         _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}") if kind in STAMPED_CARDS else card_face(kind)
@@ -256,37 +274,56 @@ def _lava_pile(count: int, text: str) -> Markup:
     return fragment(*discs, *badge)
 
 
-def _lava(state: State, say: Say) -> Markup:
-    """The lava discs on the craters and those still in the common supply."""
-    piles = [
+def _lava(state: State) -> Markup:
+    """The lava discs on the craters."""
+    piles = (
         h(
             "g",
             {"id": f"lava-{SEGMENTS[segment]}", "class": "piece", "transform": _move(CRATER_POINTS[segment])},
             _lava_pile(state[LAVA + segment], str(state[LAVA + segment])),
         )
         for segment in range(6)
-    ]
-    left = lava_supply(state)
-    label = say(phrase("Lava discs in the supply: {count}", count=left))
-    supply = h("g", {"class": "lava-supply", "role": "img", "aria-label": label}, _lava_supply(left))
-    return fragment(*piles, supply)
+    )
+    return fragment(*piles)
 
 
-@cache
-def _lava_supply(left: int) -> Markup:
+def _lava_supply(left: int, say: Say) -> Markup:
     """The common supply, in the corner of the sea: four places."""
+    label = say(phrase("Lava discs in the supply: {count}", count=left))
     discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(LAVA_DISCS)]
-    return fragment(*(placed(336 + 48 * n, -508, disc) for n, disc in enumerate(discs)))
+    return h(
+        "g",
+        {
+            "class": "lava-supply",
+            "role": "img",
+            "aria-label": label,
+        },
+        *(placed(336 + 48 * n, -508, disc) for n, disc in enumerate(discs)),
+    )
 
 
 def _boat(state: State, glow: Glow, say: Say) -> Markup:
     """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
     segment = state[BOAT]
-    attributes = target("boat", say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment])), glow, "boat")
+    label = say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment]))
+    attributes = cell("boat", label, glow, "boat", segment)
     attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
     attributes["data-circling"] = 60 * segment
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
-    return h("g", attributes, hit, placed(0, 3, boat(), scale=1.1), _boat_halo() if shining("boat", glow) else None)
+    halo = _boat_halo() if shining("boat", glow) else None
+    return row(BOAT_ROW, h("g", attributes, hit, placed(0, 3, boat(), scale=1.1), halo))
+
+
+def _landing(state: State, glow: Glow) -> Markup:
+    """Where the boat would sail with the disc in hand (5.1): its shape on the water there."""
+    sails = glow.chosen and f"beach-{SEGMENTS[state[BOAT]]}" in glow.lit | set(glow.chosen)
+    kind, _, disc = glow.chosen[0].rpartition("-") if sails else ("", "", "")
+    if not kind.startswith("disc"):
+        return fragment()
+    turn = 60 * ((state[BOAT] + int(disc)) % 6)
+    shape = placed(0, 3, boat(), scale=1.1)
+    move = f"rotate({turn}) translate(0 {-LANE})"
+    return h("g", {"class": "landing", "aria-hidden": "true", "transform": move}, _boat_halo(), shape)
 
 
 @cache
@@ -317,7 +354,8 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
 
 def _discs(state: State, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
     """The discs on the beaches."""
-    return fragment(*(_beach_discs(state, beach, glow, say, letters) for beach in range(6)))
+    lying = [_beach_discs(state, beach, glow, say, letters) for beach in range(6)]
+    return row(DISC_ROW, *lying) if any(lying) else fragment()
 
 
 def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
@@ -334,7 +372,7 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
     ]
     drawn = []
     for (name, label, art), point in zip(lying, beach_points(beach, len(lying)), strict=True):
-        attributes = target(name, say(label), glow, "disc")
+        attributes = cell(name, say(label), glow, "disc", beach)
         attributes["transform"] = _move(point)
         halo = _round_halo(HALO_RADIUS) if shining(name, glow) else None
         drawn.append(h("g", attributes, circle("hit", HIT_RADIUS if len(lying) < 5 else CROWDED), art, halo))

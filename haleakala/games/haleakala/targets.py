@@ -21,27 +21,53 @@ from haleakala.games.haleakala.model import (
 )
 from haleakala.games.haleakala.words import CARD_TITLES, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.markup import Value
+from haleakala.markup import Markup, Value, h
 
 LETTERS = (phrase("R"), phrase("Y"))
 """The players' letters, for those who cannot tell the colours."""
 
 
-def target(name: str, label: str, glow: Glow, css: str, plain_role: str = "img") -> dict[str, Value]:
-    """The attributes of something that can be touched; what shines is a button, the rest explains itself."""
+def target(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
+    """The attributes of something beside the island that can be touched; what shines is a button, the rest explains
+    itself.
+    """
     lit, chosen = name in glow.lit, name in glow.chosen
-    attributes: dict[str, Value] = {
-        "id": name,
-        "class": f"{css} target{' lit' * lit}{' chosen' * chosen}",
-        "data-target": name,
-        "role": "button" if lit else plain_role,
-        "aria-label": label,
-    }
+    attributes = _touchable(name, label, glow, css) | {"role": "button" if lit else "img"}
     if lit:
         attributes["tabindex"] = "0"
         if chosen:
             attributes["aria-pressed"] = "true"
     return attributes
+
+
+def cell(name: str, label: str, glow: Glow, css: str, segment: int) -> dict[str, Value]:
+    """The attributes of something on the island that can be touched: a cell of the grid for the keyboard.
+
+    Its column is its segment. The page gives one cell of the grid a stop of Tab.
+    """
+    lit, chosen = name in glow.lit, name in glow.chosen
+    return _touchable(name, label, glow, css) | {
+        "role": "gridcell",
+        "tabindex": "-1",
+        "data-column": segment,
+        "aria-disabled": None if lit or chosen else "true",
+        "aria-selected": "true" if chosen else None,
+    }
+
+
+def row(number: int, *cells: Markup) -> Markup:
+    """A row of the grid; they are counted from the crater down to the sea."""
+    return h("g", {"role": "row", "aria-rowindex": number}, *cells)
+
+
+def _touchable(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
+    """What everything has that can be touched."""
+    return {
+        "id": name,
+        "class": f"{css} target{' lit' * (name in glow.lit)}{' chosen' * (name in glow.chosen)}",
+        "data-target": name,
+        "aria-label": label,
+    }
 
 
 def shining(name: str, glow: Glow) -> bool:

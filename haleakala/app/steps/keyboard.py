@@ -1,0 +1,40 @@
+"""What the keys mean, outside of any field. The page itself leads through the island with the arrow keys."""
+
+from dataclasses import replace
+
+from haleakala.app.messages import FocusNext
+from haleakala.app.model import Asking, Model
+from haleakala.app.steps.look import looked, run_or_pause
+from haleakala.app.steps.notices import put_down_by_hand
+from haleakala.app.steps.play import undone
+from haleakala.app.steps.world import Step, World
+
+SHINING = "#app [data-target].lit"
+
+
+def pressed(model: Model, key: str, world: World) -> Step:
+    """A key outside of any field."""
+    if len(key) == 1 and model.settings.keys == "off":
+        return model, ()
+    match key:
+        case "Escape":
+            return put_down_by_hand(model)
+        case "Ctrl+z" | "u":
+            return undone(model, world)
+        case "ArrowLeft" | ",":
+            return looked(model, "back")
+        case "ArrowRight" | ".":
+            return looked(model, "on")
+        case "p":
+            return run_or_pause(model)
+        case "n" | "N":
+            return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
+        case "?":
+            return keys_listed(model)
+        case _:
+            return model, ()
+
+
+def keys_listed(model: Model) -> Step:
+    """The list of keys, over whatever is there."""
+    return replace(model, asking=Asking("keys", "")), ()

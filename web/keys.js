@@ -1,0 +1,78 @@
+// The keyboard in a grid of drawn things: one stop of Tab, the arrow keys inside. A grid is `role=grid` with rows that
+// are counted by `aria-rowindex` and cells that say in `data-column` where they are; a row may have no cell in a column,
+// or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
+
+const GRID = "[role=grid]";
+const CELL = "[role=gridcell]";
+
+const last = new Map(); // where the keyboard was in each grid, by what the grid is called
+
+const cells = (part) => [...part.querySelectorAll(CELL)];
+const column = (cell) => Number(cell.dataset.column);
+const rowOf = (cell) => cell.closest("[role=row]");
+const name = (grid) => grid.getAttribute("aria-label");
+
+/** The cells of a row in the order of their columns. */
+const ring = (row) => cells(row).sort((one, other) => column(one) - column(other));
+
+const rows = (grid) =>
+  [...grid.querySelectorAll("[role=row]")].sort((one, other) => one.ariaRowIndex - other.ariaRowIndex);
+
+/** One cell of each grid is a stop of Tab: where the keyboard was, else what shines, else the first. */
+export function rove(page) {
+  for (const grid of page.querySelectorAll(GRID)) {
+    const all = cells(grid);
+    const was = all.find((cell) => cell.id === last.get(name(grid)));
+    const stop = was?.contains(document.activeElement) || was?.matches(".lit") ? was : (all.find((cell) => cell.matches(".lit")) ?? was);
+    (stop ?? all[0])?.setAttribute("tabindex", "0");
+  }
+}
+
+function around(cell, step) {
+  const all = ring(rowOf(cell));
+  return all.at((all.indexOf(cell) + step) % all.length);
+}
+
+function upOrDown(cell, step) {
+  const all = rows(cell.closest(GRID));
+  for (let at = all.indexOf(rowOf(cell)) + step; all[at]; at += step) {
+    const there = ring(all[at]).find((other) => column(other) === column(cell));
+    if (there) return there;
+  }
+  return null;
+}
+
+const WAYS = {
+  ArrowLeft: (cell) => around(cell, -1),
+  ArrowRight: (cell) => around(cell, 1),
+  ArrowUp: (cell) => upOrDown(cell, -1),
+  ArrowDown: (cell) => upOrDown(cell, 1),
+  Home: (cell) => ring(rowOf(cell)).at(0),
+  End: (cell) => ring(rowOf(cell)).at(-1),
+};
+
+/** Lead the focus through the grids of `page`. */
+export function watch(page) {
+  page.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, altKey, shiftKey, metaKey } = event;
+    const cell = event.target.closest(CELL);
+    if (!cell || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
+    event.preventDefault(); // no scrolling, no other meaning of the key
+    WAYS[key](cell)?.focus();
+  });
+  page.addEventListener("focusin", ({ target }) => {
+    const grid = target.matches(CELL) && target.closest(GRID);
+    if (!grid) return;
+    last.set(name(grid), target.id);
+    for (const cell of cells(grid)) cell.setAttribute("tabindex", cell === target ? "0" : "-1");
+  });
+}
+
+/** Put the focus on what comes after it among the things that a selector finds, or before it; round and round. */
+export function focusNext(page, selector, step) {
+  const all = [...page.querySelectorAll(selector)];
+  const here = document.activeElement;
+  const after = all.findIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const before = all.findLastIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING);
+  all.at(step > 0 ? Math.max(after, 0) : before)?.focus();
+}
