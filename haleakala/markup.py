@@ -1,5 +1,6 @@
 """Markup, escaped: the one way a string becomes HTML or SVG here."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 
@@ -35,6 +36,15 @@ def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child)
 def fragment(*children: Child) -> Markup:
     """Children one after another, without an element around them."""
     return Markup("".join(map(_child, children)))
+
+
+def unnamed(markup: Markup) -> Markup:
+    """The same to be looked at only, without ids and targets: so a page can show it more than once.
+
+    >>> unnamed(h("g", {"id": "boat", "data-target": "boat", "class": "boat"}))
+    '<g class="boat"></g>'
+    """
+    return Markup(re.sub(r' (?:id|data-target)="[^"]*"', "", markup))
 
 
 def _child(child: Child) -> str:

@@ -250,6 +250,19 @@ def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: 
 
 @for_every_game
 @given(data=DATA)
+def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    named = re.findall(r' id="([^"]+)"', game.board.scenery())
+    assert len(named) == len(set(named))
+    for state in latest_states(match)[:10]:
+        drawn = [game.board.picture(state, Glow(), str), game.board.common(state, Glow(), str)]
+        drawn += [game.board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+        assert set(re.findall(r'href="#([^"]+)"', " ".join(drawn))) <= set(named)
+        assert not set(named).intersection(re.findall(r' id="([^"]+)"', " ".join(drawn)))
+
+
+@for_every_game
+@given(data=DATA)
 def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id: str, data: st.DataObject) -> None:
     match, game = data.draw(playing(game_id)), the_game(game_id)
     seats = len(game.seats)

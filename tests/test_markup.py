@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.markup import VOID, Markup, fragment, h
+from haleakala.markup import VOID, Markup, fragment, h, unnamed
 
 
 class Reader(HTMLParser):
@@ -75,3 +75,9 @@ def test_what_h_answers_is_markup() -> None:
     assert isinstance(h("p"), Markup)
     assert isinstance(fragment("a", "b"), Markup)
     assert fragment(None, [], ()) == ""
+
+
+@given(text=TEXTS)
+def test_without_names_everything_else_stays(text: str) -> None:
+    named = h("g", {"id": text, "class": text, "data-target": text, "aria-label": text}, text)
+    assert unnamed(named) == h("g", {"class": text, "aria-label": text}, text)

@@ -110,8 +110,7 @@ def build(site: Path) -> None:
     words["app"] = hashed_folder(site, "app", game)
 
     words["config"] = html.escape(config(words), quote=False)
-    page = filled(WEB / "index.html", words).decode()
-    (site / "index.html").write_text(page.replace("<!--prerendered-->", first_screen()), "utf-8")
+    (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     for name in ("404.html", "manifest.webmanifest"):
         shutil.copy(WEB / name, site / name)
     for name in ("icons", "screenshots"):
@@ -183,12 +182,12 @@ def bytecode(jobs: list[tuple[Path, str, int]]) -> dict[Path, Path]:
     return results
 
 
-def first_screen() -> str:
-    """What the page shows before Python runs: the same markup that Python will draw."""
+def prerendered() -> dict[str, str]:
+    """What the page shows before Python runs: what the pictures print from, and the markup that Python will draw."""
     sys.path.insert(0, str(ROOT))
-    from haleakala.app.prerender import markup
+    from haleakala.app.prerender import first_screen, scenery
 
-    return markup()
+    return {"scenery": scenery(), "first-screen": first_screen()}
 
 
 def check_manifest(site: Path) -> None:

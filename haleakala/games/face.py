@@ -75,8 +75,14 @@ class Board(Protocol[State_contra, Action_contra]):
     The legal actions of one state have gestures that all differ, and none begins another.
     """
 
+    def scenery(self) -> Markup:
+        """What every picture of the game prints from by `<use>`: drawn once in a page, out of sight, before the first.
+
+        It says nothing in any language and never changes, so the built page has it and nobody draws it again.
+        """
+
     def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
-        """The board with everything on it."""
+        """The board with everything on it. A page that shows several makes the others `unnamed`."""
 
     def belongings(self, state: State_contra, seat: int, glow: Glow, say: Say, /) -> Markup:
         """What lies in front of one player."""

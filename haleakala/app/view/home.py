@@ -9,7 +9,7 @@ from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment, h, unnamed
 
 
 def home(model: Model, say: Say) -> Markup:
@@ -27,7 +27,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
     return h(
         "section",
         {"class": "welcome"},
-        h("div", {"class": "hero"}, game.board.picture(game.sample, Glow(), say)),
+        h("div", {"class": "hero"}, unnamed(game.board.picture(game.sample, Glow(), say))),
         h("div", {"class": "panel"}, going_on(model, say), new_game(game, say)),
     )
 

@@ -1,10 +1,10 @@
-"""The pieces, drawn: each function answers the markup of one, around its own origin.
+"""The pieces, drawn: each function answers the markup of one, around its own origin and without its owner's letter.
 
-Colours and outlines are classes of look.css: `f-…` fills, `k-…` are pen strokes. Red's things are round and Yellow's
-six-sided, so that nobody needs the colour to tell them apart.
+They are drawn once in a page, by scenery.py, and printed where they lie, by prints.py. Colours and outlines are classes
+of look.css: `f-…` fills, `k-…` are pen strokes. Red's things are round and Yellow's six-sided, so that nobody needs the
+colour to tell them apart.
 """
 
-from functools import cache
 from math import cos, radians, sin
 
 from haleakala.games.haleakala.geometry import number, polygon
@@ -74,9 +74,8 @@ def rim(seat: int, css: str, radius: float, x: float = 0, y: float = 0) -> Marku
 # --- Discs ----------------------------------------------------------------------------------------------------------
 
 
-@cache
-def number_disc(seat: int, disc: int, letter: str) -> Markup:
-    """A number disc, 30 in radius: a thick wooden token with its number and its owner's letter."""
+def number_disc(seat: int, disc: int) -> Markup:
+    """A number disc, 30 in radius: a thick wooden token with its number."""
     colour = SEATS[seat]
     return fragment(
         rim(seat, "f-shade", 30, 2, 6),
@@ -84,12 +83,10 @@ def number_disc(seat: int, disc: int, letter: str) -> Markup:
         rim(seat, f"f-{colour} k-ink", 29, 0, -1),
         rim(seat, f"k-{colour}-light", 24, 0, -1),
         word(f"t-{colour} t-number", disc, 0, 8, 34),
-        word(f"t-{colour} t-letter", letter, 0, 21, 12),
     )
 
 
-@cache
-def invocation_disc(seat: int, letter: str) -> Markup:
+def invocation_disc(seat: int) -> Markup:
     """The tactical variant's disc, 30 in radius: a flame on obsidian in its owner's rim."""
     colour = SEATS[seat]
     return fragment(
@@ -99,11 +96,9 @@ def invocation_disc(seat: int, letter: str) -> Markup:
         rim(seat, "f-obsidian k-ink", 22, 0, -1),
         path("f-lava", "M0 -20C3 -10 15 -7 13 5C12 20 -13 20 -13 5C-13 -1 -8 -3 -7 -10C-3 -8 -2 -12 0 -20Z"),
         path("f-ember", "M1 -6C2 0 7 2 6 8C5 13 2 15 0 15C-4 15 -7 12 -6 8C-5 4 0 2 1 -6Z"),
-        word(f"t-{colour} t-letter", letter, 0, 27, 11),
     )
 
 
-@cache
 def lava_disc() -> Markup:
     """A lava disc, 23 in radius: cooled crust with fire in its cracks."""
     cracks = "M-19 -3L-8 -5L-3 -14L5 -12M-8 -5L-5 5L-12 14M-5 5L6 4L11 -5L19 -7M6 4L9 13L4 18"
@@ -122,7 +117,6 @@ CROWNS = (
 )
 
 
-@cache
 def tiki(fill: str, crown: int) -> Markup:
     """A carved statue, from -36 to 30 high: head over body, wide eyes, teeth."""
     return fragment(
@@ -142,9 +136,8 @@ STATUE_CUTS = ("M-19 -22C-20 -41 20 -41 19 -22", "M-21 -20L-20 -38L-6 -41L6 -41L
 """Where the pale edge around a statue begins, by the owner's crown."""
 
 
-@cache
-def statue(seat: int, letter: str) -> Markup:
-    """A player's statue on its base, which bears the letter."""
+def statue(seat: int) -> Markup:
+    """A player's statue on its base."""
     colour = SEATS[seat]
     return scaled(
         0.86,
@@ -152,7 +145,6 @@ def statue(seat: int, letter: str) -> Markup:
         path("k-cut", f"{STATUE_CUTS[seat]}L22 -22C27 -4 23 4 18 9L20 36H-20L-18 9C-23 4 -27 -4 -22 -22Z"),
         placed(0, -4, tiki(colour, seat)),
         rect(f"f-{colour}-deep k-ink", -17, 21, 34, 14, 7 if seat == RED else 0),
-        word(f"t-{colour} t-letter", letter, 0, 32, 12),
     )
 
 
@@ -162,9 +154,8 @@ HEADDRESSES = (
 )
 
 
-@cache
-def shaman(seat: int, letter: str) -> Markup:
-    """A player's shaman, from -42 to 32 high: mask and headdress, feather cloak with the letter, staff."""
+def shaman(seat: int) -> Markup:
+    """A player's shaman, from -42 to 32 high: mask and headdress, feather cloak, staff."""
     colour = SEATS[seat]
     hem = "M-21 22L-15 29L-10 23L-5 30L0 23L5 30L10 23L15 29L21 22L23 29Q0 36 -23 29Z"
     return scaled(
@@ -180,14 +171,12 @@ def shaman(seat: int, letter: str) -> Markup:
         path(f"f-{colour}-deep k-ink", HEADDRESSES[seat]),
         path("f-wood k-ink", "M-12 -21H12C13 -11 8 -4 0 -4C-8 -4 -13 -11 -12 -21Z"),
         path("k-bone", "M-8 -16H-3M3 -16H8M-4 -9H4"),
-        word(f"t-{colour} t-letter", letter, 0, 18, 20),
     )
 
 
 # --- Boat, hut, jetty, palm -----------------------------------------------------------------------------------------
 
 
-@cache
 def boat() -> Markup:
     """The fishing boat seen from above, bow to the right: an outrigger canoe under a crab-claw sail."""
     return fragment(
@@ -207,7 +196,6 @@ def boat() -> Markup:
     )
 
 
-@cache
 def hut(seat: int) -> Markup:
     """A shaman's hut: posts, a thatched roof, his colour over the door."""
     colour = SEATS[seat]
@@ -222,7 +210,6 @@ def hut(seat: int) -> Markup:
     )
 
 
-@cache
 def jetty() -> Markup:
     """The boat's jetty, leading from the origin up into the water."""
     planks = "".join(f"M-14 {-4 - 9 * n}H14" for n in range(7))
@@ -245,7 +232,6 @@ def _frond(angle: float, long: float) -> str:
     return f"M0 0Q{number(ax)} {number(ay)} {number(bx)} {number(by)}Q{number(cx)} {number(cy)} 0 0Z"
 
 
-@cache
 def palm() -> Markup:
     """A palm seen from above, 26 in radius."""
     leaves = "".join(_frond(51.4 * n, 27 - 3 * (n % 3)) for n in range(7))
@@ -265,7 +251,6 @@ PALM_LEAVES = (
 )
 
 
-@cache
 def palm_tree() -> Markup:
     """A palm from the side, for the backs of the cards, from -32 to 30 high."""
     return path("f-sail", "M-2 -12C4 4 4 16 -3 30H6C11 14 9 2 3 -12Z" + "".join(PALM_LEAVES))

@@ -1,6 +1,5 @@
 """The cards, drawn: a card is 84 wide and 108 high around its origin, its symbol about 64 each way."""
 
-from functools import cache
 from math import cos, exp, pi, radians, sin
 
 from haleakala.games.haleakala.artwork import (
@@ -52,7 +51,6 @@ def _fan(angle: float, radius: float) -> Point:
     return radius * sin(radians(angle)), 22 - radius * cos(radians(angle))
 
 
-@cache
 def shell() -> Markup:
     """A scallop."""
     edge = "".join(f"A6.5 6.5 0 0 1 {pair(_fan(angle, 48))}" for angle in range(-45, 61, 15))
@@ -71,7 +69,6 @@ FIRE_HAIR = (
 )
 
 
-@cache
 def priestess() -> Markup:
     """The Lava Priestess: hair of fire around a calm face."""
     return fragment(
@@ -86,7 +83,6 @@ def priestess() -> Markup:
     )
 
 
-@cache
 def basket() -> Markup:
     """A basket of fish."""
     fish = "M0 14C-9 4 -8 -10 0 -20L-8 -30Q0 -27 8 -30L0 -20C8 -10 9 4 0 14Z"
@@ -101,7 +97,6 @@ def basket() -> Markup:
     )
 
 
-@cache
 def pearl(fill: str) -> Markup:
     """An open oyster with a pearl: the white one or the black one."""
     edge = "".join(f"A8 8 0 0 1 {pair(_fan(angle, 52))}" for angle in range(-40, 61, 20))
@@ -138,7 +133,6 @@ def _nautilus_paths() -> tuple[str, str, str]:
 NAUTILUS_PATHS = _nautilus_paths()
 
 
-@cache
 def nautilus() -> Markup:
     """A nautilus with striped shell and short arms."""
     outline, stripes, inner = NAUTILUS_PATHS
@@ -151,7 +145,6 @@ def nautilus() -> Markup:
     )
 
 
-@cache
 def volcano() -> Markup:
     """An eruption, on the Lava cards."""
     return fragment(
@@ -166,7 +159,6 @@ def volcano() -> Markup:
     )
 
 
-@cache
 def butterfly() -> Markup:
     """A Kamehameha butterfly."""
     upper = "M2 -3C6 -26 30 -34 33 -20C34 -8 20 3 2 4Z"
@@ -189,7 +181,6 @@ def butterfly() -> Markup:
 # --- Cards ----------------------------------------------------------------------------------------------------------
 
 
-@cache
 def kind_symbol(kind: int) -> Markup:
     """What a card of that kind shows, without the card."""
     if kind == LAVA_CARD:
@@ -224,7 +215,6 @@ def _frame(css: str) -> Markup:
     )
 
 
-@cache
 def card_face(kind: int) -> Markup:
     """A palm card face up; baskets show how many, a butterfly in the corner counts for the Butterflies card."""
     return fragment(
@@ -250,7 +240,6 @@ PALM_PLACES: tuple[tuple[tuple[float, float, float], ...], ...] = (
 )
 
 
-@cache
 def card_back(palms: int) -> Markup:
     """The back of a palm card; the palms tell its pile, none is the back of a closed card for sale."""
     lozenges = "".join(
@@ -290,7 +279,6 @@ def _slope() -> Markup:
     )
 
 
-@cache
 def ware_symbol(ware: int) -> Markup:
     """What a card for sale shows."""
     wood = tiki("wood", 1)
@@ -316,7 +304,6 @@ def ware_symbol(ware: int) -> Markup:
     return priestess()
 
 
-@cache
 def ware_face(ware: int) -> Markup:
     """A card for sale: what one of the counted things gives in a sun, the price in shells below."""
     price = PRICES[ware]

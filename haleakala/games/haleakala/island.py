@@ -1,26 +1,14 @@
 """The picture of a state: the island with everything that lies and stands on it.
 
-The scenery is one constant string; here come the touch targets, in the order they cover each other: areas of the
-island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
+Land and sea are printed from the scenery; here come the touch targets, in the order they cover each other: areas of
+the island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
 """
 
 from functools import cache
 from math import cos, radians
 
 from haleakala.games.face import Glow, Say
-from haleakala.games.haleakala.artwork import (
-    boat,
-    circle,
-    invocation_disc,
-    number_disc,
-    path,
-    placed,
-    rect,
-    rim,
-    shaman,
-    word,
-)
-from haleakala.games.haleakala.cards import card_face
+from haleakala.games.haleakala.artwork import circle, path, placed, rect, rim, word
 from haleakala.games.haleakala.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -57,7 +45,7 @@ from haleakala.games.haleakala.model import (
     beach_sum,
     lava_supply,
 )
-from haleakala.games.haleakala.scenery import STAMPED_CARDS, scenery, stamp
+from haleakala.games.haleakala.prints import invocation_disc, number_disc, shaman, stamp, statue
 from haleakala.games.haleakala.targets import (
     LETTERS,
     SLOT_NAMES,
@@ -101,7 +89,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             "role": "none",
             "focusable": "false",
         },
-        scenery(letters),
+        h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle")),
         _lava_supply(lava_supply(state), say),
         h(
             "g",
@@ -197,9 +185,7 @@ def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
     name, kind = SLOT_NAMES[slot], state[SLOTS + slot]
     attributes = cell(name, say(slot_label(state, slot)), glow, "card-slot", slot // 2)
     attributes["transform"] = _move(SLOT_POINTS[slot])
-    face = (
-        _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}") if kind in STAMPED_CARDS else card_face(kind)
-    )
+    face = _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}")
     return h("g", attributes, face, _card_halo() if shining(name, glow) else None)
 
 
@@ -311,7 +297,7 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
     attributes["data-circling"] = 60 * segment
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
     halo = _boat_halo() if shining("boat", glow) else None
-    return row(BOAT_ROW, h("g", attributes, hit, placed(0, 3, boat(), scale=1.1), halo))
+    return row(BOAT_ROW, h("g", attributes, hit, placed(0, 3, stamp("boat"), scale=1.1), halo))
 
 
 def _landing(state: State, glow: Glow) -> Markup:
@@ -321,7 +307,7 @@ def _landing(state: State, glow: Glow) -> Markup:
     if not kind.startswith("disc"):
         return fragment()
     turn = 60 * ((state[BOAT] + int(disc)) % 6)
-    shape = placed(0, 3, boat(), scale=1.1)
+    shape = placed(0, 3, stamp("boat"), scale=1.1)
     move = f"rotate({turn}) translate(0 {-LANE})"
     return h("g", {"class": "landing", "aria-hidden": "true", "transform": move}, _boat_halo(), shape)
 
@@ -340,7 +326,7 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
         for space in BUILDING_SPACES:
             if state[STATUES + seat] >> space & 1:
                 name = f"statue-{SPACES[space]}"
-                pieces.append((statue_point(space), name, stamp(f"statue-{SEATS[seat]}")))
+                pieces.append((statue_point(space), name, statue(seat, letters[seat])))
         name = f"shaman-{SEATS[seat]}"
         pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
     pieces.sort(key=lambda piece: piece[0][1])

@@ -3,10 +3,10 @@
 from functools import cache
 
 from haleakala.games.face import Glow, Say
-from haleakala.games.haleakala.artwork import drawing, invocation_disc, number_disc, placed, rim, statue, word
-from haleakala.games.haleakala.cards import card_back, card_face, shell, ware_face
+from haleakala.games.haleakala.artwork import drawing, placed, rim, word
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
+    CARDS,
     DISCS_IN,
     HELD,
     IN_SUPPLY,
@@ -23,12 +23,14 @@ from haleakala.games.haleakala.model import (
     STARTER,
     SUPPLY,
     TACTICAL,
+    WARES,
     YELLOW,
     State,
     points,
     statue_supply,
     unseen,
 )
+from haleakala.games.haleakala.prints import invocation_disc, number_disc, stamp
 from haleakala.games.haleakala.targets import (
     LETTERS,
     WARE_TARGETS,
@@ -138,26 +140,16 @@ def _stock(state: State, seat: int, say: Say) -> Markup:
     """Statues, shells and cards of a player."""
     kept = [kind for kind in KINDS if state[KEPT + seat] >> kind & 1]
     held = [ware for ware in range(6) if state[HELD + seat] >> ware & 1]
+    a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{SEATS[seat]}"))
+    a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
     return h(
         "ul",
         {"class": "stock"},
-        _counted(_small_statue(seat), statue_supply(state, seat), phrase("Statues to build"), say),
-        _counted(_small_shell(), state[SHELLS + seat], phrase("Shells"), say),
-        *(_small_card(card_face(kind), say(CARD_TITLES[kind])) for kind in kept),
-        *(_small_card(ware_face(ware), say(WARE_NAMES[ware])) for ware in held),
+        _counted(a_statue, statue_supply(state, seat), phrase("Statues to build"), say),
+        _counted(a_shell, state[SHELLS + seat], phrase("Shells"), say),
+        *(_small_card(stamp(f"card-{CARDS[kind]}"), say(CARD_TITLES[kind])) for kind in kept),
+        *(_small_card(stamp(f"ware-{WARES[ware]}"), say(WARE_NAMES[ware])) for ware in held),
     )
-
-
-@cache
-def _small_statue(seat: int) -> Markup:
-    """A statue among text, without its letter."""
-    return drawing("art stock-piece", 27, 36, statue(seat, ""))
-
-
-@cache
-def _small_shell() -> Markup:
-    """A shell among text."""
-    return drawing("art stock-piece", 46, 40, shell())
 
 
 def _counted(art: Markup, count: int, what: Phrase, say: Say) -> Markup:
@@ -229,7 +221,7 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     attributes["title"] = label
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
-    face = card_back(0) if closed else ware_face(ware)
+    face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
     seal = placed(0, -6, _mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
     return h(
         "div",
@@ -267,7 +259,7 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
     return h(
         "span",
         {"class": css, "title": title},
-        drawing("art", 45, 58, card_back(pile + 1)),
+        drawing("art", 45, 58, stamp(f"back-{pile + 1}")),
         h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
         h("span", {"class": "unseen-text"}, title),
     )
@@ -279,7 +271,7 @@ def _unseen(state: State, pile: int, say: Say) -> Markup:
     return h(
         "ul",
         {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},
-        h("li", {"class": "unseen-pile", "aria-hidden": "true"}, drawing("art", 45, 58, card_back(pile + 1))),
+        h("li", {"class": "unseen-pile", "aria-hidden": "true"}, drawing("art", 45, 58, stamp(f"back-{pile + 1}"))),
         *(_unseen_kind(kind, counts[kind], say) for kind in KINDS if counts[kind]),
     )
 
@@ -290,7 +282,7 @@ def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
     return h(
         "li",
         {"class": "unseen-kind", "title": title},
-        drawing("art", 45, 58, card_face(kind)),
+        drawing("art", 45, 58, stamp(f"card-{CARDS[kind]}")),
         _times(count),
         h("span", {"class": "unseen-text"}, title),
     )

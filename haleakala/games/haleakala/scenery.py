@@ -1,15 +1,28 @@
-"""The island without the game: sea, sand, grass, trees, rock and fire, drawn once.
+"""What never changes, drawn once in a page: the island without the game, and the stamps for its pieces and cards.
 
 The land is cut like paper, level upon level: each level casts a shadow on the one below, and each segment of it is
 lit from the upper left. Things of one colour share one path, dots are round pen strokes of no length: so a whole
 forest is three elements.
 """
 
-from functools import cache
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from haleakala.games.haleakala.artwork import circle, hut, jetty, lava_disc, palm, path, placed, rect, statue
-from haleakala.games.haleakala.cards import card_face
+from haleakala.games.haleakala.artwork import (
+    boat,
+    circle,
+    hut,
+    invocation_disc,
+    jetty,
+    lava_disc,
+    number_disc,
+    palm,
+    path,
+    placed,
+    rect,
+    shaman,
+    statue,
+)
+from haleakala.games.haleakala.cards import card_back, card_face, shell, ware_face
 from haleakala.games.haleakala.geometry import (
     BEACH,
     CARD_HEIGHT,
@@ -40,11 +53,11 @@ from haleakala.games.haleakala.geometry import (
     toward,
     wobble,
 )
-from haleakala.games.haleakala.model import CARDS, PRIESTESS, RED, SEATS, SHELL, STATUE, YELLOW
+from haleakala.games.haleakala.model import CARDS, KINDS, RED, SEATS, WARES, YELLOW
+from haleakala.games.haleakala.prints import stamp
 from haleakala.markup import Markup, Value, fragment, h
 
-STAMPED_CARDS = (STATUE, SHELL, PRIESTESS)
-"""The kinds of cards of which several can lie at the coast."""
+PIECES = {"statue": statue, "shaman": shaman, "invocation": invocation_disc}
 
 
 def _stops(*names: str) -> list[Markup]:
@@ -57,36 +70,6 @@ def _gradient(name: str, radius: int, *colours: str) -> Markup:
     """A gradient around the middle of the island."""
     centre: dict[str, Value] = {"gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": radius}
     return h("radialGradient", {"id": f"isle-{name}", **centre}, *_stops(*colours))
-
-
-def stamp(name: str) -> Markup:
-    """A print of something kept among the definitions."""
-    return h("use", {"href": f"#art-{name}"})
-
-
-def _stamps(letters: tuple[str, str]) -> Markup:
-    """What is on the island more than once, drawn once."""
-    art = {
-        "palm": palm(),
-        "lava": lava_disc(),
-        **{f"statue-{SEATS[seat]}": statue(seat, letters[seat]) for seat in (RED, YELLOW)},
-        **{f"card-{CARDS[kind]}": card_face(kind) for kind in STAMPED_CARDS},
-    }
-    return fragment(*(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()))
-
-
-def _definitions(letters: tuple[str, str]) -> Markup:
-    """Gradients and stamps."""
-    return h(
-        "defs",
-        {},
-        _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
-        _gradient("glow", 118, "glow", "glow-out"),
-        _gradient("lava", 38, "hot", "hot", "lava"),
-        _gradient("rock", 176, "rock-top", "rock-top", "rock"),
-        *(h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND)),
-        _stamps(letters),
-    )
 
 
 def _dots(css: str, points: list[Point]) -> Markup:
@@ -367,14 +350,10 @@ def _palms() -> Markup:
     return fragment(*(tree for _, tree in sorted(trees)))
 
 
-@cache
-def scenery(letters: tuple[str, str]) -> Markup:
-    """The whole island, empty, and the stamps for its pieces; the letters are the players'."""
+def _isle() -> Markup:
+    """The whole island, empty."""
     huts = [placed(*HUT_POINTS[seat], hut(seat)) for seat in (RED, YELLOW)]
-    return h(
-        "g",
-        {"class": "scenery", "aria-hidden": "true"},
-        _definitions(letters),
+    return fragment(
         _sea(),
         placed(*JETTY_POINT, jetty(), turn=60, scale=0.8),
         _beach(),
@@ -384,4 +363,33 @@ def scenery(letters: tuple[str, str]) -> Markup:
         _crater(),
         _palms(),
         *huts,
+    )
+
+
+# --- All of it ------------------------------------------------------------------------------------------------------
+
+
+def scenery() -> Markup:
+    """A picture that nobody sees, of everything that is always drawn alike: the others print from it by name."""
+    art = {
+        "isle": _isle(),
+        "palm": palm(),
+        "boat": boat(),
+        "lava": lava_disc(),
+        "shell": shell(),
+        **{f"{name}-{SEATS[seat]}": drawn(seat) for name, drawn in PIECES.items() for seat in (RED, YELLOW)},
+        **{f"disc-{SEATS[seat]}-{disc}": number_disc(seat, disc) for seat in (RED, YELLOW) for disc in range(1, 6)},
+        **{f"card-{CARDS[kind]}": card_face(kind) for kind in KINDS},
+        **{f"ware-{name}": ware_face(ware) for ware, name in enumerate(WARES)},
+        **{f"back-{palms}": card_back(palms) for palms in range(4)},
+    }
+    return h(
+        "svg",
+        {"class": "stamps", "aria-hidden": "true", "focusable": "false"},
+        _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
+        _gradient("glow", 118, "glow", "glow-out"),
+        _gradient("lava", 38, "hot", "hot", "lava"),
+        _gradient("rock", 176, "rock-top", "rock-top", "rock"),
+        *(h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND)),
+        *(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()),
     )
