@@ -1,44 +1,12 @@
 """The table fits its window: what a player needs is in sight, and nothing is cut off or lies on anything else."""
 
-import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pytest
-from conftest import wait_ready
+from moments import SAVES, put_on_the_shelf
 from playwright.sync_api import BrowserContext, Page
 from serve import SiteServer
 
-from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.actions import Buy, Place, Sail
-from haleakala.games.haleakala.model import BUYING, PHASE
-from haleakala.games.haleakala.sample import LOG
-from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.match import Match
-from haleakala.kernel.record import Record
-from haleakala.saves.write import write
-
-
-def kept(log: Iterable[str]) -> str:
-    """A save of the base game."""
-    return write(Record("haleakala", {"variant": "base", "starter": "random"}, tuple(log), ("Leilani", "Keoni")))
-
-
-def saves() -> dict[str, str]:
-    """A game at its moments, by name."""
-    rng, luck = random.Random(4), SeededLuck(4)
-    match = Match.begin(rules, {"variant": "base", "starter": "random"}).settle(luck)
-    found = {"start": kept(match.log), "middle": kept(LOG.split())}
-    while actions := match.open_actions():
-        eager = [action for action in actions if isinstance(action, Sail | Buy | Place)]
-        match = match.play(rng.choice(eager if eager and rng.random() < 0.6 else actions)).settle(luck)
-        if match.state[PHASE] == BUYING:
-            found.setdefault("buying", kept(match.log))
-        if any(type(event).__name__ == "RoundTwoBegan" for ply in match.plies[-9:] for event in ply.events):
-            found.setdefault("scored", kept(match.log))
-    return found | {"over": kept(match.log)}
-
-
-SAVES = saves()
 LOOKS = {
     "start": ":not(:has(.notation))",
     "middle": ":has(#turn-64.shown)",
@@ -109,9 +77,7 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The page with all these games on its shelf."""
     page = new_context(reduced_motion="reduce").new_page()
     page.goto(site.url)
-    page.evaluate("(saves) => { for (const key in saves) localStorage['haleakala.match.' + key] = saves[key]; }", SAVES)
-    page.reload()
-    wait_ready(page)
+    put_on_the_shelf(page, SAVES)
     return page
 
 

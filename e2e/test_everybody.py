@@ -1,0 +1,116 @@
+"""Every screen, phase, dialog, theme and language: nothing that axe-core can find, nothing cut off or covered."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from moments import SAVES, put_on_the_shelf, saves
+from player import click, lit
+from playwright.sync_api import BrowserContext, Page
+from serve import SiteServer
+from test_languages import set_otherwise
+from test_layout import MISHAPS
+from test_play import axe
+
+SCREENS = ("/", "/rules", "/rules/3.4", "/settings", "/about")
+TACTICAL = {f"tactical-{name}": text for name, text in saves("tactical").items() if name in ("start", "over")}
+BROKEN = {"broken": "{"}
+
+
+def go(page: Page, address: str) -> None:
+    page.evaluate("(address) => { location.hash = address; }", f"#{address}")
+    page.wait_for_function("(hash) => location.hash.startsWith(hash)", arg=f"#{address}")
+
+
+def open_table(page: Page, moment: str) -> None:
+    go(page, f"/match/{moment}")
+    page.locator(".table").wait_for()
+
+
+def views(page: Page) -> Iterator[str]:
+    """Every screen and moment, then what can lie over or open within a table; each by its name, when it is there."""
+    for screen in SCREENS:
+        go(page, screen)
+        yield screen
+    for moment in (*SAVES, *TACTICAL):
+        open_table(page, moment)
+        yield moment
+    open_table(page, "middle/60")
+    yield "looking back"
+    open_table(page, "middle")
+    click(page, "disc-red-2")
+    yield "a disc in hand"
+    click(page, "beach-b")
+    page.mouse.move(1, 1)
+    yield "whatever touching beach b has led to"
+    open_table(page, "start")
+    click(page, "beach-c")
+    page.locator(".notice").wait_for()
+    yield "a notice"
+    page.keyboard.press("Escape")
+    page.locator("#slot-a1").focus()
+    page.locator("#explain:not([hidden])").wait_for()
+    yield "an explanation"
+    page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
+    yield "the keys"
+    page.keyboard.press("Escape")
+    page.evaluate("() => document.querySelectorAll('#app details').forEach((part) => { part.open = true; })")
+    yield "all unfolded"
+    go(page, "/")
+    for ask in ("rename", "delete"):
+        page.locator(f'[data-target^="page:{ask}:"]').first.click()
+        yield ask
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_axe_finds_nothing_anywhere(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}).new_page()
+    page.goto(site.url)
+    set_otherwise(page, language=language)
+    put_on_the_shelf(page, SAVES | TACTICAL | BROKEN)
+    for view in views(page):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            try:
+                axe(page)
+            except AssertionError as error:
+                raise AssertionError(f"{view}, {scheme}: {error}") from None
+
+
+def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(reduced_motion="reduce", color_scheme="dark").new_page()
+    page.goto(site.url)
+    set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "walking")
+    while lit(page):
+        click(page, lit(page)[0])
+    page.locator('[data-target="page:confirm"]').wait_for()
+    axe(page)
+    assert page.evaluate(MISHAPS) == []
+    page.emulate_media(color_scheme="light")
+    axe(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_is_cut_off_or_covered_at_any_width(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}).new_page()
+    page.goto(site.url)
+    set_otherwise(page, language=language)
+    put_on_the_shelf(page, SAVES | TACTICAL | BROKEN)
+    found = {}
+    for view in views(page):
+        for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            if mishaps := page.evaluate(MISHAPS):
+                found[f"{view}, {width}"] = mishaps
+        page.set_viewport_size({"width": 1366, "height": 768})
+    assert not found, json.dumps(found, indent=1)

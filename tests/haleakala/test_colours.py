@@ -1,0 +1,67 @@
+"""Who sees colours otherwise, or none, tells Red from Yellow and landscapes apart by their brightness."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import haleakala.games.haleakala
+
+LOOK = (Path(haleakala.games.haleakala.__file__).parent / "look.css").read_text(encoding="utf-8")
+SIGHTS = {
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no colours": ((0.2126, 0.7152, 0.0722),) * 3,
+    "no red (protan)": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "no green (deutan)": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "no blue (tritan)": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What becomes of linear RGB: the matrices of Machado, Oliveira and Fernandes (2009) for a whole deficiency."""
+
+
+def colour(name, scheme):
+    """Linear RGB of a custom property in `light` or `dark`."""
+    value = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", LOOK)
+    text = value[2] if scheme == "dark" and value[2] else value[1]
+    assert len(text) == 7, text
+    parts = [int(text[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def contrast(one, other, sight):
+    """The contrast of WCAG between two colours of linear RGB as somebody sees them."""
+
+    def luminance(rgb):
+        seen = [sum(weight * part for weight, part in zip(row, rgb, strict=True)) for row in SIGHTS[sight]]
+        clipped = [min(max(part, 0), 1) for part in seen]
+        return 0.2126 * clipped[0] + 0.7152 * clipped[1] + 0.0722 * clipped[2]
+
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_red_and_yellow_differ_in_brightness(sight, scheme):
+    assert contrast(colour("red", scheme), colour("yellow", scheme), sight) >= 3
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_each_landscape_differs_from_the_next_in_brightness(sight, scheme):
+    for one, other in pairwise(["sand", "grass", "forest"]):
+        assert contrast(colour(one, scheme), colour(other, scheme), sight) >= 1.2, (one, other)
