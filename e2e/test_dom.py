@@ -179,16 +179,24 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
     assert download.value.path().read_text() == "{}"
 
 
-def test_what_circles_turns_on_clockwise(drawing: Drawing, page: Page) -> None:
-    def boat(angle: int) -> str:
-        move = f"rotate({angle}) translate(0 -40)"
-        drawing.draw(f'<svg><g id="boat" data-circling="{angle}" transform="{move}"></g></svg>')
-        return page.evaluate("() => document.getElementById('boat').style.transform")
+def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing, page: Page) -> None:
+    def boat(angle: int, at: int, since: int, beats: str = "[]") -> list[str]:
+        drawing.draw(
+            f"""<div data-at="{at}" data-since="{since}" data-beats='{beats}'><svg viewBox="-50 -50 100 100">
+            <g id="boat" data-piece data-circling="{angle}" transform="rotate({angle}) translate(0 -40)">
+            <path d="M0 0h9"/></g></svg></div>"""
+        )
+        return page.evaluate(
+            "() => document.getElementById('boat').getAnimations().map((one) => one.effect.getKeyframes()[0].rotate)"
+        )
 
-    assert boat(300) == "rotate(300deg) translate(0px, -40px)"
-    assert boat(0) == "rotate(360deg) translate(0px, -40px)"
-    assert boat(0) == "rotate(360deg) translate(0px, -40px)"
-    assert boat(240) == "rotate(600deg) translate(0px, -40px)"
+    sailing = '[[["moves", "boat", ""]]]'
+    assert boat(300, at=1, since=0, beats=sailing) == []
+    assert boat(0, at=2, since=1, beats=sailing) == ["-60deg"]
+    assert boat(0, at=2, since=1, beats=sailing) == []
+    assert boat(240, at=3, since=2, beats=sailing) == ["-240deg"]
+    assert boat(0, at=2, since=1) == ["240deg"]
+    assert boat(120, at=9, since=8, beats=sailing) == []
 
 
 GRID = """<svg viewBox="0 0 9 9"><g role="grid" aria-label="Hill">

@@ -248,6 +248,35 @@ def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: 
         assert clause in clauses(game_id)
 
 
+def drawn(game: AnyGame, state: Any) -> set[str]:
+    """The ids of everything that is drawn of a state, definitions included."""
+    board = game.board
+    parts = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
+    parts += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+    return set(re.findall(r' id="([^"]+)"', " ".join(parts)))
+
+
+@for_every_game
+@given(data=DATA)
+def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    states = (match.start, *(ply.state for ply in match.plies))
+    for place in data.draw(PLACES):
+        number = len(match.plies) - 1 - place % max(1, len(match.plies))
+        beats = game.story.beats(states[number], match.plies[number]) if match.plies else ()
+        assert all(beats)
+        if not beats:
+            continue
+        before, after = drawn(game, states[number]), drawn(game, states[number + 1])
+        for how, what, where in (cue for beat in beats for cue in beat):
+            there_before = {"moves": what, "flies": what, "sinks": what, "turns": where}.get(how)
+            there_after = {"flies": where, "flows": where}.get(how, what if how != "sinks" else None)
+            assert {there_before} - {None} <= before
+            assert {there_after} - {None} <= after
+            assert how != "rises" or what not in before
+            assert how != "flows" or f' id="{what}"' in game.board.scenery()
+
+
 @for_every_game
 @given(data=DATA)
 def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataObject) -> None:

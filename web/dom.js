@@ -1,6 +1,7 @@
 // The page's only dealings with the document, for Python: `from pyscript.js_modules import dom`.
 // Markup goes in as one string, what the player does comes out as one JSON string; every name below is a small verb.
 import { focusNext as goOn, rove, watch } from "./keys.js";
+import { prepare } from "./motion.js";
 import morphdom from "./morphdom.js";
 import { trouble as showTrouble } from "./trouble.js";
 
@@ -13,7 +14,6 @@ const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=su
 // ---- Drawing -------------------------------------------------------------------------------------------------------
 
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
-const angles = new Map(); // of what circles, in degrees since it was first drawn
 const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.open);
 app.querySelectorAll("details").forEach(note);
 watch(app);
@@ -23,28 +23,17 @@ export function render(html) {
   const next = app.cloneNode(false);
   next.innerHTML = html;
   const held = handle(document.activeElement);
+  const showMotion = prepare(app, next);
   morphdom(app, next, {
     childrenOnly: true,
     onNodeAdded: note,
     onBeforeElUpdated: keepPlayersState,
     onBeforeNodeDiscarded: closeDialog,
   });
-  app.querySelectorAll("[data-circling]").forEach(circle);
+  showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
-}
-
-/** What circles turns on clockwise: from 300 to 0 degrees it goes 60 further, where a transition would turn it back. */
-function circle(element) {
-  const wanted = Number(element.dataset.circling);
-  const angle = angles.get(element.id) ?? wanted;
-  const turned = angle + ((((wanted - angle) % 360) + 360) % 360);
-  angles.set(element.id, turned);
-  element.style.transform = element
-    .getAttribute("transform")
-    .replace(/rotate\(.*?\)/, `rotate(${turned}deg)`)
-    .replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)");
 }
 
 /** How to find an element again after the page around it has changed. */

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
@@ -51,6 +51,24 @@ class Explanation(NamedTuple):
     title: Phrase
     text: tuple[Phrase, ...]
     clause: str
+
+
+class Cue(NamedTuple):
+    """Something that a ply sets in motion, by the ids that the board draws things with.
+
+    `moves`: it is drawn in both positions, in different places. `flies`: what lay there before goes to `where`.
+    `turns`: it is new and comes face down from `where`. `rises`: it is new and comes out of the ground. `sinks`: it was
+    there before and goes into the ground. `flows`: it is kept in the scenery, and runs outwards from the middle of the
+    board, just above the area `where`.
+    """
+
+    how: Literal["moves", "flies", "turns", "rises", "sinks", "flows"]
+    what: str
+    where: str = ""
+
+
+Beat = tuple[Cue, ...]
+"""What moves at the same time."""
 
 
 class Clause(NamedTuple):
@@ -126,6 +144,9 @@ class Story(Protocol[State, Action, Event]):
 
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence."""
+
+    def beats(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Beat, ...]:
+        """What a ply moves on the table, one beat after another; `before` is the state that it was played in."""
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""

@@ -1,8 +1,10 @@
 """The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
+from haleakala.app.history import stops
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
 from haleakala.app.speech import sentences
@@ -10,11 +12,11 @@ from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
-from haleakala.games.face import Glow, Say
+from haleakala.games.face import Beat, Glow, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from haleakala.markup import Markup, h
+from haleakala.markup import Markup, Value, h
 
 CONFIRM = phrase("Shall this be played?")
 SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
@@ -32,7 +34,7 @@ def table_screen(table: Table, settings: Settings, say: Say) -> Markup:
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
-        {"class": " ".join(("table", *(look for look, wears in looks.items() if wears)))},
+        {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
         status_bar(table, shine, table.chosen in ways, say),
         h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
         h(
@@ -57,6 +59,22 @@ def table_screen(table: Table, settings: Settings, say: Say) -> Markup:
             ),
         ),
     )
+
+
+def motion(table: Table) -> dict[str, Value]:
+    """After how many plies the match is shown, after how many at the stop before, and what has moved between the two.
+
+    The page shows the motion where it stood at that stop, and nothing else of this is ever seen.
+    """
+    earlier = [stop for stop in stops(table.match) if stop < table.shown_plies]
+    if not earlier:
+        return {"data-at": table.shown_plies}
+    before = table.match.at(earlier[-1]).state
+    beats: list[Beat] = []
+    for ply in table.shown.plies[earlier[-1] :]:
+        beats += table.game.story.beats(before, ply)
+        before = ply.state
+    return {"data-at": table.shown_plies, "data-since": earlier[-1], "data-beats": json.dumps(beats)}
 
 
 def last_act(plies: Sequence[AnyPly]) -> int:

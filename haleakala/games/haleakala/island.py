@@ -253,9 +253,11 @@ def _round_halo(radius: int) -> Markup:
 
 
 @cache
-def _lava_pile(count: int, text: str) -> Markup:
+def _lava_pile(letter: str, count: int, text: str) -> Markup:
     """Lava discs on top of each other, counted from two on."""
-    discs = [placed(0, 4 - 8 * n, stamp("lava")) for n in range(count)]
+    discs = [
+        h("g", {"id": f"fire-{letter}{n + 1}", "transform": _move((0, 4 - 8 * n))}, stamp("lava")) for n in range(count)
+    ]
     badge = [circle("f-bone k-ink", 13, 17, 12), word("t-ink t-number", text, 17, 19, 20)] if count > 1 else []
     return fragment(*discs, *badge)
 
@@ -266,7 +268,7 @@ def _lava(state: State) -> Markup:
         h(
             "g",
             {"id": f"lava-{SEGMENTS[segment]}", "class": "piece", "transform": _move(CRATER_POINTS[segment])},
-            _lava_pile(state[LAVA + segment], str(state[LAVA + segment])),
+            _lava_pile(SEGMENTS[segment], state[LAVA + segment], str(state[LAVA + segment])),
         )
         for segment in range(6)
     )
@@ -294,7 +296,7 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
     label = say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment]))
     attributes = cell("boat", label, glow, "boat", segment)
     attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
-    attributes["data-circling"] = 60 * segment
+    attributes |= {"data-piece": True, "data-circling": 60 * segment}
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
     halo = _boat_halo() if shining("boat", glow) else None
     return row(BOAT_ROW, h("g", attributes, hit, placed(0, 3, stamp("boat"), scale=1.1), halo))
@@ -332,7 +334,11 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
     pieces.sort(key=lambda piece: piece[0][1])
     return fragment(
         *(
-            h("g", {"id": name, "class": "piece", "aria-hidden": "true", "transform": _move(point)}, art)
+            h(
+                "g",
+                {"id": name, "class": "piece", "data-piece": True, "aria-hidden": "true", "transform": _move(point)},
+                art,
+            )
             for point, name, art in pieces
         )
     )
@@ -359,7 +365,7 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
     drawn = []
     for (name, label, art), point in zip(lying, beach_points(beach, len(lying)), strict=True):
         attributes = cell(name, say(label), glow, "disc", beach)
-        attributes["transform"] = _move(point)
+        attributes |= {"data-piece": True, "transform": _move(point)}
         halo = _round_halo(HALO_RADIUS) if shining(name, glow) else None
         drawn.append(h("g", attributes, circle("hit", HIT_RADIUS if len(lying) < 5 else CROWDED), art, halo))
     return fragment(*drawn)

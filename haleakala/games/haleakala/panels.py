@@ -69,7 +69,7 @@ def _heading(state: State, seat: int, say: Say) -> Markup:
     total = points(state, seat)
     return h(
         "h2",
-        {"class": "belongings-name"},
+        {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
         drawing("art belongings-mark", 17, 17, _mark(seat, say(LETTERS[seat]))),
         h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
         starter,
@@ -112,7 +112,7 @@ def _disc(seat: int, disc: int, glow: Glow, say: Say) -> Markup:
     name = disc_name(seat, disc)
     return h(
         "div",
-        target(name, say(disc_label(seat, disc)), glow, "supply-disc"),
+        {**target(name, say(disc_label(seat, disc)), glow, "supply-disc"), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
     )
 
@@ -129,9 +129,10 @@ def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     if state[INVOCATION + seat] != IN_SUPPLY:
         empty = drawing("art", 34, 36, rim(seat, "gap-rim", 27))
         return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
+    name = f"invocation-{SEATS[seat]}"
     return h(
         "div",
-        target(f"invocation-{SEATS[seat]}", say(invocation_label(seat)), glow, "supply-disc"),
+        {**target(name, say(invocation_label(seat)), glow, "supply-disc"), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(LETTERS[seat])))),
     )
 
@@ -145,19 +146,19 @@ def _stock(state: State, seat: int, say: Say) -> Markup:
     return h(
         "ul",
         {"class": "stock"},
-        _counted(a_statue, statue_supply(state, seat), phrase("Statues to build"), say),
-        _counted(a_shell, state[SHELLS + seat], phrase("Shells"), say),
-        *(_small_card(stamp(f"card-{CARDS[kind]}"), say(CARD_TITLES[kind])) for kind in kept),
-        *(_small_card(stamp(f"ware-{WARES[ware]}"), say(WARE_NAMES[ware])) for ware in held),
+        _counted(f"statues-{SEATS[seat]}", a_statue, statue_supply(state, seat), phrase("Statues to build"), say),
+        _counted(f"shells-{SEATS[seat]}", a_shell, state[SHELLS + seat], phrase("Shells"), say),
+        *(_small_card(f"card-{CARDS[kind]}", stamp(f"card-{CARDS[kind]}"), say(CARD_TITLES[kind])) for kind in kept),
+        *(_small_card(f"held-{WARES[ware]}", stamp(f"ware-{WARES[ware]}"), say(WARE_NAMES[ware])) for ware in held),
     )
 
 
-def _counted(art: Markup, count: int, what: Phrase, say: Say) -> Markup:
+def _counted(name: str, art: Markup, count: int, what: Phrase, say: Say) -> Markup:
     """How many of something."""
     title = say(phrase("{what}: {count}", what=what, count=count))
     return h(
         "li",
-        {"class": f"stock-count{' stock-none' * (not count)}", "title": title},
+        {"id": name, "class": f"stock-count{' stock-none' * (not count)}", "title": title},
         art,
         _times(count),
         h("span", {"class": "unseen-text"}, title),
@@ -169,11 +170,11 @@ def _times(count: int) -> Markup:
     return h("span", {"class": "stock-times", "aria-hidden": "true"}, count)
 
 
-def _small_card(face: Markup, label: str) -> Markup:
+def _small_card(name: str, face: Markup, label: str) -> Markup:
     """A card in front of a player."""
     return h(
         "li",
-        {"class": "stock-card", "title": label},
+        {"id": name, "class": "stock-card", "title": label},
         drawing("art", 45, 58, face),
         h("span", {"class": "unseen-text"}, label),
     )
@@ -258,7 +259,7 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
     title = say(phrase("Pile {pile}, cards left: {count}", pile=pile + 1, count=left))
     return h(
         "span",
-        {"class": css, "title": title},
+        {"id": f"pile-{pile + 1}", "class": css, "title": title},
         drawing("art", 45, 58, stamp(f"back-{pile + 1}")),
         h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
         h("span", {"class": "unseen-text"}, title),

@@ -53,6 +53,7 @@ from haleakala.games.haleakala.geometry import (
     toward,
     wobble,
 )
+from haleakala.games.haleakala.lava import streams
 from haleakala.games.haleakala.model import CARDS, KINDS, RED, SEATS, WARES, YELLOW
 from haleakala.games.haleakala.prints import stamp
 from haleakala.markup import Markup, Value, fragment, h
@@ -382,6 +383,7 @@ def scenery() -> Markup:
         **{f"card-{CARDS[kind]}": card_face(kind) for kind in KINDS},
         **{f"ware-{name}": ware_face(ware) for ware, name in enumerate(WARES)},
         **{f"back-{palms}": card_back(palms) for palms in range(4)},
+        **streams(),
     }
     return h(
         "svg",
@@ -389,6 +391,7 @@ def scenery() -> Markup:
         _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
         _gradient("glow", 118, "glow", "glow-out"),
         _gradient("lava", 38, "hot", "hot", "lava"),
+        _gradient("flow", 300, "hot", "lava", "flow"),
         _gradient("rock", 176, "rock-top", "rock-top", "rock"),
         *(h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND)),
         *(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()),

@@ -58,13 +58,25 @@ from haleakala.games.haleakala.model import (
     points,
     statue_supply,
 )
+from haleakala.games.haleakala.motion import beats
 from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
 from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
-__all__ = ["explain", "forecast", "new_turn", "preview", "result", "score_tables", "standing", "status", "tell"]
+__all__ = [
+    "beats",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+]
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:

@@ -1,0 +1,259 @@
+// Motion between two drawings of the table. A piece that is drawn elsewhere slides there; what else moves, and in which
+// order, the markup says in data-beats: [how, what, where] by ids (Cue, games/face.py). Copies do the moving, on a layer
+// that no touch meets; what they stand for lies in its place at once, unseen until they arrive.
+
+const layer = document.getElementById("motion");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Milliseconds. An act takes ACT, however much happens in it, and an eruption a FLOW more for each segment with lava.
+const [ACT, TRAVEL, FLOW, HIGHLIGHT] = [880, 400, 520, 4000];
+const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // until the next beat, where there is time
+const BOX = 160; // the side of a copy's picture, in units of the board
+const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
+const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
+
+let running = []; // animations, each with the element of the page that it is about
+let copies = [];
+
+/** Bring whatever still moves to its end. */
+function complete() {
+  running.forEach(({ animation }) => animation.finish());
+  copies.forEach((copy) => copy.remove());
+  [running, copies] = [[], []];
+}
+
+addEventListener("resize", complete);
+// A list that scrolls takes its things with it, but not their copies; the layer scrolls with the page.
+document.addEventListener(
+  "scroll",
+  ({ target }) => target !== document && running.some(({ element }) => target.contains(element)) && complete(),
+  { capture: true, passive: true },
+);
+
+/** Look at what `app` shows before it becomes `next`; call the answer afterwards, and it shows the difference. */
+export function prepare(app, next) {
+  complete();
+  const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
+  const on = from.at && to.since === from.at;
+  const back = to.at && from.since === to.at;
+  if (!on && !back) return () => {}; // another table, another screen, or a jump
+  const beats = on ? JSON.parse(to.beats) : [];
+  const cues = beats.flat();
+  const less = calm.matches || document.documentElement.dataset.motion === "less";
+  const slides = less ? [] : moved(app, next).filter((id) => !cues.some(([, what]) => what === id));
+  const before = new Map();
+  for (const id of [...slides, ...cues.flatMap(([, ...ids]) => ids)]) {
+    const element = id && document.getElementById(id);
+    if (element) before.set(id, { ...place(element), picture: picture(element) });
+  }
+  if (less) return () => highlight(cues, before);
+  return () => {
+    for (const id of slides) isBoat(id) ? sail(id, before, 0, -1) : travel(before.get(id), id, 0, { arc: 0 });
+    perform(beats, before);
+  };
+}
+
+/** The pieces that are drawn elsewhere. */
+function moved(app, next) {
+  const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.id, piece]));
+  const where = (piece) => `${piece.namespaceURI} ${piece.getAttribute("transform")}`;
+  const now = pieces(app);
+  return [...pieces(next)].filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece)).map(([id]) => id);
+}
+
+// ---- Reading the drawing ---------------------------------------------------------------------------------------------
+
+/** What is drawn of a thing: the thing itself on the board, the picture in it beside the board. */
+const drawing = (element) => (element.ownerSVGElement ? element : element.querySelector("svg"));
+
+const isBoat = (id) => document.getElementById(id)?.dataset.circling;
+
+/** Where on the page a thing has its origin, how long its unit is, and where it stands; no unit if it is not shown. */
+function place(element) {
+  const drawn = drawing(element);
+  if (!drawn?.getClientRects().length) return {};
+  const { a, b, e, f } = drawn.getScreenCTM();
+  const { y, width, height } = drawn.getBBox();
+  const angle = Number(element.dataset.circling);
+  return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ground: y + height, width, height, angle };
+}
+
+/** A copy of what is drawn, without names. */
+function picture(element) {
+  const group = svg("g");
+  group.append(...[...(drawing(element)?.children ?? [])].map((child) => child.cloneNode(true)));
+  for (const named of group.querySelectorAll("[id]")) named.removeAttribute("id");
+  return group;
+}
+
+function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+// ---- Playing the beats -----------------------------------------------------------------------------------------------
+
+const flows = ([how]) => how === "flows";
+
+function perform(beats, before) {
+  const pause = (beat) => Math.max(...beat.map(([how, what]) => PAUSE[isBoat(what) ? "sails" : how] ?? 0));
+  const pauses = beats.map((beat) => (beat.some(flows) ? 0 : pause(beat)));
+  const haste = Math.min(1, (ACT - TRAVEL) / pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 1));
+  let delay = 0;
+  beats.forEach((beat, number) => {
+    beat.filter(([how]) => how === "sinks").forEach(([, id], order) => sink(before.get(id), id, delay + 90 * order));
+    for (const [how, what, where] of beat) {
+      if (how === "moves" && isBoat(what)) sail(what, before, delay, 1);
+      else if (how === "moves") travel(before.get(what), what, delay);
+      else if (how === "flies") travel(before.get(what), where, delay, { spent: before.has(where) });
+      else if (how === "turns") turn(before.get(where), what, delay);
+      else if (how === "rises") rise(what, delay);
+      else if (how === "flows") flow([how, what, where], delay);
+    }
+    delay += beat.some(flows) ? FLOW : haste * pauses[number];
+  });
+}
+
+function animate(element, frames, duration, { delay = 0, easing = GLIDE, fill = "backwards" } = {}) {
+  const animation = element.animate(frames, { duration, delay, easing, fill });
+  running.push({ animation, element });
+  return animation;
+}
+
+/** A copy on the layer for as long as `frames` take. */
+function copied(how, id, unit, pictures, frames, duration, options) {
+  const copy = document.createElement("div");
+  copy.className = how;
+  copy.dataset.of = id;
+  const size = { viewBox: `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`, width: BOX * unit, height: BOX * unit };
+  copy.append(...pictures.map((drawn) => svg("svg", { class: "art", ...size }, drawn)));
+  layer.append(copy);
+  copies.push(copy);
+  animate(copy, frames, duration, { ...options, fill: "both" }).onfinish = () => copy.remove();
+  return copy;
+}
+
+const point = ({ x, y }) => `${x}px ${y}px`;
+
+/** A thing is not seen, but can be touched, until its copy has arrived. */
+const veil = (element, until) => animate(element, { opacity: [0, 0] }, until);
+
+/** From one place to another in a low arc; what is spent fades into the thing it is spent on. */
+function travel(from, id, delay, { arc = 0.16, spent = false } = {}) {
+  const element = document.getElementById(id);
+  const to = element && place(element);
+  if (!from?.unit || !to?.unit) return;
+  const unit = Math.max(from.unit, to.unit);
+  const frames = { translate: [point(from), point(to)], scale: [from.unit / unit, to.unit / unit] };
+  const copy = copied("travels", id, unit, [from.picture], frames, TRAVEL, { delay });
+  const height = Math.min(90, arc * Math.hypot(to.x - from.x, to.y - from.y));
+  const [up, down] = [{ easing: "ease-out" }, { easing: "ease-in" }];
+  const hop = [{ transform: "none", ...up }, { transform: `translateY(${-height}px)`, ...down }, { transform: "none" }];
+  animate(copy.firstChild, hop, TRAVEL, { delay, easing: "linear" });
+  if (spent) animate(copy.firstChild, { opacity: [1, 1, 0] }, TRAVEL, { delay, easing: "linear", fill: "both" });
+  else veil(element, delay + TRAVEL);
+}
+
+/** From the pile to its place, face down for the first half of the way. */
+function turn(from, id, delay) {
+  const element = document.getElementById(id);
+  const to = element && place(element);
+  if (!to?.unit) return;
+  const start = from?.unit ? from : { ...to, picture: svg("g") };
+  const unit = Math.max(start.unit, to.unit);
+  const frames = { translate: [point(start), point(to)], scale: [start.unit / unit, to.unit / unit] };
+  const copy = copied("turns", id, unit, [start.picture, picture(element)], frames, TRAVEL, { delay });
+  const [back, face] = copy.children;
+  animate(back, { scale: ["1 1", "0 1", "0 1"] }, TRAVEL, { delay, easing: "linear", fill: "both" });
+  animate(face, { scale: ["0 1", "0 1", "1 1"] }, TRAVEL, { delay, easing: "linear", fill: "both" });
+  veil(element, delay + TRAVEL);
+}
+
+/** Along the ring: clockwise on, or back again. */
+function sail(id, before, delay, way) {
+  const boat = document.getElementById(id);
+  const turned = (way * (Number(boat.dataset.circling) - before.get(id).angle) + 360) % 360;
+  animate(boat, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, { delay, easing: "cubic-bezier(.4, 0, .3, 1)" });
+}
+
+/** A picture cut off at its ground, and the dust there. */
+function grounded(drawn, { ground, width }) {
+  const top = -BOX / 2;
+  const box = { x: top, y: top, width: BOX, height: ground - top, viewBox: `${top} ${top} ${BOX} ${ground - top}` };
+  const puffs = [-0.5, -0.3, -0.1, 0.12, 0.33, 0.5].map((share) => svg("circle", { class: "dust", cx: share * width, cy: ground - 4, r: 9 }));
+  return svg("g", {}, svg("svg", box, drawn), ...puffs);
+}
+
+function puff(copy, delay) {
+  copy.querySelectorAll(".dust").forEach((dust, n) => {
+    const away = `${2.4 * dust.getAttribute("cx") * (n % 2 ? 0.7 : 0.45)}px ${-6 - 9 * (n % 3)}px`;
+    const frames = { translate: ["0 0", away], opacity: [0, 0.9, 0], scale: [0.5, 1.5] };
+    animate(dust, frames, 420, { delay: delay + 25 * n, easing: "ease-out", fill: "both" });
+  });
+}
+
+function rise(id, delay) {
+  const element = document.getElementById(id);
+  const to = element && place(element);
+  if (!to?.unit) return;
+  const drawn = picture(element);
+  const hold = { translate: [point(to), point(to)] };
+  const copy = copied("rises", id, to.unit, [grounded(drawn, to)], hold, 520, { delay });
+  const up = { translate: [`0 ${to.height + EDGE}px`, "0 -5px", "0 0"], offset: [0, 0.75, 1] };
+  animate(drawn, up, 400, { delay, easing: "cubic-bezier(.2, .6, .35, 1)" });
+  veil(element, delay + 520);
+  puff(copy, delay);
+}
+
+function sink(from, id, delay) {
+  if (!from?.height) return; // nothing stood there
+  const hold = { translate: [point(from), point(from)] };
+  const copy = copied("sinks", id, from.unit, [grounded(from.picture, from)], hold, 640, { delay });
+  animate(from.picture, { translate: ["0 0", `0 ${from.height + EDGE}px`] }, 480, { delay: delay + 110, easing: "ease-in", fill: "both" });
+  puff(copy, delay + 200);
+}
+
+/** What runs out of the middle of the board, and cools. */
+function flow(cue, delay) {
+  const stream = shown(cue);
+  const times = { delay, easing: "ease-out", fill: "both" };
+  animate(stream, { scale: [0.3, 1] }, FLOW, times);
+  animate(stream, { opacity: [0, 1, 1, 0], offset: [0, 0.12, 0.6, 1] }, 2 * FLOW, { ...times, easing: "linear" });
+}
+
+/** Something out of the board's definitions, above an area and below everything that stands there. */
+function shown([, id, area]) {
+  const stream = svg("g", { class: "flows", "data-of": id }, picture(document.getElementById(id)));
+  document.getElementById(area).after(stream);
+  copies.push(stream);
+  return stream;
+}
+
+// ---- Where nothing may move ------------------------------------------------------------------------------------------
+
+/** What is new has a ring around it for a while, what is gone stays that long as a shadow. */
+function highlight(cues, before) {
+  const fade = (element) =>
+    (animate(element, { opacity: [1, 1, 0] }, HIGHLIGHT, { easing: "linear", fill: "both" }).onfinish = () => element.remove());
+  cues.filter(flows).map(shown).forEach(fade);
+  for (const [how, what, where] of cues) {
+    const from = before.get(what);
+    if (how === "sinks" && from?.height) {
+      const hold = { translate: [point(from), point(from)], opacity: [0.7, 0] };
+      copied("sinks", what, from.unit, [from.picture], hold, HIGHLIGHT, { easing: "ease-in" });
+    }
+    const element = document.getElementById(how === "flies" ? where : what);
+    if (!element?.getClientRects().length || how === "flows" || how === "sinks") continue;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const ring = document.createElement("div");
+    ring.className = "ring";
+    ring.dataset.of = element.id;
+    const sides = { left: left + scrollX, top: top + scrollY, width, height };
+    for (const [side, length] of Object.entries(sides)) ring.style[side] = `${length}px`;
+    layer.append(ring);
+    copies.push(ring);
+    fade(ring);
+  }
+}
