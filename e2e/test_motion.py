@@ -1,6 +1,7 @@
 """What moves after an act, what is shown where nothing may move, and that none of it stays or stands in the way."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from conftest import ROOT, open_app, wait_ready
@@ -99,7 +100,7 @@ def test_the_eruption_runs_from_segment_to_segment_and_the_next_touch_ends_it(pa
         [stream.getAnimations()[0].effect.getTiming().delay, stream.dataset.of]).sort(([a], [b]) => a - b)""")
     assert [name for _, name in streams] == ["art-flow-b2", "art-flow-d1", "art-flow-f1"]
     delays = [delay for delay, _ in streams]
-    assert [later - sooner for sooner, later in zip(delays, delays[1:], strict=False)] == [520, 520]
+    assert [later - sooner for sooner, later in pairwise(delays)] == [520, 520]
     assert {"sinks statue-bf", "sinks statue-dm", "sinks statue-fm", "sinks lava-b"} <= set(seen(page))
     page.keyboard.press("ArrowLeft")
     assert page.locator(".flows, .sinks").count() == 0

@@ -37,7 +37,7 @@ export function prepare(app, next) {
   const on = from.at && to.since === from.at;
   const back = to.at && from.since === to.at;
   if (!on && !back) return () => {}; // another table, another screen, or a jump
-  const beats = on ? JSON.parse(to.beats) : [];
+  const beats = on ? JSON.parse(to.beats ?? "[]") : [];
   const cues = beats.flat();
   const less = calm.matches || document.documentElement.dataset.motion === "less";
   const slides = less ? [] : moved(app, next).filter((id) => !cues.some(([, what]) => what === id));

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from haleakala.games.face import AnyGame
+from haleakala.games.face import AnyGame, Beat
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE
 
@@ -28,6 +28,16 @@ def stops(match: AnyMatch) -> tuple[int, ...]:
     first = setup(match)
     later = (number for number, ply in enumerate(match.plies, 1) if number > first and decided(ply.state) != CHANCE)
     return tuple(sorted({first, *later, len(match.plies)}))
+
+
+def arrival(game: AnyGame, match: AnyMatch, ply: int) -> tuple[int, tuple[Beat, ...]] | None:
+    """The stop before the one after `ply` plies, and what moved from there to here; None at the first stop."""
+    earlier = [stop for stop in stops(match) if stop < ply]
+    if not earlier:
+        return None
+    states = (match.at(earlier[-1]).state, *(led.state for led in match.plies[earlier[-1] : ply]))
+    plies = zip(states, match.plies[earlier[-1] : ply], strict=False)
+    return earlier[-1], tuple(beat for before, led in plies for beat in game.story.beats(before, led))
 
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:

@@ -9,6 +9,7 @@ from paging import Page
 
 from haleakala.app.history import stops
 from haleakala.app.messages import Touched
+from haleakala.app.steps.look import BEAT, FLOW
 from haleakala.app.view import page as view
 
 
@@ -49,3 +50,16 @@ def test_a_position_looked_back_at_tells_the_same_as_when_it_was_played():
     assert told(page)[0] == latest[1]
     page.send(Touched("page:look:on"))
     assert told(page) == latest
+
+
+def test_a_game_that_runs_by_itself_waits_for_an_eruption():
+    page = Page().begin().play(random.Random(7))
+    page.send(Touched("page:run"))
+    waited = {}
+    while page.table.running:
+        wake = page.effects[-1]
+        streams = re.findall(r"&quot;flows&quot;", view(page.model))
+        waited.setdefault(len(streams), set()).add(wake.after)
+        page.send(wake.message)
+    assert len(waited) > 1
+    assert waited == {streams: {BEAT + streams * FLOW} for streams in waited}

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from dataclasses import replace
 
-from haleakala.app.history import stops, turns
+from haleakala.app.history import arrival, stops, turns
 from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
 from haleakala.app.model import AtTable, Model, Table, Visiting
 from haleakala.app.speech import sentences
@@ -14,6 +14,8 @@ from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
+FLOW = 600
+"""So much longer the next one waits for each stream of lava."""
 
 
 def table_of(model: Model) -> Table | None:
@@ -83,8 +85,11 @@ def ticked(model: Model, run: int) -> Step:
         return model, ()
     rest = stops(table.match)
     model, effects = show(model, table, rest[rest.index(table.shown_plies) + 1])
-    goes_on = model.table is not None and model.table.running
-    return model, (*effects, Wake(BEAT, Ticked(run))) if goes_on else effects
+    if model.table is None or not model.table.running:
+        return model, effects
+    _, beats = arrival(table.game, table.match, model.table.shown_plies) or (0, ())
+    streams = sum(cue.how == "flows" for beat in beats for cue in beat)
+    return model, (*effects, Wake(BEAT + FLOW * streams, Ticked(run)))
 
 
 def played_on(model: Model, world: World) -> Step:

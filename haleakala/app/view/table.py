@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from haleakala.app.history import stops
+from haleakala.app.history import arrival
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
 from haleakala.app.speech import sentences
@@ -12,7 +12,7 @@ from haleakala.app.touch import glow, paths
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
-from haleakala.games.face import Beat, Glow, Say
+from haleakala.games.face import Glow, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -66,15 +66,9 @@ def motion(table: Table) -> dict[str, Value]:
 
     The page shows the motion where it stood at that stop, and nothing else of this is ever seen.
     """
-    earlier = [stop for stop in stops(table.match) if stop < table.shown_plies]
-    if not earlier:
-        return {"data-at": table.shown_plies}
-    before = table.match.at(earlier[-1]).state
-    beats: list[Beat] = []
-    for ply in table.shown.plies[earlier[-1] :]:
-        beats += table.game.story.beats(before, ply)
-        before = ply.state
-    return {"data-at": table.shown_plies, "data-since": earlier[-1], "data-beats": json.dumps(beats)}
+    found = arrival(table.game, table.match, table.shown_plies)
+    since, beats = found or (None, None)
+    return {"data-at": table.shown_plies, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
 
 
 def last_act(plies: Sequence[AnyPly]) -> int:
