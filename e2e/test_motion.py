@@ -107,6 +107,23 @@ def test_the_eruption_runs_from_segment_to_segment_and_the_next_touch_ends_it(pa
     page.wait_for_function("() => document.querySelector('#statue-bf')")
 
 
+def test_what_sinks_does_so_where_the_island_lies_now(page: Page, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(page, site, len(LOG), ERUPTION, still=True)
+    island = page.locator("svg.island")
+    before = island.bounding_box()
+    page.keyboard.press("ArrowRight")
+    page.locator(".flows").first.wait_for(state="attached")
+    assert island.bounding_box() != before
+    apart = page.evaluate("""() => {
+      const [crater, copy] = [document.getElementById("lava-b"), document.querySelector('.sinks[data-of="lava-b"]')];
+      const { left, top } = copy.getBoundingClientRect();
+      const { e, f } = crater.getScreenCTM();
+      return Math.hypot(left - e, top - f);
+    }""")
+    assert apart < 1
+
+
 def test_a_step_back_slides_and_a_jump_moves_nothing(page: Page, site: SiteServer) -> None:
     sit_down(page, site, TAKING + 1, still=True)
     page.keyboard.press("ArrowLeft")

@@ -6,27 +6,28 @@ const layer = document.getElementById("motion");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Milliseconds. An act takes ACT, however much happens in it, and an eruption a FLOW more for each segment with lava.
-const [ACT, TRAVEL, FLOW, HIGHLIGHT] = [880, 400, 520, 4000];
+const [ACT, TRAVEL, RISE, FLOW, HIGHLIGHT] = [850, 400, 450, 520, 4000];
 const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // until the next beat, where there is time
 const BOX = 160; // the side of a copy's picture, in units of the board
 const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
-let running = []; // animations, each with the element of the page that it is about
-let copies = [];
+let running = []; // animations
+let copies = []; // what most of them move
+let things = []; // the elements of the page that they are about
 
 /** Bring whatever still moves to its end. */
 function complete() {
-  running.forEach(({ animation }) => animation.finish());
+  running.forEach((animation) => animation.finish());
   copies.forEach((copy) => copy.remove());
-  [running, copies] = [[], []];
+  [running, copies, things] = [[], [], []];
 }
 
 addEventListener("resize", complete);
 // A list that scrolls takes its things with it, but not their copies; the layer scrolls with the page.
 document.addEventListener(
   "scroll",
-  ({ target }) => target !== document && running.some(({ element }) => target.contains(element)) && complete(),
+  ({ target }) => target !== document && things.some((thing) => target.contains(thing)) && complete(),
   { capture: true, passive: true },
 );
 
@@ -41,15 +42,18 @@ export function prepare(app, next) {
   const cues = beats.flat();
   const less = calm.matches || document.documentElement.dataset.motion === "less";
   const slides = less ? [] : moved(app, next).filter((id) => !cues.some(([, what]) => what === id));
-  const before = new Map();
-  for (const id of [...slides, ...cues.flatMap(([, ...ids]) => ids)]) {
-    const element = id && document.getElementById(id);
-    if (element) before.set(id, { ...place(element), picture: picture(element) });
-  }
-  if (less) return () => highlight(cues, before);
+  const ids = new Set([...slides, ...cues.flatMap(([, ...named]) => named)]);
+  const before = survey(ids);
   return () => {
-    for (const id of slides) isBoat(id) ? sail(id, before, 0, -1) : travel(before.get(id), id, 0, { arc: 0 });
-    perform(beats, before);
+    const after = survey(ids);
+    things = [...after.values()].map(({ element }) => element);
+    before.forEach(keepUp);
+    if (less) return highlight(cues, before, after);
+    for (const id of slides) {
+      if (circles(id, after)) sail(id, before, after, 0, -1);
+      else travel(before.get(id), after.get(id), 0, { arc: 0 });
+    }
+    perform(beats, before, after);
   };
 }
 
@@ -66,16 +70,36 @@ function moved(app, next) {
 /** What is drawn of a thing: the thing itself on the board, the picture in it beside the board. */
 const drawing = (element) => (element.ownerSVGElement ? element : element.querySelector("svg"));
 
-const isBoat = (id) => document.getElementById(id)?.dataset.circling;
+/** All that is to be known of some things, read in one go. */
+function survey(ids) {
+  const found = [...ids].map((id) => document.getElementById(id)).filter(Boolean);
+  return new Map(found.map((element) => [element.id, { element, ...place(element), picture: picture(element) }]));
+}
 
-/** Where on the page a thing has its origin, how long its unit is, and where it stands; no unit if it is not shown. */
+/** Where on the page a thing has its origin, how long its unit is, and how large it is; no unit if it is not shown. */
 function place(element) {
   const drawn = drawing(element);
   if (!drawn?.getClientRects().length) return {};
   const { a, b, e, f } = drawn.getScreenCTM();
   const { y, width, height } = drawn.getBBox();
-  const angle = Number(element.dataset.circling);
-  return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ground: y + height, width, height, angle };
+  const around = element.ownerSVGElement ?? element.parentElement;
+  const size = { ground: y + height, width, height, box: boxOf(element), angle: element.dataset.circling };
+  return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
+}
+
+function boxOf(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left + scrollX, top: top + scrollY, width, height };
+}
+
+/** A place of the drawing before, carried along with what it is in, which may lie elsewhere now. */
+function keepUp(place) {
+  if (!place.around?.isConnected) return;
+  const room = boxOf(place.around);
+  const ratio = room.width / place.room.width;
+  place.x = room.left + (place.x - place.room.left) * ratio;
+  place.y = room.top + (place.y - place.room.top) * ratio;
+  place.unit *= ratio;
 }
 
 /** A copy of what is drawn, without names. */
@@ -96,20 +120,21 @@ function svg(name, attributes = {}, ...children) {
 // ---- Playing the beats -----------------------------------------------------------------------------------------------
 
 const flows = ([how]) => how === "flows";
+const circles = (id, things) => things.get(id)?.element.dataset.circling;
 
-function perform(beats, before) {
-  const pause = (beat) => Math.max(...beat.map(([how, what]) => PAUSE[isBoat(what) ? "sails" : how] ?? 0));
+function perform(beats, before, after) {
+  const pause = (beat) => Math.max(...beat.map(([how, what]) => PAUSE[circles(what, after) ? "sails" : how] ?? 0));
   const pauses = beats.map((beat) => (beat.some(flows) ? 0 : pause(beat)));
   const haste = Math.min(1, (ACT - TRAVEL) / pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 1));
   let delay = 0;
   beats.forEach((beat, number) => {
-    beat.filter(([how]) => how === "sinks").forEach(([, id], order) => sink(before.get(id), id, delay + 90 * order));
+    beat.filter(([how]) => how === "sinks").forEach(([, what], order) => sink(before.get(what), delay + 90 * order));
     for (const [how, what, where] of beat) {
-      if (how === "moves" && isBoat(what)) sail(what, before, delay, 1);
-      else if (how === "moves") travel(before.get(what), what, delay);
-      else if (how === "flies") travel(before.get(what), where, delay, { spent: before.has(where) });
-      else if (how === "turns") turn(before.get(where), what, delay);
-      else if (how === "rises") rise(what, delay);
+      if (how === "moves" && circles(what, after)) sail(what, before, after, delay, 1);
+      else if (how === "moves") travel(before.get(what), after.get(what), delay);
+      else if (how === "flies") travel(before.get(what), after.get(where), delay, { spent: before.has(where) });
+      else if (how === "turns") turn(before.get(where), after.get(what), delay);
+      else if (how === "rises") rise(after.get(what), delay);
       else if (how === "flows") flow([how, what, where], delay);
     }
     delay += beat.some(flows) ? FLOW : haste * pauses[number];
@@ -118,15 +143,15 @@ function perform(beats, before) {
 
 function animate(element, frames, duration, { delay = 0, easing = GLIDE, fill = "backwards" } = {}) {
   const animation = element.animate(frames, { duration, delay, easing, fill });
-  running.push({ animation, element });
+  running.push(animation);
   return animation;
 }
 
 /** A copy on the layer for as long as `frames` take. */
-function copied(how, id, unit, pictures, frames, duration, options) {
+function copied(how, { element }, unit, pictures, frames, duration, options) {
   const copy = document.createElement("div");
   copy.className = how;
-  copy.dataset.of = id;
+  copy.dataset.of = element.id;
   const size = { viewBox: `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`, width: BOX * unit, height: BOX * unit };
   copy.append(...pictures.map((drawn) => svg("svg", { class: "art", ...size }, drawn)));
   layer.append(copy);
@@ -141,49 +166,46 @@ const point = ({ x, y }) => `${x}px ${y}px`;
 const veil = (element, until) => animate(element, { opacity: [0, 0] }, until);
 
 /** From one place to another in a low arc; what is spent fades into the thing it is spent on. */
-function travel(from, id, delay, { arc = 0.16, spent = false } = {}) {
-  const element = document.getElementById(id);
-  const to = element && place(element);
+function travel(from, to, delay, { arc = 0.16, spent = false } = {}) {
   if (!from?.unit || !to?.unit) return;
   const unit = Math.max(from.unit, to.unit);
   const frames = { translate: [point(from), point(to)], scale: [from.unit / unit, to.unit / unit] };
-  const copy = copied("travels", id, unit, [from.picture], frames, TRAVEL, { delay });
+  const copy = copied("travels", to, unit, [from.picture], frames, TRAVEL, { delay });
   const height = Math.min(90, arc * Math.hypot(to.x - from.x, to.y - from.y));
   const [up, down] = [{ easing: "ease-out" }, { easing: "ease-in" }];
   const hop = [{ transform: "none", ...up }, { transform: `translateY(${-height}px)`, ...down }, { transform: "none" }];
   animate(copy.firstChild, hop, TRAVEL, { delay, easing: "linear" });
   if (spent) animate(copy.firstChild, { opacity: [1, 1, 0] }, TRAVEL, { delay, easing: "linear", fill: "both" });
-  else veil(element, delay + TRAVEL);
+  else veil(to.element, delay + TRAVEL);
 }
 
 /** From the pile to its place, face down for the first half of the way. */
-function turn(from, id, delay) {
-  const element = document.getElementById(id);
-  const to = element && place(element);
+function turn(from, to, delay) {
   if (!to?.unit) return;
   const start = from?.unit ? from : { ...to, picture: svg("g") };
   const unit = Math.max(start.unit, to.unit);
   const frames = { translate: [point(start), point(to)], scale: [start.unit / unit, to.unit / unit] };
-  const copy = copied("turns", id, unit, [start.picture, picture(element)], frames, TRAVEL, { delay });
+  const copy = copied("turns", to, unit, [start.picture.cloneNode(true), to.picture], frames, TRAVEL, { delay });
   const [back, face] = copy.children;
   animate(back, { scale: ["1 1", "0 1", "0 1"] }, TRAVEL, { delay, easing: "linear", fill: "both" });
   animate(face, { scale: ["0 1", "0 1", "1 1"] }, TRAVEL, { delay, easing: "linear", fill: "both" });
-  veil(element, delay + TRAVEL);
+  veil(to.element, delay + TRAVEL);
 }
 
 /** Along the ring: clockwise on, or back again. */
-function sail(id, before, delay, way) {
-  const boat = document.getElementById(id);
-  const turned = (way * (Number(boat.dataset.circling) - before.get(id).angle) + 360) % 360;
+function sail(id, before, after, delay, way) {
+  const boat = after.get(id).element;
+  const turned = (way * (boat.dataset.circling - before.get(id).angle) + 360) % 360;
   animate(boat, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, { delay, easing: "cubic-bezier(.4, 0, .3, 1)" });
 }
 
 /** A picture cut off at its ground, and the dust there. */
-function grounded(drawn, { ground, width }) {
+function grounded({ picture, ground, width }) {
   const top = -BOX / 2;
   const box = { x: top, y: top, width: BOX, height: ground - top, viewBox: `${top} ${top} ${BOX} ${ground - top}` };
-  const puffs = [-0.5, -0.3, -0.1, 0.12, 0.33, 0.5].map((share) => svg("circle", { class: "dust", cx: share * width, cy: ground - 4, r: 9 }));
-  return svg("g", {}, svg("svg", box, drawn), ...puffs);
+  const dust = (share) => svg("circle", { class: "dust", cx: share * width, cy: ground - 4, r: 9 });
+  const puffs = [-0.5, -0.3, -0.1, 0.12, 0.33, 0.5].map(dust);
+  return svg("g", {}, svg("svg", box, picture), ...puffs);
 }
 
 function puff(copy, delay) {
@@ -194,24 +216,22 @@ function puff(copy, delay) {
   });
 }
 
-function rise(id, delay) {
-  const element = document.getElementById(id);
-  const to = element && place(element);
+function rise(to, delay) {
   if (!to?.unit) return;
-  const drawn = picture(element);
   const hold = { translate: [point(to), point(to)] };
-  const copy = copied("rises", id, to.unit, [grounded(drawn, to)], hold, 520, { delay });
+  const copy = copied("rises", to, to.unit, [grounded(to)], hold, RISE, { delay });
   const up = { translate: [`0 ${to.height + EDGE}px`, "0 -5px", "0 0"], offset: [0, 0.75, 1] };
-  animate(drawn, up, 400, { delay, easing: "cubic-bezier(.2, .6, .35, 1)" });
-  veil(element, delay + 520);
+  animate(to.picture, up, 0.8 * RISE, { delay, easing: "cubic-bezier(.2, .6, .35, 1)" });
+  veil(to.element, delay + RISE);
   puff(copy, delay);
 }
 
-function sink(from, id, delay) {
+function sink(from, delay) {
   if (!from?.height) return; // nothing stood there
   const hold = { translate: [point(from), point(from)] };
-  const copy = copied("sinks", id, from.unit, [grounded(from.picture, from)], hold, 640, { delay });
-  animate(from.picture, { translate: ["0 0", `0 ${from.height + EDGE}px`] }, 480, { delay: delay + 110, easing: "ease-in", fill: "both" });
+  const copy = copied("sinks", from, from.unit, [grounded(from)], hold, 640, { delay });
+  const down = { translate: ["0 0", `0 ${from.height + EDGE}px`] };
+  animate(from.picture, down, 480, { delay: delay + 110, easing: "ease-in", fill: "both" });
   puff(copy, delay + 200);
 }
 
@@ -234,26 +254,24 @@ function shown([, id, area]) {
 // ---- Where nothing may move ------------------------------------------------------------------------------------------
 
 /** What is new has a ring around it for a while, what is gone stays that long as a shadow. */
-function highlight(cues, before) {
-  const fade = (element) =>
-    (animate(element, { opacity: [1, 1, 0] }, HIGHLIGHT, { easing: "linear", fill: "both" }).onfinish = () => element.remove());
+function highlight(cues, before, after) {
+  const fade = (copy) => {
+    animate(copy, { opacity: [1, 1, 0] }, HIGHLIGHT, { easing: "linear", fill: "both" }).onfinish = () => copy.remove();
+  };
   cues.filter(flows).map(shown).forEach(fade);
   for (const [how, what, where] of cues) {
-    const from = before.get(what);
+    const [from, to] = [before.get(what), after.get(how === "flies" ? where : what)];
     if (how === "sinks" && from?.height) {
       const hold = { translate: [point(from), point(from)], opacity: [0.7, 0] };
-      copied("sinks", what, from.unit, [from.picture], hold, HIGHLIGHT, { easing: "ease-in" });
+      copied("sinks", from, from.unit, [from.picture], hold, HIGHLIGHT, { easing: "ease-in" });
+    } else if (how !== "sinks" && to?.unit) {
+      const ring = document.createElement("div");
+      ring.className = "ring";
+      ring.dataset.of = to.element.id;
+      for (const [side, length] of Object.entries(to.box)) ring.style[side] = `${length}px`;
+      layer.append(ring);
+      copies.push(ring);
+      fade(ring);
     }
-    const element = document.getElementById(how === "flies" ? where : what);
-    if (!element?.getClientRects().length || how === "flows" || how === "sinks") continue;
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const ring = document.createElement("div");
-    ring.className = "ring";
-    ring.dataset.of = element.id;
-    const sides = { left: left + scrollX, top: top + scrollY, width, height };
-    for (const [side, length] of Object.entries(sides)) ring.style[side] = `${length}px`;
-    layer.append(ring);
-    copies.push(ring);
-    fade(ring);
   }
 }
