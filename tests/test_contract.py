@@ -238,7 +238,7 @@ def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: 
     state = reached[data.draw(PLACES)[0] % len(reached)]
     drawn = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
     drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
-    targets = re.findall(r'data-target="([^"]+)"', " ".join(map(str, drawn)))
+    targets = re.findall(r' data-(?:target|explain)="([^"]+)"', " ".join(map(str, drawn)))
     assert targets
     for target in {*targets, *(button for button, _ in board.buttons(state))}:
         title, text, clause = game.story.explain(state, target)

@@ -283,6 +283,7 @@ def _lava_supply(left: int, say: Say) -> Markup:
         "g",
         {
             "class": "lava-supply",
+            "data-explain": "lava-supply",
             "role": "img",
             "aria-label": label,
         },

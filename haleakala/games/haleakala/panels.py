@@ -42,7 +42,7 @@ from haleakala.games.haleakala.targets import (
 )
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
 
@@ -143,41 +143,40 @@ def _stock(state: State, seat: int, say: Say) -> Markup:
     held = [ware for ware in range(6) if state[HELD + seat] >> ware & 1]
     a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{SEATS[seat]}"))
     a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
-    return h(
-        "ul",
-        {"class": "stock"},
-        _counted(f"statues-{SEATS[seat]}", a_statue, statue_supply(state, seat), phrase("Statues to build"), say),
-        _counted(f"shells-{SEATS[seat]}", a_shell, state[SHELLS + seat], phrase("Shells"), say),
-        *(_small_card(f"card-{CARDS[kind]}", stamp(f"card-{CARDS[kind]}"), say(CARD_TITLES[kind])) for kind in kept),
-        *(_small_card(f"held-{WARES[ware]}", stamp(f"ware-{WARES[ware]}"), say(WARE_NAMES[ware])) for ware in held),
+    things = (
+        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues to build"), statue_supply(state, seat)),
+        (f"shells-{SEATS[seat]}", a_shell, phrase("Shells"), state[SHELLS + seat]),
+        *((f"card-{CARDS[kind]}", _small(stamp(f"card-{CARDS[kind]}")), CARD_TITLES[kind], None) for kind in kept),
+        *((f"held-{WARES[ware]}", _small(stamp(f"ware-{WARES[ware]}")), WARE_NAMES[ware], None) for ware in held),
     )
+    label = say(phrase("What {who} has", who=Seat(seat)))
+    row = (_thing(column, *thing, say) for column, thing in enumerate(things))
+    return h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *row))
 
 
-def _counted(name: str, art: Markup, count: int, what: Phrase, say: Say) -> Markup:
-    """How many of something."""
-    title = say(phrase("{what}: {count}", what=what, count=count))
-    return h(
-        "li",
-        {"id": name, "class": f"stock-count{' stock-none' * (not count)}", "title": title},
-        art,
-        _times(count),
-        h("span", {"class": "unseen-text"}, title),
-    )
+def _small(face: Markup) -> Markup:
+    """A card in front of a player."""
+    return drawing("art stock-card", 45, 58, face)
+
+
+def _thing(column: int, name: str, art: Markup, what: Phrase, count: int | None, say: Say) -> Markup:
+    """A card of a player, or how many of something; a cell of a row that the arrow keys go through."""
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": "stock-count stock-none" if count == 0 else "stock-count",
+        "role": "gridcell",
+        "tabindex": "-1",
+        "data-column": column,
+        "data-explain": name.replace("held-", "ware-"),
+    }
+    title = what if count is None else phrase("{what}: {count}", what=what, count=count)
+    times = None if count is None else _times(count)
+    return h("div", attributes, art, times, h("span", {"class": "unseen-text"}, say(title)))
 
 
 def _times(count: int) -> Markup:
     """The number beside a drawing."""
     return h("span", {"class": "stock-times", "aria-hidden": "true"}, count)
-
-
-def _small_card(name: str, face: Markup, label: str) -> Markup:
-    """A card in front of a player."""
-    return h(
-        "li",
-        {"id": name, "class": "stock-card", "title": label},
-        drawing("art", 45, 58, face),
-        h("span", {"class": "unseen-text"}, label),
-    )
 
 
 # --- Market ---------------------------------------------------------------------------------------------------------
@@ -219,7 +218,6 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     label = say(_ware_label(ware, owner, closed))
     gone = owner != NOBODY
     attributes = target(WARE_TARGETS[ware], label, glow, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
-    attributes["title"] = label
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
     face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
@@ -245,7 +243,7 @@ def _piles(state: State, say: Say) -> Markup:
         {"class": "piles", "id": "piles"},
         h(
             "summary",
-            {"class": "piles-row"},
+            {"class": "piles-row", "data-explain": "piles"},
             h("span", {"class": "piles-title"}, say(phrase("Piles"))),
             *(_pile(pile, left[pile], pile == drawn_from, say) for pile in range(3)),
         ),
@@ -259,7 +257,7 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
     title = say(phrase("Pile {pile}, cards left: {count}", pile=pile + 1, count=left))
     return h(
         "span",
-        {"id": f"pile-{pile + 1}", "class": css, "title": title},
+        {"id": f"pile-{pile + 1}", "class": css, "data-explain": f"pile-{pile + 1}"},
         drawing("art", 45, 58, stamp(f"back-{pile + 1}")),
         h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
         h("span", {"class": "unseen-text"}, title),
@@ -282,7 +280,7 @@ def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
     title = say(phrase("{card}: {count}", card=CARD_TITLES[kind], count=count))
     return h(
         "li",
-        {"class": "unseen-kind", "title": title},
+        {"class": "unseen-kind", "data-explain": f"card-{CARDS[kind]}"},
         drawing("art", 45, 58, stamp(f"card-{CARDS[kind]}")),
         _times(count),
         h("span", {"class": "unseen-text"}, title),
