@@ -322,6 +322,35 @@ def test_options_are_checked_before_anything_is_laid_out(game_id: str) -> None:
 
 
 @for_every_game
+def test_examples_are_reached_by_the_rules_and_drawn_with_nothing_to_touch(game_id: str) -> None:
+    game = the_game(game_id)
+    assert len({example.clause for example in game.examples}) == len(game.examples)
+    for example in game.examples:
+        replayed = replay(game.rules, example.options, example.log.split())
+        assert replayed.stopped is None, (example.clause, replayed.stopped)
+        assert example.clause in clauses(game_id)
+        chosen = example.chosen or ()
+        assert not chosen or any(path[: len(chosen)] == chosen for path in gestures(game, replayed.match.state))
+        drawn = game.board.close_up(replayed.match.state, example.part, Glow(), str)
+        assert "data-target" not in drawn
+        assert drawn.count("role=") == drawn.count('role="img" aria-label="') == 1
+
+
+@for_every_game
+def test_the_lesson_asks_the_first_player_for_what_is_legal(game_id: str) -> None:
+    game = the_game(game_id)
+    lesson, rules = game.lesson, game.rules
+    match = replay(rules, lesson.options, lesson.opening.split()).match
+    for scene in lesson.scenes:
+        first, *rest = scene.log.split()
+        assert match.player != CHANCE
+        assert not scene.act or match.player == 0, scene
+        for word in (first, *rest):
+            match = match.play(rules.parse_action(word))
+    assert {step.clause for step in (*lesson.steps, lesson.farewell)} <= clauses(game_id)
+
+
+@for_every_game
 def test_golden_playthroughs_reach_the_end(game_id: str) -> None:
     """What `playing` starts from: without these the tests above would never see an ending."""
     assert len(playthroughs(game_id)) >= 2

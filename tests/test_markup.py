@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.markup import VOID, Markup, fragment, h, unnamed
+from haleakala.markup import VOID, Markup, fragment, h, still
 
 
 class Reader(HTMLParser):
@@ -78,6 +78,6 @@ def test_what_h_answers_is_markup() -> None:
 
 
 @given(text=TEXTS)
-def test_without_names_everything_else_stays(text: str) -> None:
-    named = h("g", {"id": text, "class": text, "data-target": text, "aria-label": text}, text)
-    assert unnamed(named) == h("g", {"class": text, "aria-label": text}, text)
+def test_a_still_drawing_keeps_its_looks_and_its_text_and_loses_names_and_roles(text: str) -> None:
+    named = h("g", {"id": text, "class": text, "data-target": text, "aria-label": text, "role": text}, text)
+    assert still(named) == h("g", {"class": text}, text)

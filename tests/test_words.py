@@ -83,7 +83,8 @@ def test_whatever_the_page_says_is_in_the_catalogues(variant, monkeypatch):
         page.send(Touched(rng.choice(ANYWHERE)))
         assert view(page.model)
         page.play(rng, touches=1)
-    for address in ("/", "/rules", "/about", "/settings", f"/match/{page.table.key}/30"):
+    read = ("/", "/rules", "/rules/full", "/about", "/settings", f"/match/{page.table.key}/30")
+    for address in (*read, "/example/5.7", *(f"/lesson/{step}" for step in range(1, 12))):
         assert view(page.send(Routed(address)).model)
     say_with.cache_clear()
     assert len(recorder.asked) > 200
@@ -113,7 +114,10 @@ ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", 
 PROPER = re.compile(r"Haleakal[a\u0101]|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
 
 
-@pytest.mark.parametrize("address", ["/", "/rules", "/about", "/settings", "table", "table/30"])
+SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]
+
+
+@pytest.mark.parametrize("address", [*SCREENS, "table", "table/30"])
 def test_nothing_on_the_page_is_said_past_the_catalogues(address):
     page = Page().begin().play(random.Random(5), touches=60).send(Changed("language", PSEUDO))
     page.send(Routed(address.replace("table", f"/match/{page.table.key}")))

@@ -85,9 +85,10 @@ class StoreFailed(NamedTuple):
 
 
 class Ticked(NamedTuple):
-    """The time for the next position of a run has come."""
+    """The time for the next position of a run, or of a lesson, has come."""
 
     run: int
+    by_key: bool = False
 
 
 Message = (

@@ -19,9 +19,10 @@ class Home(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """`#/rules`, or `#/rules/3.4` for one clause."""
+    """`#/rules` in short, `#/rules/full`, or `#/rules/3.4` for one clause of it."""
 
     clause: str = ""
+    full: bool = False
 
 
 class About(NamedTuple):
@@ -41,11 +42,26 @@ class Visiting(NamedTuple):
     fragment: str
 
 
+class Showing(NamedTuple):
+    """`#/example/3.4`: an example of the rulebook, not kept until somebody plays on."""
+
+    clause: str
+
+
+class Learning(NamedTuple):
+    """`#/lesson`, or `#/lesson/4` for its fourth step; the one after the last is the farewell."""
+
+    step: int = 1
+
+
 class Preferences(NamedTuple):
     """`#/settings`: language, and whatever else a player may want otherwise."""
 
 
-Screen = Home | Rulebook | About | Preferences | AtTable | Visiting
+Playing = AtTable | Visiting | Showing
+"""The screens with a match that can be played."""
+
+Screen = Home | Rulebook | About | Preferences | Learning | Playing
 
 
 # --- The shelf --------------------------------------------------------------------------------------------------------
@@ -97,6 +113,8 @@ class Table:
     """Whether the match is being shown by itself, position by position."""
     run: int = 0
     """Counts the runs, so that the tick of an old one moves nothing."""
+    scene: int | None = None
+    """In the lesson, how many scenes of it were played; None everywhere else."""
 
     @property
     def shown(self) -> Match[Any, Any, Any]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from haleakala.app.lesson import asked
+from haleakala.app.model import Table
 from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.rules import Refusal
 
@@ -25,6 +27,17 @@ class Done(NamedTuple):
 def paths(game: AnyGame, state: object) -> Paths:
     """The gestures of all legal actions."""
     return {game.board.gesture(state, action): action for action in game.rules.legal_actions(state)}
+
+
+def open_ways(table: Table) -> Paths:
+    """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past."""
+    if table.ply is not None:
+        return {}
+    ways = paths(table.game, table.match.state)
+    if table.scene is None:
+        return ways
+    act = asked(table)
+    return {way: action for way, action in ways.items() if act and str(action) == act.log.split()[0]}
 
 
 def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:

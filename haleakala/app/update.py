@@ -25,6 +25,7 @@ from haleakala.app.messages import (
 from haleakala.app.model import Asking, Home, Model
 from haleakala.app.settings import Settings
 from haleakala.app.steps.keyboard import keys_listed, pressed
+from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
@@ -42,6 +43,9 @@ def update(model: Model, message: Message, world: World) -> Step:
         case Touched(target, by_key) if target.startswith("page:"):
             return commanded(model, target.removeprefix("page:"), world)
         case Touched(target, by_key):
+            table = learner(model)
+            if table:
+                return lesson_touched(model, table, target, by_key)
             return board_touched(model, target, by_key, world)
         case Pressed(key):
             return pressed(model, key, world)
@@ -75,8 +79,9 @@ def update(model: Model, message: Message, world: World) -> Step:
             return warned(model, phrase("The clipboard is closed to this page. The link is: {link}", link=link)), ()
         case StoreFailed(_, error):
             return warned(model, could_not_be_kept(error)), ()
-        case Ticked(run):
-            return ticked(model, run)
+        case Ticked(run, by_key):
+            table = learner(model)
+            return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)
         case _:
             assert_never(message)
 
@@ -112,6 +117,10 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return played_on(model, world)
         case "copy-link" if model.table:
             return model, (CopyLink(),)
+        case "lesson-back":
+            return stepped_back(model)
+        case "play-now" if table := learner(model):
+            return game_begun(model, {"game": table.game.id}, world)
         case "put-down":
             return put_down_by_hand(model)
         case "rename":

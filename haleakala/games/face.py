@@ -87,6 +87,69 @@ class Section(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
+class Example(NamedTuple):
+    """A position that shows what a clause means: how it came about, and what is to be seen in it, in a sentence or two.
+
+    `chosen` has been touched, and whatever may be touched next shines: no example can promise what the rules refuse.
+    With None nothing shines. `part` is what the board draws of it, "" for all.
+    """
+
+    clause: str
+    caption: Phrase
+    options: Options
+    log: str
+    part: str = ""
+    chosen: tuple[str, ...] | None = None
+
+
+class Act(NamedTuple):
+    """One decision in a lesson: what is asked for, and the decision in notation with what luck makes of it."""
+
+    ask: Phrase
+    log: str
+
+
+class Scene(NamedTuple):
+    """A piece of a lesson that is played at once: an act of the learner, or something that follows by itself."""
+
+    step: int
+    log: str
+    act: Act | None
+
+
+class LessonStep(NamedTuple):
+    """One thing to learn: a text, the learner's acts, and what follows by itself, told in a sentence, in turn."""
+
+    title: Phrase
+    text: Phrase
+    clause: str
+    acts: tuple[Act, ...]
+    told: Phrase | None = None
+    then: tuple[str, ...] = ()
+
+
+class Lesson(NamedTuple):
+    """A match that was written beforehand, luck included; the first seat is the learner's."""
+
+    options: Options
+    opening: str
+    steps: tuple[LessonStep, ...]
+    farewell: LessonStep
+    """The last words: a step without acts."""
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The whole lesson after its opening."""
+        return tuple(
+            scene
+            for number, step in enumerate(self.steps, 1)
+            for scene in (
+                *(Scene(number, act.log, act) for act in step.acts),
+                *(Scene(number, log, None) for log in step.then),
+            )
+        )
+
+
 class Board(Protocol[State_contra, Action_contra]):
     """State to picture, action to gesture. A gesture is the path of targets to touch.
 
@@ -100,7 +163,10 @@ class Board(Protocol[State_contra, Action_contra]):
         """
 
     def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
-        """The board with everything on it. A page that shows several makes the others `unnamed`."""
+        """The board with everything on it."""
+
+    def close_up(self, state: State_contra, part: str, glow: Glow, say: Say, /) -> Markup:
+        """A part of the board as an illustration, in which nothing can be touched; "" is all of it."""
 
     def belongings(self, state: State_contra, seat: int, glow: Glow, say: Say, /) -> Markup:
         """What lies in front of one player."""
@@ -179,6 +245,9 @@ class Game(Generic[State, Action, Event]):
     """The options for playing once more after a game with these ended in this state: fair turns about."""
     summary: tuple[Phrase, ...]
     rulebook: tuple[Section, ...]
+    examples: tuple[Example, ...]
+    """At most one for a clause."""
+    lesson: Lesson
     sample: State
     """A position of mid-game, for the picture on the start page."""
 

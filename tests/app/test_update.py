@@ -268,7 +268,7 @@ def test_long_and_marked_up_names_stay_text():
 
 def test_every_clause_has_an_address():
     page = Page().send(Routed("/rules/3.4"))
-    assert page.model.screen == Rulebook("3.4")
+    assert page.model.screen == Rulebook("3.4", full=True)
     assert page.effects == [Focus('[id="rule-3.4"]')]
     assert 'id="rule-3.4"' in view(page.model)
 

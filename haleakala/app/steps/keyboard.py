@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import FocusNext
 from haleakala.app.model import Asking, Model
+from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
 from haleakala.app.steps.play import undone
@@ -20,7 +21,7 @@ def pressed(model: Model, key: str, world: World) -> Step:
         case "Escape":
             return put_down_by_hand(model)
         case "Ctrl+z" | "u":
-            return undone(model, world)
+            return stepped_back(model) if learner(model) else undone(model, world)
         case "ArrowLeft" | ",":
             return looked(model, "back")
         case "ArrowRight" | ".":

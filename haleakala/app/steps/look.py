@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from haleakala.app.history import arrival, stops, turns
 from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
-from haleakala.app.model import AtTable, Model, Table, Visiting
+from haleakala.app.model import AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, told
 from haleakala.app.steps.shelf import kept
@@ -20,7 +20,7 @@ FLOW = 600
 
 def table_of(model: Model) -> Table | None:
     """The table, where it is what the page shows."""
-    return model.table if isinstance(model.screen, AtTable | Visiting) else None
+    return model.table if isinstance(model.screen, Playing) else None
 
 
 def show(model: Model, table: Table, ply: int) -> Step:

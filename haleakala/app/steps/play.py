@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.messages import Effect, Focus, ToTop
-from haleakala.app.model import AtTable, Model, Table, Visiting
+from haleakala.app.model import Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
-from haleakala.app.touch import Chosen, Done, paths, touched
+from haleakala.app.touch import Chosen, Done, open_ways, touched
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
@@ -49,7 +49,7 @@ def rematch(model: Model, table: Table, world: World) -> Step:
 def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step:
     """A touch on the board: a path goes on, an action is played, or the page says why not."""
     table = model.table
-    if table is None or not isinstance(model.screen, AtTable | Visiting):
+    if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
@@ -57,7 +57,7 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
         return kept(model, replace(table, match=table.match.settle(world.luck)), world)
     state = table.match.state
     model = replace(model, news=(), toast=False)
-    match touched(table.game, state, paths(table.game, state), table.chosen, target):
+    match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
@@ -80,7 +80,7 @@ def gives_the_turn_away(table: Table, action: Any) -> bool:
 def confirmed(model: Model, world: World) -> Step:
     """The whole gesture that waited is played."""
     table = model.table
-    action = table and paths(table.game, table.match.state).get(table.chosen)
+    action = table and open_ways(table).get(table.chosen)
     if table is None or action is None:
         return model, ()
     model, effects = acted(model, table, action, world)
@@ -98,8 +98,10 @@ def acted(model: Model, table: Table, action: Any, world: World) -> Step:
 def typed(model: Model, text: str, world: World) -> Step:
     """Actions in notation, one after another, as long as the same player decides and all is legal."""
     table = model.table
-    if table is None or table.ply is not None:
-        return (warned(model, LOOKING_BACK) if table else model), ()
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
     effects: tuple[Effect, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:
@@ -129,7 +131,7 @@ def first_lit(model: Model) -> Effect:
 def undone(model: Model, world: World) -> Step:
     """The last act is taken back, as far as that may be; a choice that is only half made goes first."""
     table = model.table
-    if table is None or not isinstance(model.screen, AtTable | Visiting):
+    if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()

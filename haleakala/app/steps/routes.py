@@ -3,17 +3,33 @@
 from dataclasses import replace
 
 from haleakala.app.history import stops
+from haleakala.app.lesson import asked, lesson_at, place, start_of
 from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
-from haleakala.app.model import About, AtTable, Home, Kept, Model, Preferences, Rulebook, Screen, Table, Visiting
+from haleakala.app.model import (
+    About,
+    AtTable,
+    Home,
+    Kept,
+    Learning,
+    Model,
+    Preferences,
+    Rulebook,
+    Screen,
+    Showing,
+    Table,
+    Visiting,
+)
+from haleakala.app.speech import plain
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.world import Step
-from haleakala.games import find_game
+from haleakala.games import find_game, find_games
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 
 LONGEST_NAME = 24
+NO_SUCH_PAGE = phrase("There is no such page here; these are your games.")
 
 
 def screen_of(fragment: str) -> Screen:
@@ -25,7 +41,11 @@ def screen_of(fragment: str) -> Screen:
     room, _, rest = fragment[1:].partition("/")
     match room:
         case "rules":
-            return Rulebook(rest)
+            return Rulebook() if not rest else Rulebook("", True) if rest == "full" else Rulebook(rest, True)
+        case "example":
+            return Showing(rest)
+        case "lesson":
+            return Learning(int(rest) if rest.isdecimal() and len(rest) < 3 else 1)
         case "about":
             return About()
         case "settings":
@@ -48,6 +68,12 @@ def routed(model: Model, fragment: str) -> Step:
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
+        case Showing(clause) if shown := example_table(clause, model.language):
+            return replace(model, table=shown), (ToTop(),)
+        case Showing():
+            return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
+        case Learning(step):
+            return lesson_opened(model, step), (ToTop(),)
         case AtTable(key, ply):
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
@@ -62,9 +88,30 @@ def routed(model: Model, fragment: str) -> Step:
         case Rulebook(clause) if clause:
             return model, (Focus(f'[id="rule-{clause}"]'),)
         case Home() if fragment not in ("", "/"):
-            return warned(model, phrase("There is no such page here; these are your games.")), (Readdress("/"),)
+            return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case _:
             return model, (ToTop(),)
+
+
+def lesson_opened(model: Model, number: int) -> Model:
+    """The lesson at one of its steps: as it was left, if that is where it was left waiting for the learner."""
+    table, game = model.table, find_games()[0]
+    step = max(1, min(number, len(game.lesson.steps) + 1))
+    if table is None or place(table) != step or asked(table) is None:
+        table = lesson_at(game, start_of(game.lesson, step))
+    return replace(model, screen=Learning(step), table=table)
+
+
+def example_table(clause: str, language: str) -> Table | None:
+    """The example of a clause, with what was touched in it, or None."""
+    for game in find_games():
+        for example in game.examples:
+            if example.clause == clause:
+                table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
+                assert isinstance(table, Table), "the tests play every example"
+                title = plain(game, language)(phrase("Example {clause}", clause=clause))
+                return replace(table, title=title, chosen=example.chosen or ())
+    return None
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:

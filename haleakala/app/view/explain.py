@@ -1,8 +1,8 @@
 """What a thing on the table is, and what touching it would do: for the box beside it."""
 
-from haleakala.app.model import AtTable, Model, Table, Visiting
+from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import speaker
-from haleakala.app.touch import aimed, paths
+from haleakala.app.touch import aimed, open_ways
 from haleakala.app.view.parts import link
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
@@ -11,7 +11,7 @@ from haleakala.markup import Markup, fragment, h
 def explanation(model: Model, target: str) -> Markup | None:
     """What would happen, else what this is, and the rule to read; None away from the table."""
     table = model.table
-    if table is None or not isinstance(model.screen, AtTable | Visiting):
+    if table is None or not isinstance(model.screen, Playing | Learning):
         return None
     say = speaker(table, model.language)
     told = table.game.story.explain(table.shown.state, target)
@@ -24,9 +24,7 @@ def explanation(model: Model, target: str) -> Markup | None:
 
 
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:
-    """What touching the target would do; nothing while somebody looks back."""
-    if table.ply is not None:
-        return ()
+    """What touching the target would do; nothing where it cannot be touched."""
     state = table.match.state
-    aim = aimed(table.game, state, paths(table.game, state), table.chosen, target)
+    aim = aimed(table.game, state, open_ways(table), table.chosen, target)
     return table.game.story.preview(state, *aim) if aim else ()

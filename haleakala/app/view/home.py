@@ -4,12 +4,12 @@ from datetime import datetime
 
 from haleakala.app.model import Asking, Entry, Kept, Model
 from haleakala.app.speech import plain
-from haleakala.app.view.parts import button, field, link
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice
-from haleakala.markup import Markup, fragment, h, unnamed
+from haleakala.markup import Markup, fragment, h
 
 
 def home(model: Model, say: Say) -> Markup:
@@ -27,8 +27,8 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
     return h(
         "section",
         {"class": "welcome"},
-        h("div", {"class": "hero"}, unnamed(game.board.picture(game.sample, Glow(), say))),
-        h("div", {"class": "panel"}, going_on(model, say), new_game(game, say)),
+        h("div", {"class": "hero"}, game.board.close_up(game.sample, "", Glow(), say)),
+        h("div", {"class": "panel"}, going_on(model, say) or first_time(model, say), new_game(game, say)),
     )
 
 
@@ -41,6 +41,18 @@ def going_on(model: Model, say: Say) -> Markup | None:
         "p",
         {"class": "going-on"},
         link(say(phrase("Go on: {game}", game=title(last, say))), f"/match/{last.key}", "button primary"),
+    )
+
+
+def first_time(model: Model, say: Say) -> Markup | None:
+    """The way into the lesson, for those who have not played here yet."""
+    if model.shelf:
+        return None
+    return h(
+        "a",
+        {"class": "first-time", "href": "#/lesson"},
+        h("strong", None, say(IN_TEN_STEPS)),
+        h("span", None, say(phrase("New here? Play along on the island; it takes five minutes."))),
     )
 
 
@@ -218,5 +230,10 @@ def summary(game: AnyGame, say: Say) -> Markup:
         {"class": "summary panel"},
         h("h2", None, say(phrase("{game} in short", game=game.title))),
         h("ol", None, [h("li", None, say(item)) for item in game.summary]),
-        h("p", None, link(say(phrase("All the rules")), "/rules")),
+        h(
+            "p",
+            {"class": "ways"},
+            link(say(phrase("The rules, with pictures")), "/rules"),
+            link(say(IN_TEN_STEPS), "/lesson"),
+        ),
     )

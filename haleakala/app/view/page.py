@@ -2,12 +2,28 @@
 
 from typing import assert_never
 
-from haleakala.app.model import About, AtTable, Home, Model, Notice, Preferences, Rulebook, Visiting
+from haleakala.app.lesson import asked, not_that_one, place
+from haleakala.app.model import (
+    About,
+    AtTable,
+    Home,
+    Learning,
+    Model,
+    Notice,
+    Playing,
+    Preferences,
+    Rulebook,
+    Screen,
+    Showing,
+    Table,
+    Visiting,
+)
 from haleakala.app.speech import players, voice
 from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
-from haleakala.app.view.parts import button, link
+from haleakala.app.view.lesson import lesson_screen
+from haleakala.app.view.parts import IN_TEN_STEPS, button, link
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
@@ -20,6 +36,7 @@ from haleakala.markup import Markup, fragment, h
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 WAYS = ((phrase("Games"), "/", Home), (phrase("Rules"), "/rules", Rulebook))
 THE_RULES = phrase("The rules")
+SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 
 
 def page(model: Model) -> Markup:
@@ -29,11 +46,24 @@ def page(model: Model) -> Markup:
     return fragment(
         header(model, say),
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
-        None if isinstance(model.screen, AtTable | Visiting) else footer(say),
-        h("div", {"id": "alerts", "role": "alert"}, notice(model.notice, say) if model.notice else None),
+        None if isinstance(model.screen, Playing | Learning) else footer(say),
+        alerts(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
         h("p", {"id": "news", "class": look, "aria-live": "polite"}, " ".join(map(say, model.news))),
     )
+
+
+def alerts(model: Model, say: Say) -> Markup:
+    """The notice, if there is one. The lesson shows it among its own words, so that it covers nothing."""
+    unseen = astray(model)
+    shown = notice(model.notice, say, closes=not unseen) if model.notice else None
+    return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
+
+
+def astray(model: Model) -> bool:
+    """Whether the notice is that of the lesson: something else was touched than it asks for."""
+    table, notice = model.table, model.notice
+    return table is not None and notice is not None and notice.why == not_that_one(table)
 
 
 def title(model: Model) -> str:
@@ -46,7 +76,9 @@ def title(model: Model) -> str:
             return f"{say(ABOUT)} \u00b7 {house}"
         case Preferences():
             return f"{say(SETTINGS)} \u00b7 {house}"
-        case AtTable() | Visiting() if model.table:
+        case Learning():
+            return f"{say(IN_TEN_STEPS)} \u00b7 {house}"
+        case AtTable() | Visiting() | Showing() if model.table:
             names = " \u2013 ".join(players(model.table, say))
             return f"{names} \u00b7 {house}"
         case _:
@@ -56,8 +88,6 @@ def title(model: Model) -> str:
 def header(model: Model, say: Say) -> Markup:
     """The name of the house and the ways to the other rooms."""
     here = type(model.screen)
-    table = model.table
-    back = table is not None and table.key and here is not AtTable
     return h(
         "header",
         {"class": "top"},
@@ -65,7 +95,7 @@ def header(model: Model, say: Say) -> Markup:
         h(
             "nav",
             {"aria-label": say(phrase("Site"))},
-            link(say(phrase("Back to the table")), f"/match/{table.key}", "back") if table and back else None,
+            way_back(model, say),
             [
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in WAYS
@@ -86,6 +116,16 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
+def way_back(model: Model, say: Say) -> Markup | None:
+    """From anywhere else, back to the match that was left."""
+    table = model.table
+    if table is None or isinstance(model.screen, Playing | Learning):
+        return None
+    if asked(table):
+        return link(say(phrase("Back to the lesson")), f"/lesson/{place(table)}", "back")
+    return link(say(phrase("Back to the table")), f"/match/{table.key}", "back") if table.key else None
+
+
 def footer(say: Say) -> Markup:
     """Who made this, away from the table."""
     return h("footer", {"class": "foot"}, link(say(phrase("About this edition")), "/about"))
@@ -97,22 +137,33 @@ def screen(model: Model, say: Say) -> Markup:
         case Home():
             return home(model, say)
         case Rulebook():
-            return rulebook(find_games(), model.language)
+            return rulebook(find_games(), model.screen.full, model.language)
         case About():
             return about(find_games(), model.language)
         case Preferences():
             return preferences(model, say)
-        case AtTable() | Visiting():
-            return (
-                table_screen(model.table, model.settings, say)
-                if model.table
-                else h("h1", None, say(phrase("Opening the game \u2026")))
-            )
+        case AtTable() | Visiting() | Showing() if model.table:
+            return table_screen(model.table, model.settings, hint(model.screen, model.table, say), say)
+        case Learning() if model.table:
+            return lesson_screen(model.table, astray(model), say)
+        case AtTable() | Visiting() | Showing() | Learning():
+            return h("h1", None, say(phrase("Opening the game \u2026")))
         case _:
             assert_never(model.screen)
 
 
-def notice(told: Notice, say: Say) -> Markup:
+def hint(screen: Screen, table: Table, say: Say) -> Markup | None:
+    """What a match is that nobody keeps yet."""
+    match screen:
+        case Showing(clause):
+            caption = next(example.caption for example in table.game.examples if example.clause == clause)
+            rule = link(say(phrase("Rule {clause}", clause=clause)), f"/rules/{clause}", "clause")
+            return h("p", {"class": "hint"}, say(caption), " ", rule)
+        case _:
+            return None if table.key else h("p", {"class": "hint"}, say(SHARED))
+
+
+def notice(told: Notice, say: Say, closes: bool = True) -> Markup:
     """What is wrong, with the clause it comes from and a way to put it away."""
     if isinstance(told.why, Refusal):
         clause = told.why.clause
@@ -124,5 +175,5 @@ def notice(told: Notice, say: Say) -> Markup:
         "div",
         {"class": "notice", "id": f"notice-{told.number}"},
         h("p", None, text),
-        button(say(phrase("Close")), "put-down", "quiet"),
+        button(say(phrase("Close")), "put-down", "quiet") if closes else None,
     )

@@ -1,6 +1,9 @@
 """Small pieces that more than one screen is made of."""
 
+from haleakala.kernel.phrase import phrase
 from haleakala.markup import Child, Markup, Value, h
+
+IN_TEN_STEPS = phrase("Learn in ten steps")
 
 
 def button(label: Child, command: str, look: str = "", **attributes: Value) -> Markup:

@@ -1,8 +1,11 @@
 """What is there to be read: the rulebook with every clause addressable, and the about page."""
 
 from haleakala.app.speech import plain
-from haleakala.games.face import AnyGame, Say, Section
+from haleakala.app.touch import glow, paths
+from haleakala.app.view.parts import IN_TEN_STEPS, link
+from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, fragment, h
 
 INDEPENDENT = phrase(
@@ -16,30 +19,56 @@ NOTHING_LEAVES = phrase(
 )
 
 
-def rulebook(games: tuple[AnyGame, ...], language: str) -> Markup:
-    """All rules of all games."""
-    return h("article", {"class": "reading"}, [rules(game, plain(game, language)) for game in games])
+def rulebook(games: tuple[AnyGame, ...], full: bool, language: str) -> Markup:
+    """The rules of all games, in short or in full."""
+    return h("article", {"class": "reading"}, [rules(game, full, plain(game, language)) for game in games])
 
 
-def rules(game: AnyGame, say: Say) -> Markup:
-    """One game's rules: contents, then section by section."""
+def rules(game: AnyGame, full: bool, say: Say) -> Markup:
+    """One game's rules: the way from one layer to the other and to the lesson, then section by section."""
+    layers = ((phrase("In short"), "/rules", not full), (phrase("In full"), "/rules/full", full))
     return fragment(
         h("h1", {"tabindex": "-1"}, say(phrase("The rules of {game}", game=game.title))),
         h(
             "nav",
-            {"aria-label": say(phrase("Contents")), "class": "contents"},
-            h(
-                "ol",
-                None,
-                [h("li", None, h("a", {"href": f"#/rules/{part.number}"}, say(part.title))) for part in game.rulebook],
-            ),
+            {"class": "layers", "aria-label": say(phrase("How much of the rules"))},
+            [
+                h("a", {"href": f"#{to}", "aria-current": "page" if now else None}, say(label))
+                for label, to, now in layers
+            ],
+            link(say(IN_TEN_STEPS), "/lesson", "to-lesson"),
         ),
-        [section(part, say) for part in game.rulebook],
+        contents(game, say) if full else None,
+        [(section if full else section_in_short)(game, part, say) for part in game.rulebook],
     )
 
 
-def section(part: Section, say: Say) -> Markup:
-    """The short version, then the clauses."""
+def contents(game: AnyGame, say: Say) -> Markup:
+    """The way to each section."""
+    return h(
+        "nav",
+        {"aria-label": say(phrase("Contents")), "class": "contents"},
+        h("ol", None, [h("li", None, link(say(part.title), f"/rules/{part.number}")) for part in game.rulebook]),
+    )
+
+
+def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
+    """What a first game needs of a section, a picture, and the way to its clauses."""
+    numbers = {clause.number for clause in part.clauses}
+    first = next((shown.clause for shown in game.examples if shown.clause in numbers), "")
+    more = phrase("All of section {number}", number=part.number)
+    return h(
+        "section",
+        {"class": "in-short"},
+        h("h2", None, f"{part.number} \u00b7 {say(part.title)}"),
+        h("p", None, say(part.short)),
+        example(game, first, say),
+        h("p", None, link(say(more), f"/rules/{part.number}")),
+    )
+
+
+def section(game: AnyGame, part: Section, say: Say) -> Markup:
+    """The short version, then the clauses, each with its example."""
     return h(
         "section",
         None,
@@ -53,11 +82,32 @@ def section(part: Section, say: Say) -> Markup:
                     "div",
                     {"id": f"rule-{clause.number}", "tabindex": "-1", "class": "rule"},
                     h("dt", None, clause.number),
-                    h("dd", None, say(clause.text)),
+                    h("dd", None, say(clause.text), example(game, clause.number, say)),
                 )
                 for clause in part.clauses
             ],
         ),
+    )
+
+
+def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
+    """The picture of a clause, which opens on the board, with what it shows."""
+    shown = next((example for example in game.examples if example.clause == clause), None)
+    if shown is None:
+        return None
+    state = replay(game.rules, shown.options, shown.log.split()).match.state
+    shine = Glow() if shown.chosen is None else glow(paths(game, state), shown.chosen)
+    label = say(phrase("Example {clause} on the board", clause=clause))
+    return h(
+        "figure",
+        {"class": f"example{' wide' * (not shown.part)}"},
+        h(
+            "a",
+            {"href": f"#/example/{clause}"},
+            game.board.close_up(state, shown.part, shine, say),
+            h("span", None, label),
+        ),
+        h("figcaption", None, say(shown.caption)),
     )
 
 

@@ -8,7 +8,7 @@ from haleakala.app.history import arrival
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
 from haleakala.app.speech import sentences
-from haleakala.app.touch import glow, paths
+from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
@@ -19,24 +19,22 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, Value, h
 
 CONFIRM = phrase("Shall this be played?")
-SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 AnyPly = Ply[Any, Any, Any]
 
 
-def table_screen(table: Table, settings: Settings, say: Say) -> Markup:
-    """One match, at the latest position or at one that somebody looks back at."""
+def table_screen(table: Table, settings: Settings, hint: Markup | None, say: Say) -> Markup:
+    """One match, at the latest position or at one that somebody looks back at; `hint` says where it comes from."""
     shown = table.shown
-    state, board = shown.state, table.game.board
-    ways = paths(table.game, state)
-    shine = glow(ways, table.chosen) if table.ply is None else Glow()
+    ways = open_ways(table)
+    shine = glow(ways, table.chosen)
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
-        status_bar(table, shine, table.chosen in ways, say),
-        h("section", {"class": "board", "aria-label": say(phrase("The island"))}, board.picture(state, shine, say)),
+        status_bar(table, shine, table.chosen in ways, hint, say),
+        island(table, shine, say),
         h(
             "div",
             {"class": "beside"},
@@ -50,11 +48,7 @@ def table_screen(table: Table, settings: Settings, say: Say) -> Markup:
                 "div",
                 {"class": "shared"},
                 scorings(table, counted, say, unfolded=True) if news else None,
-                h(
-                    "section",
-                    {"class": "common", "aria-label": say(phrase("For everybody"))},
-                    board.common(state, shine, say),
-                ),
+                for_everybody(table, shine, say),
                 log(table, settings.notation, say),
             ),
         ),
@@ -71,13 +65,32 @@ def motion(table: Table) -> dict[str, Value]:
     return {"data-at": table.shown_plies, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
 
 
+def island(table: Table, shine: Glow, say: Say) -> Markup:
+    """The board of a table."""
+    label = say(phrase("The island"))
+    return h(
+        "section", {"class": "board", "aria-label": label}, table.game.board.picture(table.shown.state, shine, say)
+    )
+
+
+def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
+    """What lies beside the board."""
+    label = say(phrase("For everybody"))
+    return h(
+        "section", {"class": "common", "aria-label": label}, table.game.board.common(table.shown.state, shine, say)
+    )
+
+
 def last_act(plies: Sequence[AnyPly]) -> int:
     """The number of the last ply that a player decided; what follows it is luck's."""
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def status_bar(table: Table, shine: Glow, waiting: bool, say: Say) -> Markup:
-    """Who decides what, and the buttons that go with it; `waiting` for a whole gesture to be confirmed."""
+def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, say: Say) -> Markup:
+    """Who decides what, the buttons that go with it, and where the match comes from.
+
+    `waiting` for a whole gesture to be confirmed.
+    """
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
@@ -110,7 +123,7 @@ def status_bar(table: Table, shine: Glow, waiting: bool, say: Say) -> Markup:
             ],
             button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
-        h("p", {"class": "hint"}, say(SHARED)) if not table.key else None,
+        hint,
     )
 
 

@@ -4,6 +4,8 @@ from haleakala.games.face import Game
 from haleakala.games.haleakala import board, rules, story
 from haleakala.games.haleakala.actions import Action
 from haleakala.games.haleakala.events import Event
+from haleakala.games.haleakala.examples import EXAMPLES
+from haleakala.games.haleakala.lesson import LESSON
 from haleakala.games.haleakala.model import SEATS, STARTER, State
 from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
 from haleakala.games.haleakala.sample import sample_state
@@ -42,5 +44,7 @@ GAME: Game[State, Action, Event] = Game(
     rematch=other_starter,
     summary=SUMMARY,
     rulebook=SECTIONS,
+    examples=EXAMPLES,
+    lesson=LESSON,
     sample=sample_state(),
 )

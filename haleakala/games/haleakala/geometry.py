@@ -7,12 +7,14 @@ wobbles by a sum of sines: the same shaky hand each time.
 from itertools import pairwise
 from math import cos, degrees, hypot, pi, radians, sin
 
-from haleakala.games.haleakala.model import HUTS
+from haleakala.games.haleakala.model import HUTS, SEGMENTS
 
 Point = tuple[float, float]
 
 WIDTH, HEIGHT = 1048, 1100
 VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
+SUMMIT = "-270 -270 540 540"
+"""The part of it with the crater and its slopes."""
 
 LAKE, CRATER, MOUNTAIN, FOREST, GRASSLAND, BEACH = range(6)
 """The closed lines of the island from the lava lake outwards: each level ends at its line."""
@@ -49,6 +51,16 @@ def line_radius(level: int, angle: float) -> float:
 def border_angle(border: int, radius: float) -> float:
     """The direction of the border before a segment at that distance: ridges do not run straight."""
     return 60 * border - 30 + degrees(5 * sin(radius / 34 + 2.1 * (border % 6)) / max(radius, 40))
+
+
+def around(segments: str) -> str:
+    """The part of it with these neighbours, from the middle to their cards."""
+    points = [polar(60 * SEGMENTS.index(segment), 318) for segment in segments]
+    x, y = (sum(along) / len(points) for along in zip(*points, strict=True))
+    wide = 480 + 130 * len(segments)
+    left = max(-WIDTH / 2, min(x - wide / 2, WIDTH / 2 - wide))
+    top = max(-HEIGHT / 2, min(y - wide / 2, HEIGHT / 2 - wide))
+    return f"{left:.0f} {top:.0f} {wide} {wide}"
 
 
 def number(value: float) -> str:

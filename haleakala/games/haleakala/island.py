@@ -16,7 +16,9 @@ from haleakala.games.haleakala.geometry import (
     CRATER_POINTS,
     LANE,
     SLOT_POINTS,
+    SUMMIT,
     VIEW_BOX,
+    around,
     beach_points,
     number,
     region,
@@ -61,7 +63,7 @@ from haleakala.games.haleakala.targets import (
     space_label,
 )
 from haleakala.kernel.phrase import phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment, h, still
 
 HALO_RADIUS = 34
 HIT_RADIUS, CROWDED = 41, 34
@@ -80,7 +82,6 @@ SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
 
 def picture(state: State, glow: Glow, say: Say) -> Markup:
     """The island of a state."""
-    letters = (say(LETTERS[RED]), say(LETTERS[YELLOW]))
     return h(
         "svg",
         {
@@ -89,20 +90,51 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             "role": "none",
             "focusable": "false",
         },
-        h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle")),
+        _isle(),
         _lava_supply(lava_supply(state), say),
         h(
             "g",
             {"role": "grid", "aria-label": say(phrase("The island")), "aria-rowcount": SLOT_ROW},
-            _areas(state, glow, say),
-            _slots(state, glow, say),
-            _coasts(state, letters),
-            _lava(state),
-            _landing(state, glow),
-            _boat(state, glow, say),
-            _standing(state, letters),
-            _discs(state, glow, say, letters),
+            _all_on_it(state, glow, say),
         ),
+    )
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The island around some segments, the `summit`, or the whole of it, as an illustration."""
+    match part:
+        case "":
+            box, label = VIEW_BOX, phrase("The island")
+        case "summit":
+            box, label = SUMMIT, phrase("The crater and its slopes")
+        case _:
+            box, label = around(part), phrase("The island around {segments}", segments=", ".join(part))
+    return h(
+        "svg",
+        {"class": "island", "viewBox": box, "role": "img", "aria-label": say(label)},
+        _isle(),
+        still(_lava_supply(lava_supply(state), say)),
+        still(_all_on_it(state, glow, say)),
+    )
+
+
+def _isle() -> Markup:
+    """The island without the game."""
+    return h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle"))
+
+
+def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
+    """Whatever lies and stands on the island, and its own parts, which can be touched."""
+    letters = (say(LETTERS[RED]), say(LETTERS[YELLOW]))
+    return fragment(
+        _areas(state, glow, say),
+        _slots(state, glow, say),
+        _coasts(state, letters),
+        _lava(state),
+        _landing(state, glow),
+        _boat(state, glow, say),
+        _standing(state, letters),
+        _discs(state, glow, say, letters),
     )
 
 

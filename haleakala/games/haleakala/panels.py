@@ -42,7 +42,7 @@ from haleakala.games.haleakala.targets import (
 )
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
-from haleakala.markup import Markup, Value, fragment, h
+from haleakala.markup import Markup, Value, fragment, h, still
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
 
@@ -182,6 +182,9 @@ def _times(count: int) -> Markup:
 # --- Market ---------------------------------------------------------------------------------------------------------
 
 
+FOR_SALE = phrase("The cards for sale")
+
+
 def market(state: State, glow: Glow, say: Say) -> Markup:
     """The cards for sale and the piles."""
     return h(
@@ -189,6 +192,14 @@ def market(state: State, glow: Glow, say: Say) -> Markup:
         {"class": "market", "aria-label": say(phrase("Cards for sale and piles"))},
         h("div", {"class": "wares"}, *(_ware(state, ware, glow, say) for ware in range(6))),
         _piles(state, say),
+    )
+
+
+def wares_on_show(state: State, glow: Glow, say: Say) -> Markup:
+    """The cards for sale as an illustration."""
+    shown = [still(_ware(state, ware, glow, say)) for ware in range(6)]
+    return h(
+        "div", {"class": "market"}, h("div", {"class": "wares", "role": "img", "aria-label": say(FOR_SALE)}, shown)
     )
 
 

@@ -1,0 +1,113 @@
+"""The lesson in a browser: by finger on a phone, by mouse, and by keyboard; and the examples of the rulebook."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import open_app
+from player import click, lit, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+from test_layout import MISHAPS, out_of_sight
+from test_play import FOCUSED, axe, press
+
+STEP = "() => document.querySelector('.far')?.textContent ?? ''"
+
+
+def learn(page: Page, touch: Callable[[Page, str], None], look: Callable[[str], None] = lambda step: None) -> None:
+    """Touch what shines to the end; where something follows by itself, do not wait for it."""
+    for _ in range(80):
+        if page.locator(".learnt").count():
+            return
+        targets = lit(page)
+        assert len(targets) <= 1, targets
+        look(page.evaluate(STEP))
+        touch(page, targets[0] if targets else "beach-f")
+    raise AssertionError("the lesson has no end")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    phone = {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "reduced_motion": "reduce",
+    }
+    page = new_context(locale=language, **phone).new_page()
+    open_app(page, site.url)
+    page.locator(".first-time").tap()
+    page.locator(".lesson").wait_for()
+    seen = []
+
+    def look(step: str) -> None:
+        page.evaluate("() => scrollTo(0, 0)")
+        beside = ".wares" if page.locator(".ware.lit").count() else ".seat-0"
+        assert out_of_sight(page, [".words", ".table .acts", ".board", beside]) == [], step
+        assert page.evaluate(MISHAPS) == [], step
+        seen.append(step.split()[0])
+
+    learn(page, tap, look)
+    assert list(dict.fromkeys(seen)) == [str(number) for number in range(1, 11)]
+    expect(page.locator(".scorings")).to_contain_text("12")
+    assert out_of_sight(page, [".words", ".table .acts"]) == []
+
+
+def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_app(page, site.url)
+    page.locator(".first-time").click()
+    click(page, "beach-c")
+    expect(page.locator(".ask")).to_have_text("One thing at a time. Touch your 3, then beach c.")
+    axe(page)
+    click(page, "disc-red-3")
+    click(page, "beach-c")
+    page.get_by_role("link", name="Rule 4.1").click()
+    expect(page.locator('[id="rule-4.1"]')).to_be_focused()
+    page.get_by_role("link", name="Back to the lesson").click()
+    expect(page.locator(".far")).to_have_text("2 of 10")
+    page.reload()
+    expect(page.locator(".far")).to_have_text("2 of 10", timeout=20_000)
+
+    def look(step: str) -> None:
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), step
+        assert out_of_sight(page, [".words", ".table .acts", ".board", ".seat-0", ".wares"]) == [], step
+        assert page.evaluate(MISHAPS) == [], step
+
+    learn(page, click, look)
+    axe(page)
+    assert page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('match'))") == []
+    page.get_by_role("link", name="Lesson again").click()
+    expect(page.locator(".far")).to_have_text("1 of 10")
+    page.get_by_role("link", name="Skip the lesson").click()
+    expect(page.locator(".first-time")).to_be_visible()
+
+
+def test_by_keyboard_alone_while_the_other_player_takes_the_time(page: Page, site: SiteServer) -> None:
+    open_app(page, f"{site.url}#/lesson")
+    for _ in range(60):
+        page.wait_for_function("() => document.querySelector('.learnt, .lesson .lit')")
+        if page.locator(".learnt").count():
+            break
+        (target,) = lit(page)
+        if page.evaluate(FOCUSED) == target:
+            page.keyboard.press("Enter")
+        else:
+            press(page, target)
+    page.get_by_role("button", name="Play a game now").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".table:not(.lesson)")).to_be_visible()
+
+
+def test_an_example_opens_on_the_board_and_can_be_played_on(page: Page, site: SiteServer) -> None:
+    open_app(page, f"{site.url}#/rules")
+    axe(page)
+    page.get_by_role("link", name="In full").click()
+    expect(page.locator("figure")).to_have_count(17)
+    page.get_by_role("link", name="Example 3.4 on the board").click()
+    expect(page.locator(".status-bar .hint")).to_contain_text("every beach shines but that one")
+    assert "beach-e" not in lit(page)
+    axe(page)
+    click(page, "beach-d")
+    page.wait_for_function("() => location.hash.startsWith('#/match/')")

@@ -1,0 +1,44 @@
+"""Where somebody is in a game's lesson, and the table that goes with a place in it."""
+
+from haleakala.app.model import Table
+from haleakala.games.face import Act, AnyGame, Lesson, LessonStep
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.replay import replay
+
+
+def lesson_at(game: AnyGame, scene: int) -> Table:
+    """The table after so many scenes of the lesson."""
+    lesson = game.lesson
+    logs = (lesson.opening, *(played.log for played in lesson.scenes[:scene]))
+    match = replay(game.rules, lesson.options, " ".join(logs).split()).match
+    return Table(game, match, (), "", "", scene=scene)
+
+
+def start_of(lesson: Lesson, step: int) -> int:
+    """How many scenes come before a step."""
+    return sum(scene.step < step for scene in lesson.scenes)
+
+
+def place(table: Table) -> int:
+    """The number of the step that a lesson is at; one more than there are at its end, 0 where there is no lesson."""
+    scenes = table.game.lesson.scenes
+    if table.scene is None:
+        return 0
+    return scenes[table.scene].step if table.scene < len(scenes) else len(table.game.lesson.steps) + 1
+
+
+def step_at(table: Table) -> LessonStep:
+    """That step, or the farewell."""
+    return (*table.game.lesson.steps, table.game.lesson.farewell)[place(table) - 1]
+
+
+def asked(table: Table) -> Act | None:
+    """What the lesson asks for now; None while something follows by itself, and at its end."""
+    scenes = table.game.lesson.scenes
+    return scenes[table.scene].act if table.scene is not None and table.scene < len(scenes) else None
+
+
+def not_that_one(table: Table) -> Phrase | None:
+    """What a touch on anything else hears."""
+    act = asked(table)
+    return phrase("One thing at a time. {ask}", ask=act.ask) if act else None

@@ -1,0 +1,94 @@
+"""The lesson: what it asks for is done, the rest follows by itself, and one can go back."""
+
+from dataclasses import replace
+
+from haleakala.app.lesson import asked, lesson_at, not_that_one, place, start_of, step_at
+from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
+from haleakala.app.model import Learning, Model, Table
+from haleakala.app.speech import sentences
+from haleakala.app.steps.notices import put_down, warned
+from haleakala.app.steps.play import first_lit
+from haleakala.app.steps.world import Step
+from haleakala.app.touch import Chosen, Done, open_ways, touched
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.rules import Refusal
+
+PAUSE = 1500
+"""Milliseconds before each thing that follows by itself."""
+
+
+def learner(model: Model) -> Table | None:
+    """The table of the lesson, where that is what the page shows."""
+    return model.table if isinstance(model.screen, Learning) else None
+
+
+def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Step:
+    """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
+    again = not_that_one(table)
+    if again is None:
+        return hurried(model, table, by_key)
+    match touched(table.game, table.match.state, open_ways(table), table.chosen, target):
+        case Chosen(path):
+            chosen = replace(put_down(model), table=replace(table, chosen=path), news=())
+            return chosen, ((first_lit(chosen),) if by_key and path else ())
+        case Done():
+            return played(model, table, by_key)
+        case Refusal():
+            return warned(model, again), ()
+
+
+def played(model: Model, table: Table, by_key: bool) -> Step:
+    """One scene on; whatever follows by itself comes after a pause."""
+    lesson, rules = table.game.lesson, table.game.rules
+    scene = lesson.scenes[table.scene or 0]
+    match = table.match
+    for word in scene.log.split():
+        match = match.play(rules.parse_action(word))
+    what = sentences(table, match.plies[len(table.match.plies) :]) if scene.act else ()
+    table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
+    model = replace(put_down(model), table=table, screen=Learning(place(table)), news=(*what, *due(table)), toast=False)
+    effects: tuple[Effect, ...] = () if place(table) == scene.step else (Readdress(f"/lesson/{place(table)}"),)
+    if asked(table):
+        return model, (*effects, first_lit(model)) if by_key else effects
+    if place(table) <= len(lesson.steps):
+        return model, (Wake(PAUSE, Ticked(table.run, by_key)),)
+    return model, (*effects, ToTop())
+
+
+def due(table: Table) -> tuple[Phrase, ...]:
+    """What the lesson says at a table that has just come this far."""
+    step, act = step_at(table), asked(table)
+    begins = table.scene == start_of(table.game.lesson, place(table))
+    if act:
+        return (step.text, act.ask) if begins else (act.ask,)
+    scenes = table.game.lesson.scenes
+    first = table.scene is not None and scenes[table.scene - 1].act is not None
+    return (step.told,) if step.told and first else (step.text,) if begins else ()
+
+
+def hurried(model: Model, table: Table, by_key: bool) -> Step:
+    """All that follows by itself happens at once, for those who do not care to wait; at the end nothing does."""
+    effects: tuple[Effect, ...] = ()
+    while asked(table) is None and place(table) <= len(table.game.lesson.steps):
+        model, effects = played(model, table, by_key)
+        assert model.table is not None, "a lesson has its table"
+        table = model.table
+    return model, effects
+
+
+def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Step:
+    """The next thing follows by itself, unless somebody was quicker."""
+    return played(model, table, by_key) if run == table.run and asked(table) is None else (model, ())
+
+
+def stepped_back(model: Model) -> Step:
+    """To the beginning of this step, and from there to that of the one before."""
+    table = learner(model)
+    if table is None:
+        return model, ()
+    here = place(table)
+    begun = bool(table.chosen) or table.scene != start_of(table.game.lesson, here)
+    step = here if begun else max(here - 1, 1)
+    back = replace(lesson_at(table.game, start_of(table.game.lesson, step)), run=table.run + 1)
+    model = replace(put_down(model), table=back, screen=Learning(step), news=due(back), toast=False)
+    return model, (Readdress(f"/lesson/{step}"),)

@@ -1,0 +1,106 @@
+"""The lesson: its words and buttons, the island, and what lies beside it."""
+
+from haleakala.app.lesson import asked, not_that_one, place, step_at
+from haleakala.app.model import Table
+from haleakala.app.touch import glow, open_ways
+from haleakala.app.view.icons import icon
+from haleakala.app.view.parts import IN_TEN_STEPS, button, link
+from haleakala.app.view.points import scoring
+from haleakala.app.view.table import for_everybody, island, player
+from haleakala.games.face import Glow, LessonStep, Say
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, fragment, h
+
+
+def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
+    """The table of the lesson; `again` after a touch on something else."""
+    state, shine = table.match.state, glow(open_ways(table), table.chosen)
+    steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
+    return h(
+        "div",
+        {"class": f"table lesson{' learnt' * over}"},
+        h(
+            "div",
+            {"class": "status-bar", "data-player": table.game.seats[0].template.lower()},
+            None if over else progress(place(table), steps, say),
+            ending(table, say) if over else words(table, again, say),
+        ),
+        island(table, shine, say),
+        beside(table, state, shine, over, say),
+    )
+
+
+def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Markup:
+    """The players, what is for everybody, and at the end the points."""
+    seats = range(len(table.game.seats))
+    counted = table.game.story.score_tables(table.match.plies) if over else ()
+    return h(
+        "div",
+        {"class": "beside"},
+        h(
+            "div",
+            {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
+            [player(table, seat, shine, say) for seat in seats],
+        ),
+        h(
+            "div",
+            {"class": "shared"},
+            [h("div", {"class": "scorings panel"}, scoring(table, part, say)) for part in counted],
+            None if over else for_everybody(table, shine, say),
+        ),
+    )
+
+
+def progress(number: int, steps: int, say: Say) -> Markup:
+    """How far the lesson is, and the ways back and out."""
+    far = say(phrase("{number} of {steps}", number=number, steps=steps))
+    back = say(phrase("Back one step"))
+    return h(
+        "p",
+        {"class": "acts"},
+        button(icon("back"), "lesson-back", "round", aria_label=back, title=back),
+        h("span", {"class": "far"}, far),
+        h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(IN_TEN_STEPS)}),
+        link(say(phrase("Skip the lesson")), "/", "button"),
+    )
+
+
+def words(table: Table, again: bool, say: Say) -> Markup:
+    """What there is to learn and to do; while something follows by itself, what that is."""
+    step, act = step_at(table), asked(table)
+    number = place(table)
+    before = table.game.lesson.steps[number - 2].told if number > 1 else None
+    ask = not_that_one(table) if again else act and act.ask
+    return h(
+        "div",
+        {"class": "words"},
+        h("h1", {"class": "status", "tabindex": "-1"}, say(step.title)),
+        h("p", {"class": "told"}, say(before)) if act and before else None,
+        teaching(step, say) if act else h("p", None, say(step.told)) if step.told else None,
+        h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
+    )
+
+
+def teaching(step: LessonStep, say: Say) -> Markup:
+    """The text of a step with a way to the rule."""
+    rule = link(say(phrase("Rule {clause}", clause=step.clause)), f"/rules/{step.clause}", "clause")
+    return h("p", {"class": "teaching"}, say(step.text), " ", rule)
+
+
+def ending(table: Table, say: Say) -> Markup:
+    """The last words, and what one may want now."""
+    last = step_at(table)
+    return fragment(
+        h(
+            "div",
+            {"class": "words"},
+            h("h1", {"class": "status", "tabindex": "-1"}, say(last.title)),
+            teaching(last, say),
+        ),
+        h(
+            "p",
+            {"class": "acts"},
+            button(say(phrase("Play a game now")), "play-now", "primary"),
+            link(say(phrase("Lesson again")), "/lesson", "button"),
+        ),
+    )
