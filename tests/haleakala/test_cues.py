@@ -74,6 +74,12 @@ def test_a_shell_goes_to_the_shells_and_what_it_buys_to_what_is_held() -> None:
     assert beats(buying, "$none") == [["moves disc-red-4"]]
 
 
+def test_what_is_bought_before_the_eruption_and_counted_at_once_is_not_held_any_more() -> None:
+    state = table(**REFILLING, piles=("", "statue", "shell"), red_shells=1)
+    buying, _ = rules.apply(state, rules.parse_action("=statue"))
+    assert beats(buying, "$majority") == [["flies ware-majority name-red"]]
+
+
 def test_the_priestess_moves_the_uppermost_lava() -> None:
     assert beats(table(phase="lava", boat="b", lava="ccd"), "Lcd") == [["flies fire-c2 fire-d2"]]
 

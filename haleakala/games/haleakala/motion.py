@@ -24,9 +24,9 @@ from haleakala.games.haleakala.lava import stream_name
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
     CARDS,
+    HELD,
     LAVA,
     PRIESTESS,
-    PRIESTESS_FOR_SALE,
     SEATS,
     SEGMENTS,
     SHELL,
@@ -90,8 +90,9 @@ def _happening(event: Event, before: State, after: State) -> Beat:
         case StatueBuilt(_, space):
             return (Cue("rises", f"statue-{SPACES[space]}"),)
         case WareBought(seat, ware, _):
-            held = f"name-{SEATS[seat]}" if ware == PRIESTESS_FOR_SALE else f"held-{WARES[ware]}"
-            return (Cue("flies", WARE_TARGETS[ware], held),)
+            stays = after[HELD + seat] >> ware & 1  # not the Priestess, nor what a scoring has counted at once (7.5)
+            owner = f"held-{WARES[ware]}" if stays else f"name-{SEATS[seat]}"
+            return (Cue("flies", WARE_TARGETS[ware], owner),)
         case DiscsReturned(seat, _, discs):
             return tuple(Cue("moves", disc_name(seat, disc)) for disc in discs)
         case CardDealt(_, slot):
