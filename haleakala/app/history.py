@@ -30,14 +30,16 @@ def stops(match: AnyMatch) -> tuple[int, ...]:
     return tuple(sorted({first, *later, len(match.plies)}))
 
 
-def arrival(game: AnyGame, match: AnyMatch, ply: int) -> tuple[int, tuple[Beat, ...]] | None:
-    """The stop before the one after `ply` plies, and what moved from there to here; None at the first stop."""
-    earlier = [stop for stop in stops(match) if stop < ply]
-    if not earlier:
-        return None
-    states = (match.at(earlier[-1]).state, *(led.state for led in match.plies[earlier[-1] : ply]))
-    plies = zip(states, match.plies[earlier[-1] : ply], strict=False)
-    return earlier[-1], tuple(beat for before, led in plies for beat in game.story.beats(before, led))
+def stop_before(match: AnyMatch, ply: int) -> int | None:
+    """The stop before the one after `ply` plies; None at the first."""
+    return max((stop for stop in stops(match) if stop < ply), default=None)
+
+
+def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[Beat, ...]:
+    """What moved after `since` plies until there were `ply`."""
+    states = (match.at(since).state, *(led.state for led in match.plies[since:ply]))
+    plies = zip(states, match.plies[since:ply], strict=False)
+    return tuple(beat for before, led in plies for beat in game.story.beats(before, led))
 
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:

@@ -27,6 +27,12 @@ def place(table: Table) -> int:
     return scenes[table.scene].step if table.scene < len(scenes) else len(table.game.lesson.steps) + 1
 
 
+def scene_began(table: Table) -> int | None:
+    """After how many plies the scene began that was played last; None before the first."""
+    last = table.game.lesson.scenes[table.scene - 1] if table.scene else None
+    return len(table.match.plies) - len(last.log.split()) if last else None
+
+
 def step_at(table: Table) -> LessonStep:
     """That step, or the farewell."""
     return (*table.game.lesson.steps, table.game.lesson.farewell)[place(table) - 1]

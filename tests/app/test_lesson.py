@@ -103,6 +103,17 @@ def test_the_other_player_follows_after_a_pause_turn_by_turn():
     assert "clockwise" in page.news
 
 
+def test_what_happens_in_the_lesson_is_seen_to_move():
+    page = act(learn(steps=2))
+    before = len(page.table.match.plies)
+    assert re.search(rf'data-at="{before}" data-since="{before - 1}" data-beats=', view(page.model))
+    assert "sails" in view(page.model)
+    act(page)
+    after = len(page.table.match.plies)
+    assert after > before + 1, "the card and what luck made of it"
+    assert f'data-at="{after}" data-since="{before}"' in view(page.model)
+
+
 def test_whoever_does_not_care_to_wait_touches_the_island():
     page = act(learn(steps=1))
     wake = page.effects[-1]

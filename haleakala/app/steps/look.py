@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from dataclasses import replace
 
-from haleakala.app.history import arrival, stops, turns
+from haleakala.app.history import moved, stops, turns
 from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
 from haleakala.app.model import AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
@@ -84,10 +84,11 @@ def ticked(model: Model, run: int) -> Step:
     if table is None or not table.running or run != table.run:
         return model, ()
     rest = stops(table.match)
-    model, effects = show(model, table, rest[rest.index(table.shown_plies) + 1])
+    here = table.shown_plies
+    model, effects = show(model, table, rest[rest.index(here) + 1])
     if model.table is None or not model.table.running:
         return model, effects
-    _, beats = arrival(table.game, table.match, model.table.shown_plies) or (0, ())
+    beats = moved(table.game, table.match, here, model.table.shown_plies)
     streams = sum(cue.how == "flows" for beat in beats for cue in beat)
     return model, (*effects, Wake(BEAT + FLOW * streams, Ticked(run)))
 

@@ -6,7 +6,7 @@ from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, link
 from haleakala.app.view.points import scoring
-from haleakala.app.view.table import for_everybody, island, player
+from haleakala.app.view.table import for_everybody, island, motion, player
 from haleakala.games.face import Glow, LessonStep, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -18,7 +18,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     return h(
         "div",
-        {"class": f"table lesson{' learnt' * over}"},
+        {"class": f"table lesson{' learnt' * over}", **motion(table)},
         h(
             "div",
             {"class": "status-bar", "data-player": table.game.seats[0].template.lower()},

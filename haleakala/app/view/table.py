@@ -4,7 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from haleakala.app.history import arrival
+from haleakala.app.history import moved, stop_before
+from haleakala.app.lesson import scene_began
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
 from haleakala.app.speech import sentences
@@ -56,13 +57,15 @@ def table_screen(table: Table, settings: Settings, hint: Markup | None, say: Say
 
 
 def motion(table: Table) -> dict[str, Value]:
-    """After how many plies the match is shown, after how many at the stop before, and what has moved between the two.
+    """After how many plies the match is shown, after how many before that, and what has moved between the two.
 
-    The page shows the motion where it stood at that stop, and nothing else of this is ever seen.
+    What was shown before is the stop before, or where a scene of the lesson began. The page shows the motion where it
+    stood there, and nothing else of this is ever seen.
     """
-    found = arrival(table.game, table.match, table.shown_plies)
-    since, beats = found or (None, None)
-    return {"data-at": table.shown_plies, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
+    at, match = table.shown_plies, table.match
+    since = stop_before(match, at) if table.scene is None else scene_began(table)
+    beats = () if since is None else moved(table.game, match, since, at)
+    return {"data-at": at, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
 
 
 def island(table: Table, shine: Glow, say: Say) -> Markup:
