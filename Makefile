@@ -41,10 +41,11 @@ e2e: build chromium ## the built site in a real Chromium
 	@echo "== e2e"
 	@$(VENV)/pytest e2e
 
-bench: build ## decisions per second beside other engines, and the length of links
+bench: build chromium ## decisions per second beside other engines, the length of links, and how soon the page answers
 	@$(PYTHON) .ci/prepare.py bench
 	@echo "== bench"
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
+	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 
 artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 	@$(VENV)/python web/artwork.py

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 
@@ -17,17 +18,24 @@ Value = str | int | float | bool | None
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
+_escaped = lru_cache(maxsize=4096)(escape)
+"""Most of what is written is written again at the next drawing."""
+
+
 def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child) -> Markup:
     """One element. True writes a bare attribute, False and None leave it out; None as a child is nothing.
 
     >>> h("p", {"class": "note", "hidden": False}, "a < b")
     '<p class="note">a &lt; b</p>'
     """
-    written = "".join(
-        f" {name}" if value is True else f' {name}="{escape(_text(value))}"'
-        for name, value in (attributes or {}).items()
-        if value is not None and value is not False
-    )
+    written = ""
+    for name, value in (attributes or {}).items():
+        if isinstance(value, str):
+            written += f' {name}="{_escaped(value)}"'
+        elif value is True:
+            written += f" {name}"
+        elif value is not None and value is not False:
+            written += f' {name}="{value:g}"' if isinstance(value, float) else f' {name}="{value}"'
     if tag in VOID:
         return Markup(f"<{tag}{written}>")
     return Markup(f"<{tag}{written}>{fragment(*children)}</{tag}>")
@@ -56,9 +64,5 @@ def _child(child: Child) -> str:
     if isinstance(child, Markup):
         return child
     if isinstance(child, str | int):
-        return escape(str(child))
+        return _escaped(str(child))
     return "".join(map(_child, child))
-
-
-def _text(value: str | int | float) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -99,9 +99,10 @@ export function toTop() {
 
 /** What the window is called, in which language the page speaks, and how the player wants it to look, as JSON. */
 export function frame(title, language, looks) {
-  document.title = title;
-  document.documentElement.lang = language;
-  Object.assign(document.documentElement.dataset, JSON.parse(looks));
+  const root = document.documentElement;
+  if (document.title !== title) document.title = title;
+  if (root.lang !== language) root.lang = language; // even the same value again would style the whole page anew
+  for (const [name, look] of Object.entries(JSON.parse(looks))) if (root.dataset[name] !== look) root.dataset[name] = look;
 }
 
 // ---- Listening -----------------------------------------------------------------------------------------------------

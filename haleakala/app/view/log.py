@@ -1,14 +1,20 @@
 """What happened, turn by turn, and the way back through it."""
 
+from functools import lru_cache
+from typing import Any
+
 from haleakala.app.history import Turn, setup, turns
 from haleakala.app.model import Table
-from haleakala.app.speech import sentences
+from haleakala.app.speech import sentences, told
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.games.face import Say
+from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
+
+AnyPly = Ply[Any, Any, Any]
 
 
 def log(table: Table, notation: str, say: Say) -> Markup:
@@ -16,8 +22,12 @@ def log(table: Table, notation: str, say: Say) -> Markup:
 
     `notation` is the setting: `words` has the sentences alone, `letters` the notation.
     """
-    rows = turns(table.game, table.match)
-    before = table.match.plies[: setup(table.match)]
+    rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
+    lines = [
+        line(number, turn, plies[turn.first : turn.end], turn.first < shown <= turn.end, game_id, notation, say)
+        for number, turn in enumerate(rows, 1)
+    ]
+    before = plies[: setup(table.match)]
     return h(
         "section",
         {"class": "log panel"},
@@ -25,7 +35,7 @@ def log(table: Table, notation: str, say: Say) -> Markup:
         h(
             "ol",
             {"tabindex": "0", "aria-labelledby": "log-title"},
-            [line(table, number, turn, notation, say) for number, turn in reversed(list(enumerate(rows, 1)))],
+            lines[::-1],
             h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
         ),
         typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
@@ -49,10 +59,11 @@ def typing(table: Table, say: Say) -> Markup:
     )
 
 
-def line(table: Table, number: int, turn: Turn, notation: str, say: Say) -> Markup:
-    """One turn of the log."""
-    plies = table.match.plies[turn.first : turn.end]
-    shown = turn.first < table.shown_plies <= turn.end
+@lru_cache(maxsize=2048)
+def line(
+    number: int, turn: Turn, plies: tuple[AnyPly, ...], shown: bool, game_id: str, notation: str, say: Say
+) -> Markup:
+    """One turn of the log; remembered, since it is drawn again at every touch."""
     return h(
         "li",
         {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"turn-{number}"},
@@ -69,7 +80,7 @@ def line(table: Table, number: int, turn: Turn, notation: str, say: Say) -> Mark
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
         ),
-        h("span", None, [h("span", None, f"{say(text)} ") for text in sentences(table, plies)])
+        h("span", None, [h("span", None, f"{say(text)} ") for ply in plies for text in told(game_id, ply)])
         if notation != "letters"
         else None,
     )

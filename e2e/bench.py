@@ -1,0 +1,189 @@
+"""How soon the page answers a touch, over a scripted whole game by real clicks: the last part of `make bench`.
+
+Two greedy players play one game in two windows, in turn, several times. Their luck is seeded in the browser, so that
+every round is the same game. Chromium itself says how long each touch took to the next paint; main.py is served with a
+clock around the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
+"""
+
+import json
+import random
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from chromium import launch
+from conftest import SiteServer, open_app
+from player import begin, reach
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from haleakala.bots.greedy import best_action
+from haleakala.games import find_game
+from haleakala.games.haleakala import judge
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+
+WINDOWS: dict[str, dict[str, Any]] = {
+    "1366x768, mouse": {"viewport": {"width": 1366, "height": 768}},
+    "390x844, touch": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
+ROUNDS = 3
+SEED = 5
+MOST_TOUCHES = 400
+THINKING = 120  # ms between a touch that has been painted and the next; pieces still slide then
+BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile, and for a drawing at the median
+PARTS = ("update", "view", "morph")
+
+WATCH = """(() => {
+  let state = %d;
+  crypto.getRandomValues = (array) => {  // mulberry32
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let n = 0; n < bytes.length; n++) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      bytes[n] = mixed ^ (mixed >>> 14);
+    }
+    return array;
+  };
+  window.touches = {};
+  window.drawings = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
+      if (!interactionId) continue;
+      const touch = (window.touches[interactionId] ??= { paint: 0, waited: Infinity, script: 0 });
+      touch.paint = Math.max(touch.paint, duration);
+      touch.script += processingEnd - processingStart;
+      touch.waited = Math.min(touch.waited, processingStart - startTime);
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+})()"""
+
+CLOCK = """
+
+import time as _time
+from types import SimpleNamespace as _Namespace
+
+_spent = {}
+
+
+def _timed(name, act):
+    def timed(*arguments):
+        begun = _time.perf_counter()
+        answer = act(*arguments)
+        _spent[name] = 1000 * (_time.perf_counter() - begun)
+        if name == "morph":
+            window.drawings.push(json.dumps(_spent))
+        return answer
+
+    return timed
+
+
+update, page = _timed("update", update), _timed("view", page)
+dom = _Namespace(**{name: getattr(dom, name) for name in dir(dom) if name[0] != "_"})
+dom.render = _timed("morph", dom.render)
+"""
+
+PAINTED = """(after) => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, after))))"""
+
+
+class Round(NamedTuple):
+    """One game in one window: milliseconds, touch by touch and drawing by drawing."""
+
+    paint: list[float]
+    script: list[float]
+    drawings: list[dict[str, float]]
+
+
+def with_a_clock(route: Route) -> None:
+    """main.py, and a clock behind it."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text() + CLOCK)
+
+
+def to_touch(page: Page, rng: random.Random) -> Iterator[str]:
+    """What the greedy players touch next, as long as the game that the page keeps goes on."""
+    game = find_game("haleakala")
+    assert game is not None
+    while True:
+        kept = page.evaluate("() => localStorage[Object.keys(localStorage).find((key) => key.includes('.match.'))]")
+        record = json.loads(kept)
+        match = replay(game.rules, record["options"], record["log"].split()).match
+        if match.player == TERMINAL:
+            return
+        yield from game.board.gesture(match.state, best_action(game.rules, judge.value, match.state, rng))
+
+
+def played(browser: Browser, url: str, window: dict[str, Any]) -> Round:
+    """One whole game, measured."""
+    context = browser.new_context(**window, service_workers="block")
+    page = context.new_page()
+    page.add_init_script(WATCH % SEED)
+    page.route("**/main.py", with_a_clock)
+    open_app(page, url)
+    begin(page, starter="Red", red="Ana", yellow="Ben")
+    page.evaluate(PAINTED, 1000)
+    page.evaluate("() => { window.touches = {}; window.drawings = []; }")
+    touch = page.touchscreen.tap if window.get("has_touch") else page.mouse.click
+    count = 0
+    for target in to_touch(page, random.Random(SEED)):
+        touch(*reach(page, target))
+        page.evaluate(PAINTED, THINKING)
+        count += 1
+        assert count < MOST_TOUCHES, "this game does not end"
+    touches = page.evaluate("() => Object.values(window.touches)")
+    drawings = [json.loads(text) for text in page.evaluate("() => window.drawings")]
+    context.close()
+    quick = [0.0] * (count - len(touches))  # Chromium reports nothing below 16 ms
+    return Round([*quick, *(touch["paint"] for touch in touches)], [*quick, *(t["script"] for t in touches)], drawings)
+
+
+def percentile(values: list[float], per_cent: int) -> float:
+    """By linear interpolation."""
+    return statistics.quantiles(values, n=100, method="inclusive")[per_cent - 1]
+
+
+def line(what: str, rounds: list[list[float]]) -> str:
+    """Median and 95th percentile as the medians over rounds, with their spread, and the worst of all."""
+    cells = []
+    for per_cent in (50, 95):
+        found = sorted(percentile(values, per_cent) for values in rounds)
+        cells.append(f"{statistics.median(found):8.1f}  ({found[0]:.1f} to {found[-1]:.1f})".ljust(26))
+    return f"{what:36}{''.join(cells)}{max(map(max, rounds)):8.1f}"
+
+
+def report(name: str, rounds: list[Round]) -> None:
+    """Print the table of one window."""
+    touches = " / ".join(str(len(one.paint)) for one in rounds)
+    drawings = [[sum(drawing.values()) for drawing in one.drawings] for one in rounds]
+    print(f"\nIn the page at {name}: a whole game, {touches} touches; milliseconds")
+    print(f"{'':36}{'  median  (of rounds)':26}{'    95 %  (of rounds)':26}{'   worst':8}")
+    print(line(f"touch to next paint (bar: 95 % < {BAR_PAINT})", [one.paint for one in rounds]))
+    print(line("  of that in our handlers", [one.script for one in rounds]))
+    print(line(f"one drawing (bar: median < {BAR_SCRIPT})", drawings))
+    for part in PARTS:
+        print(line(f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds]))
+
+
+def main(folder: Path | None = None) -> None:
+    server = (SiteServer(folder) if folder else SiteServer()).start()
+    rounds: dict[str, list[Round]] = {name: [] for name in WINDOWS}
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for _ in range(ROUNDS):
+            for name, window in WINDOWS.items():
+                rounds[name].append(played(browser, server.url, window))
+        browser.close()
+    server.stop()
+    for name, measured in rounds.items():
+        report(name, measured)
+
+
+if __name__ == "__main__":
+    main()
