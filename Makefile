@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench artwork pictures lock clean venv catalogues words chromium
+.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock clean venv catalogues words chromium
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -47,6 +47,9 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 
+lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
+	@PYTHONPATH=. $(VENV)/python e2e/lighthouse.py
+
 artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 	@$(VENV)/python web/artwork.py
 
@@ -59,9 +62,10 @@ words: venv ## collect what the code says into the catalogues of haleakala/local
 lock: ## write the lock files anew, from the newest versions allowed
 	@$(PYTHON) .ci/lock.py
 	@cd web && npm update --package-lock-only
+	@cd e2e/lighthouse && npm update --package-lock-only
 
 clean: ## remove all that was built or installed
-	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .cache web/dist web/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
 
 venv:
 	@$(PYTHON) .ci/prepare.py

@@ -27,6 +27,8 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_FOR_THE_PAGE = {"build.py", "serve.py", "artwork.py"}
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
 
+SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+
 UNUSED_MODULES = """
     _pyrepl antigravity bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
     idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib
@@ -87,7 +89,8 @@ def build(site: Path) -> None:
         + [(ours, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE)]
     )
 
-    python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
+    python["pyodide.asm.mjs"] = without_shared_memory(PYODIDE / "pyodide.asm.mjs")
     python |= {path.name: compiled[path] for path in (stdlib, *others)}
     downloads = {name: python[name] for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", stdlib.name)}
     downloads[ours.name] = compiled[ours]
@@ -160,6 +163,19 @@ def own_wheel() -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), cwd=ROOT, quiet=True)
     return next(folder.glob("*.whl"))
+
+
+def without_shared_memory(source: Path) -> Path:
+    """Pyodide's script, which for `time.sleep` in a worker makes memory that browsers will refuse to a page like ours.
+
+    Nobody sleeps here: with plain memory it would be told no and wait in a loop, as on the main thread of any page.
+    """
+    text = source.read_text("utf-8")
+    if text.count(SHARED_MEMORY) != 1:
+        raise SystemExit(f"{source.name} makes its shared memory in another way now; see without_shared_memory.")
+    target = CACHE / source.name
+    target.write_text(text.replace(SHARED_MEMORY, "new ArrayBuffer(4)"), "utf-8")
+    return target
 
 
 def bytecode(jobs: list[tuple[Path, str, int]]) -> dict[Path, Path]:

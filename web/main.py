@@ -1,5 +1,18 @@
 """The loop: what the page reports becomes a message, update answers a model and effects, the view is drawn."""
 
+import asyncio
+import pkgutil
+from importlib import import_module
+
+import haleakala
+
+# One module after another, and a breath in between: imported in one go they keep the page from answering for a sixth of
+# a second here, and most of one on a phone. The doors wait until one is opened.
+for module in pkgutil.walk_packages(haleakala.__path__, "haleakala."):
+    if not module.name.startswith("haleakala.saves"):
+        import_module(module.name)
+        await asyncio.sleep(0)
+
 import json
 import traceback
 from datetime import UTC, datetime
@@ -91,6 +104,7 @@ async def start() -> None:
     await effects.read_shelf(app.send)
     dom.listen(create_proxy(app.hear))
     explain.watch(create_proxy(app.explain))
+    await asyncio.sleep(0)
     app.send(Routed(window.location.hash.removeprefix("#")))
     if trouble:
         app.send(SettingsRead(trouble))

@@ -130,12 +130,9 @@ def _nautilus_paths() -> tuple[str, str, str]:
     return smooth(outline), stripes, smooth(inner, closed=False)
 
 
-NAUTILUS_PATHS = _nautilus_paths()
-
-
 def nautilus() -> Markup:
     """A nautilus with striped shell and short arms."""
-    outline, stripes, inner = NAUTILUS_PATHS
+    outline, stripes, inner = _nautilus_paths()
     return fragment(
         path("k-arm-case", "M16 14Q28 16 32 26M12 18Q22 24 22 33M8 20Q12 28 9 35"),
         path("k-arm", "M16 14Q28 16 32 26M12 18Q22 24 22 33M8 20Q12 28 9 35"),

@@ -1,0 +1,124 @@
+"""Lighthouse on the built site, as a phone and as a desktop see it, Python's start included: `make lighthouse`.
+
+Each preset runs three times, and the medians count. Fails where a bar is missed.
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from chromium import ARGUMENTS, executable
+from conftest import ROOT
+from serve import Handler, SiteServer
+
+TOOL = ROOT / "e2e/lighthouse"
+RUNS = 3
+PRESETS = {"phone": [], "desktop": ["--preset=desktop"]}
+BARS = {"performance": 75, "accessibility": 100, "best-practices": 100, "seo": 100}
+PARTS = {
+    "first-contentful-paint": ("first paint, ms", 0),
+    "largest-contentful-paint": ("largest paint, ms", 0),
+    "speed-index": ("speed index, ms", 0),
+    "total-blocking-time": ("blocking time, ms", 0),
+    "cumulative-layout-shift": ("layout shift", 3),
+}
+PACKED = {".png", ".whl", ".zip"}
+
+
+def install() -> None:
+    """`npm ci` in a folder of its own, when the lock has changed since it last ran."""
+    stamp = TOOL / "node_modules/.stamp"
+    lock = hashlib.sha256((TOOL / "package-lock.json").read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != lock:
+        command = ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        subprocess.run(command, cwd=TOOL, check=True)
+        stamp.write_text(lock)
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    """A file as Netlify would send it."""
+    return gzip.compress(path.read_bytes())
+
+
+class CompressingHandler(Handler):
+    """What serve.py does, compressed, since Lighthouse counts bytes on a slow line."""
+
+    def send_head(self) -> io.BytesIO | Any:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file() or path.suffix in PACKED:
+            return super().send_head()
+        body = compressed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+
+def report_of(url: str, preset: list[str]) -> dict[str, Any]:
+    """One run of Lighthouse; nothing is sent to anybody."""
+    flags = ("{}='{}'".format(*flag.split("=", 1)) if "=" in flag else flag for flag in ARGUMENTS)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "report.json")
+        command = ["node", TOOL / "node_modules/lighthouse/cli/index.js", url, *preset, "--quiet"]
+        command += ["--no-enable-error-reporting", f"--chrome-flags=--headless=new {' '.join(flags)}"]
+        command += ["--output=json", f"--output-path={path}"]
+        subprocess.run(command, check=True, env=os.environ | {"CHROME_PATH": str(executable())})
+        report: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return report
+
+
+def spread(values: list[float], digits: int) -> str:
+    """The median and, in brackets, lowest and highest."""
+    return f"{statistics.median(values):10,.{digits}f}  ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
+
+
+def failures(report: dict[str, Any]) -> set[str]:
+    """What keeps a category with a bar of 100 below it."""
+    counted = (
+        part["id"]
+        for name, bar in BARS.items()
+        for part in report["categories"][name]["auditRefs"]
+        if bar == 100 and part["weight"]
+    )
+    audits = map(report["audits"].get, counted)
+    return {f"{audit['title']} ({audit['id']})" for audit in audits if audit["score"] not in (None, 1)}
+
+
+def main() -> None:
+    install()
+    server = SiteServer()
+    server.RequestHandlerClass = CompressingHandler
+    server.start()
+    missed = []
+    for name, preset in PRESETS.items():
+        reports = [report_of(server.url, preset) for _ in range(RUNS)]
+        print(f"{name}: median of {RUNS} runs (lowest to highest)")
+        for category, bar in BARS.items():
+            scores = [100 * report["categories"][category]["score"] for report in reports]
+            print(f"  {category:20}{spread(scores, 0)}, bar {bar}")
+            if statistics.median(scores) < bar:
+                missed.append(f"{name} {category}")
+        for part, (title, digits) in PARTS.items():
+            values = [report["audits"][part]["numericValue"] for report in reports]
+            print(f"    {title:18}{spread(values, digits)}")
+        for failure in sorted(set().union(*map(failures, reports))):
+            print(f"  not met: {failure}")
+    server.stop()
+    if missed:
+        raise SystemExit("Below the bar: " + ", ".join(missed))
+
+
+if __name__ == "__main__":
+    main()
