@@ -60,6 +60,12 @@ export function watch(page) {
     event.preventDefault(); // no scrolling, no other meaning of the key
     WAYS[key](cell)?.focus();
   });
+  // A mouse brings no focus here: whoever points goes on through the game with the arrow keys, not around the island.
+  page.addEventListener("mousedown", (event) => {
+    if (!event.target.closest(CELL)) return;
+    event.preventDefault();
+    document.activeElement.blur();
+  });
   page.addEventListener("focusin", ({ target }) => {
     const grid = target.matches(CELL) && target.closest(GRID);
     if (!grid) return;
