@@ -140,7 +140,7 @@ def test_manifest_field_by_field(site: SiteServer, page: Page) -> None:
     answer = session.send("Page.getAppManifest")
     assert answer["errors"] == []
     manifest = json.loads(answer["data"])
-    assert manifest["name"] == manifest["short_name"] == "Haleakala"
+    assert manifest["name"] == manifest["short_name"] == "Haleakalā"
     assert manifest["id"] == manifest["start_url"] == manifest["scope"] == "./"
     assert manifest["display"] == "standalone"
     assert manifest["orientation"] == "any"

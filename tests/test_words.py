@@ -111,7 +111,7 @@ class Texts(HTMLParser):
 
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
-PROPER = re.compile(r"Haleakal[a\u0101]|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
+PROPER = re.compile(r"Haleakal\u0101|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
 
 
 SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]
@@ -122,7 +122,7 @@ def test_nothing_on_the_page_is_said_past_the_catalogues(address):
     page = Page().begin().play(random.Random(5), touches=60).send(Changed("language", PSEUDO))
     page.send(Routed(address.replace("table", f"/match/{page.table.key}")))
     reader = Texts()
-    reader.feed(view(page.model))
+    reader.feed(re.sub(r'<span lang="haw">(.*?)</span>', r"\1", view(page.model)))
     inside = re.compile(r"\[[^\[\]]*\]")
     for text in reader.said:
         rest = text

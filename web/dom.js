@@ -1,5 +1,6 @@
 // The page's only dealings with the document, for Python: `from pyscript.js_modules import dom`.
 // Markup goes in as one string, what the player does comes out as one JSON string; every name below is a small verb.
+import { watch as watchDrags } from "./drag.js";
 import { focusNext as goOn, rove, watch } from "./keys.js";
 import { prepare } from "./motion.js";
 import morphdom from "./morphdom.js";
@@ -122,6 +123,8 @@ export function listen(callback) {
     if (element.matches("a[href]")) event.preventDefault();
     tell("click", { target: element.dataset.target, by_key: event.detail === 0 });
   });
+
+  watchDrags(app, (target) => tell("click", { target, by_key: false }));
 
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, repeat } = event;

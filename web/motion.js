@@ -12,6 +12,7 @@ const BOX = 160; // the side of a copy's picture, in units of the board
 const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
+let dropped = null; // what a pointer has let go: { id, x, y }
 let running = []; // animations
 let copies = []; // what most of them move
 let things = []; // the elements of the page that they are about
@@ -48,12 +49,33 @@ export function prepare(app, next) {
     const after = survey(ids);
     things = [...after.values()].map(({ element }) => element);
     before.forEach(keepUp);
+    Object.assign(before.get(dropped?.id) ?? {}, dropped);
+    dropped = null;
     if (less) return highlight(cues, before, after);
     for (const id of slides) {
       if (circles(id, after)) sail(id, before, after, 0, -1);
       else travel(before.get(id), after.get(id), 0, { arc: 0 });
     }
     perform(beats, before, after);
+  };
+}
+
+/** A copy that goes with a pointer until it is put away; where it is dropped, the next motion of the thing begins. */
+export function lift(element) {
+  const { unit } = place(element);
+  const copy = document.createElement("div");
+  copy.className = "lifted";
+  const size = { viewBox: `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`, width: BOX * unit, height: BOX * unit };
+  copy.append(svg("svg", { class: "art", ...size }, picture(element)));
+  let at = null;
+  return {
+    move(x, y) {
+      at = { id: element.id, x: x + scrollX, y: y + scrollY };
+      copy.style.translate = point(at);
+      if (!copy.isConnected) layer.append(copy);
+    },
+    drop: () => (dropped = at),
+    away: () => copy.remove(),
   };
 }
 

@@ -43,7 +43,9 @@ def open_ways(table: Table) -> Paths:
 def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine."""
     depth = len(chosen)
-    return Glow(frozenset(way[depth] for way in ways if way[:depth] == chosen and way != chosen), chosen)
+    on = [way for way in ways if way[:depth] == chosen and way != chosen]
+    opens = frozenset(way[depth] for way in on if len(way) > depth + 1)
+    return Glow(frozenset(way[depth] for way in on), chosen, opens)
 
 
 def aimed(

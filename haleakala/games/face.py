@@ -17,10 +17,14 @@ Say = Callable[[Phrase], str]
 
 
 class Glow(NamedTuple):
-    """What shines on the board: the targets that can be touched next, and those touched so far, in order."""
+    """What shines on the board: the targets that can be touched next, and those touched so far, in order.
+
+    `opens` are those of the former after which another touch is due: they can be dragged there.
+    """
 
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
+    opens: frozenset[str] = frozenset()
 
 
 class ScoreRow(NamedTuple):

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from haleakala.app.model import Asking, Entry, Kept, Model
 from haleakala.app.speech import plain
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, prose
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
@@ -62,7 +62,7 @@ def new_game(game: AnyGame, say: Say) -> Markup:
         "form",
         {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
         h("h1", {"tabindex": "-1"}, say(phrase("Two players, one volcano"))),
-        h("p", {"class": "lead"}, say(game.blurb)),
+        h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         [options(game, choice, say) for choice in game.rules.CHOICES],
         h(
@@ -228,7 +228,7 @@ def summary(game: AnyGame, say: Say) -> Markup:
     return h(
         "section",
         {"class": "summary panel"},
-        h("h2", None, say(phrase("{game} in short", game=game.title))),
+        h("h2", None, prose(say(phrase("{game} in short", game=game.title)))),
         h("ol", None, [h("li", None, say(item)) for item in game.summary]),
         h(
             "p",

@@ -23,7 +23,7 @@ from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
-from haleakala.app.view.parts import IN_TEN_STEPS, button, link
+from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
@@ -91,7 +91,7 @@ def header(model: Model, say: Say) -> Markup:
     return h(
         "header",
         {"class": "top"},
-        h("a", {"class": "brand", "href": "#/"}, h("span", {"lang": "haw"}, "Haleakal\u0101")),
+        h("a", {"class": "brand", "href": "#/"}, prose("Haleakal\u0101")),
         h(
             "nav",
             {"aria-label": say(phrase("Site"))},

@@ -1,9 +1,24 @@
 """Small pieces that more than one screen is made of."""
 
+import re
+
 from haleakala.kernel.phrase import phrase
-from haleakala.markup import Child, Markup, Value, h
+from haleakala.markup import Child, Markup, Value, fragment, h
 
 IN_TEN_STEPS = phrase("Learn in ten steps")
+
+
+HAWAIIAN = re.compile("\\w*[\u0101\u0113\u012b\u014d\u016b\u02bb]\\w*", re.IGNORECASE)
+"""A word with a macron or an \u02bbokina: neither English nor German has such."""
+
+
+def prose(text: str) -> Markup:
+    """Our own text, with its Hawaiian words marked, so that a voice can say them right."""
+    parts, end = [], 0
+    for word in HAWAIIAN.finditer(text):
+        parts += [text[end : word.start()], h("span", {"lang": "haw"}, word[0])]
+        end = word.end()
+    return fragment(*parts, text[end:])
 
 
 def button(label: Child, command: str, look: str = "", **attributes: Value) -> Markup:

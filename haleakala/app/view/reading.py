@@ -2,7 +2,7 @@
 
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
-from haleakala.app.view.parts import IN_TEN_STEPS, link
+from haleakala.app.view.parts import IN_TEN_STEPS, link, prose
 from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -28,7 +28,7 @@ def rules(game: AnyGame, full: bool, say: Say) -> Markup:
     """One game's rules: the way from one layer to the other and to the lesson, then section by section."""
     layers = ((phrase("In short"), "/rules", not full), (phrase("In full"), "/rules/full", full))
     return fragment(
-        h("h1", {"tabindex": "-1"}, say(phrase("The rules of {game}", game=game.title))),
+        h("h1", {"tabindex": "-1"}, prose(say(phrase("The rules of {game}", game=game.title)))),
         h(
             "nav",
             {"class": "layers", "aria-label": say(phrase("How much of the rules"))},
@@ -118,7 +118,7 @@ def about(games: tuple[AnyGame, ...], language: str) -> Markup:
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("About this edition"))),
-        [h("p", None, say(game.credits)) for game in games],
+        [h("p", None, prose(say(game.credits))) for game in games],
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Your games stay yours"))),
         h("p", None, say(NOTHING_LEAVES)),

@@ -20,13 +20,14 @@ def other_starter(options: Options, state: State) -> Options:
 
 GAME: Game[State, Action, Event] = Game(
     id="haleakala",
-    title="Haleakala",
+    title="Haleakal\u0101",
     blurb=phrase(
         "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
         "For two at one device."
     ),
     credits=phrase(
-        "Haleakala is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, too."
+        "Haleakal\u0101 is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, "
+        "too."
     ),
     seats=(phrase("Red"), phrase("Yellow")),
     rules=rules,

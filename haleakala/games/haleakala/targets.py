@@ -62,9 +62,10 @@ def row(number: int, *cells: Markup) -> Markup:
 
 def _touchable(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
     """What everything has that can be touched."""
+    looks = {"lit": name in glow.lit, "chosen": name in glow.chosen, "opens": name in glow.opens}
     return {
         "id": name,
-        "class": f"{css} target{' lit' * (name in glow.lit)}{' chosen' * (name in glow.chosen)}",
+        "class": " ".join((css, "target", *(look for look, wears in looks.items() if wears))),
         "data-target": name,
         "aria-label": label,
     }

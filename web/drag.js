@@ -1,0 +1,66 @@
+// Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
+import { lift } from "./motion.js";
+
+const SLIP = 7; // px that a press may move and still be a touch
+const DRAGGED = "[data-target]:is(.opens, .chosen)";
+
+/** `touch` is told the targets, one after the other. */
+export function watch(app, touch) {
+  let pressed = null;
+  let held = null;
+  let dragged = false; // the click that the browser makes of it is none
+
+  function begin() {
+    const { thing } = pressed;
+    held = lift(thing);
+    if (!thing.matches(".chosen")) touch(thing.dataset.target);
+    thing.classList.add("held");
+    app.classList.add("dragging");
+  }
+
+  function end() {
+    held?.away();
+    pressed?.thing.classList.remove("held");
+    app.classList.remove("dragging");
+    [pressed, held] = [null, null];
+  }
+
+  app.addEventListener("pointerdown", ({ target, isPrimary, button, clientX, clientY }) => {
+    dragged = false;
+    const thing = isPrimary && button === 0 ? target.closest(DRAGGED) : null;
+    pressed = thing && { thing, clientX, clientY };
+  });
+
+  document.addEventListener("pointermove", ({ isPrimary, clientX, clientY }) => {
+    if (!pressed || !isPrimary) return;
+    if (!held && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > SLIP) begin();
+    held?.move(clientX, clientY);
+  });
+
+  document.addEventListener("pointerup", ({ isPrimary, clientX, clientY }) => {
+    if (!isPrimary) return;
+    const { thing } = pressed ?? {};
+    if (!held) return end();
+    dragged = true;
+    held.drop();
+    end();
+    const under = document.elementFromPoint(clientX, clientY)?.closest("#app [data-target]");
+    const backHome = !under || under === thing || (!under.matches(".lit") && thing.parentElement.contains(under));
+    touch((backHome ? thing : under).dataset.target); // whatever is in hand is put down by touching it again
+  });
+
+  document.addEventListener("pointercancel", () => {
+    const thing = held && pressed.thing;
+    end();
+    if (thing) touch(thing.dataset.target);
+  });
+
+  app.addEventListener(
+    "click",
+    (event) => {
+      if (dragged) event.stopPropagation();
+      dragged = false;
+    },
+    true,
+  );
+}
