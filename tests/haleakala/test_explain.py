@@ -8,7 +8,7 @@ import pytest
 from crowded import crowded
 from hypothesis import given
 from playing import Played, latest_states, playing
-from table import Table, lay, look, table
+from table import Table, lay, look, play, table
 
 from haleakala.games.face import Glow
 from haleakala.games.haleakala import board, story
@@ -43,7 +43,7 @@ def test_a_beach_says_who_leads_and_what_brings_the_boat() -> None:
     ]
     assert said(state, "beach-b") == [
         "The boat lies here: a disc placed here stays, and the boat sails as many segments as it says.",
-        "No discs lie here.",
+        "No number discs lie here.",
         "3.1",
     ]
 
@@ -90,6 +90,14 @@ def test_a_crater_says_what_it_would_take() -> None:
             "As the discs lie, player 2 would take one card here, 5 to 3, and player 1 none.",
         ),
         ({"phase": "taking", "boat": "c", "red": "3c"}, "player 1 takes one of the cards here now."),
+        (
+            {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast": {"c": "statue -"}},
+            "This card stays here for now.",
+        ),
+        (
+            {"phase": "lava", "boat": "c", "lava": "b", "red": "3c", "coast": {"c": "statue -"}},
+            "This card stays here for now.",
+        ),
     ],
 )
 def test_a_card_says_who_would_take_it(words: dict[str, str], sentence: str) -> None:
@@ -98,6 +106,12 @@ def test_a_card_says_who_would_take_it(words: dict[str, str], sentence: str) -> 
         sentence,
         "6.1",
     ]
+
+
+def test_the_other_card_goes_to_the_other_player_once_the_first_is_carried_out() -> None:
+    state = play(table(red="3c", yellow="2c", coast={"c": "shell statue"}), "1b +shell")
+    assert look(state).phase == "buying"
+    assert "player 2 takes this card next." in said(state, "slot-c2")
 
 
 def test_a_card_for_sale_says_what_it_would_count_for_either_or_for_its_holder() -> None:
@@ -203,7 +217,7 @@ def test_the_numbers_are_those_of_the_oracle(state: State) -> None:
         red, yellow = (sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS)
         leads = f"player {1 + (yellow > red)} leads here, {max(red, yellow)} to {min(red, yellow)}."
         told = said(state, f"beach-{beach}")
-        assert (leads in told, "No discs lie here." in told) == (red != yellow, red == yellow)
+        assert (leads in told, "No number discs lie here." in told) == (red != yellow, red == yellow)
 
 
 @pytest.mark.parametrize("words", [{"red_held": "forests"}, {"boat": "c", "coast": {"c": "- -"}}])

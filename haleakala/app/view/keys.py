@@ -9,10 +9,10 @@ from haleakala.markup import Markup, fragment, h
 ALWAYS = (
     (("\u2190", "\u2192"), phrase("Around the island; anywhere else on the page, one step back or on in the game")),
     (("\u2191", "\u2193"), phrase("Up and down the hill, from the sea to the crater")),
-    (("Home", "End"), phrase("To the first and the last thing of a ring")),
-    (("Enter",), phrase("Touch what is in focus")),
+    ((phrase("Home"), phrase("End")), phrase("To the first and the last thing of a ring")),
+    ((phrase("Enter"),), phrase("Touch what is in focus")),
     (("Esc",), phrase("Put down what is in hand, close what is open")),
-    (("Ctrl+Z",), phrase("Undo")),
+    ((phrase("Ctrl+Z"),), phrase("Undo")),
 )
 SINGLE = (
     (("n", "N"), phrase("To the next thing that shines, or the one before")),
@@ -25,13 +25,13 @@ SINGLE = (
 
 def keys(model: Model, say: Say) -> Markup:
     """All keys, and the switch for those that are single characters."""
-    switch = (("", say(phrase("In use"))), ("off", say(phrase("Not in use"))))
+    switch = (("", say(phrase("Switched on"))), ("off", say(phrase("Switched off"))))
     return h(
         "dialog",
         {"class": "keys", "data-modal": "page:put-down", "aria-labelledby": "keys-title"},
         h("h2", {"id": "keys-title"}, say(phrase("Keys"))),
         h("dl", None, [listed(names, what, say) for names, what in ALWAYS]),
-        choice("keys", say(phrase("Keys of a single character")), switch, model.settings.keys),
+        choice("keys", say(phrase("Single-letter shortcuts")), switch, model.settings.keys),
         h(
             "dl",
             {"class": "off" if model.settings.keys == "off" else None},
@@ -41,6 +41,7 @@ def keys(model: Model, say: Say) -> Markup:
     )
 
 
-def listed(names: tuple[str, ...], what: Phrase, say: Say) -> Markup:
+def listed(names: tuple[str | Phrase, ...], what: Phrase, say: Say) -> Markup:
     """One line of the list."""
-    return fragment(h("dt", None, [fragment(h("kbd", None, name), " ") for name in names]), h("dd", None, say(what)))
+    written = [say(name) if isinstance(name, Phrase) else name for name in names]
+    return fragment(h("dt", None, [fragment(h("kbd", None, name), " ") for name in written]), h("dd", None, say(what)))

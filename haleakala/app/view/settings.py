@@ -14,7 +14,7 @@ THIS_LANGUAGE = phrase("English")
 def preferences(model: Model, say: Say) -> Markup:
     """All settings of this device."""
     names = ((language, catalogue(language).gettext(THIS_LANGUAGE.template)) for language in languages())
-    as_browser = ("", say(phrase("As the browser")))
+    as_browser = ("", say(phrase("Same as the browser")))
     waits = (("", say(phrase("Is played at once"))), ("on", say(phrase("Waits to be confirmed"))))
     offered = (
         ("theme", phrase("Colours"), (as_browser, ("light", say(phrase("Day"))), ("dark", say(phrase("Night"))))),
@@ -23,13 +23,13 @@ def preferences(model: Model, say: Say) -> Markup:
         ("size", phrase("Size of the island"), sizes(say)),
         ("hand", phrase("Your discs and buttons"), sides(say)),
         ("notation", phrase("In the log"), notations(say)),
-        ("confirm", phrase("What gives the turn away"), waits),
+        ("confirm", phrase("What ends your turn or reveals a card"), waits),
     )
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("Settings"))),
-        h("p", {"class": "hint"}, say(phrase("They hold at once, in this browser only."))),
+        h("p", {"class": "hint"}, say(phrase("They take effect at once, in this browser only."))),
         choice("language", say(phrase("Language")), (as_browser, *names), model.settings.language),
         [choice(setting, say(label), values, getattr(model.settings, setting)) for setting, label, values in offered],
         h("p", None, button(say(phrase("Keys")), "keys")),

@@ -39,7 +39,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "2.3",
         phrase(
-            "The six cards for sale. The shells at the foot are the price, the number in the corner what it brings."
+            "The six cards for sale. The shells at the foot are the price; the number in the corner is the "
+            "points for each thing counted. The Priestess brings none."
         ),
         lesson(1),
         "wares",
@@ -59,8 +60,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "4.1",
         phrase(
-            "Red's shaman on grassland b may stay or go wherever it shines. The mountains are out of reach: that would "
-            "be two steps uphill."
+            "Red's shaman on grassland b may stay or go wherever it shines. The mountains are out of reach: "
+            "that would be two steps uphill. On forest c stands Yellow's shaman."
         ),
         lesson(5, 1),
         chosen=(),
@@ -96,7 +97,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(
         "5.1",
         phrase(
-            "The boat has sailed from b to d with an invocation: a lava disc rises on crater d, the disc stays on b."
+            "The boat has sailed from b to d with an invocation: a lava disc rises on crater d. The "
+            "invocation disc stays on b, beside the 2."
         ),
         TACTICAL,
         f"{LESSON.opening} {CALLED} 2b*",
@@ -117,7 +119,9 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "6.4",
-        phrase("Red has received a first Shell and may buy what costs one; two shells are more than there are."),
+        phrase(
+            "Red has received a first Shell and may buy what costs one; for what costs two, one shell is not enough."
+        ),
         lesson(9, 2),
         "wares",
         (),

@@ -12,12 +12,14 @@ from haleakala.games.haleakala.model import (
     BOAT,
     BUTTERFLIES_ON,
     BUYER,
+    BUYING,
     CARDS,
     DISCS_IN,
     EMPTY,
     HELD,
     LAVA,
     LAVA_CARD,
+    MOVING_LAVA,
     NOBODY,
     ON_TURN,
     OVER,
@@ -28,6 +30,7 @@ from haleakala.games.haleakala.model import (
     RED,
     ROUND,
     SEATS,
+    SECOND_TAKER,
     SEGMENTS,
     SHAMAN,
     SHELLS,
@@ -112,7 +115,7 @@ def _beach(state: State, beach: int) -> Explanation:
     """The two sums, who leads, and what brings the boat."""
     who, boat = leader(state, beach), state[BOAT]
     if who == NOBODY:
-        sums = phrase("No discs lie here.")
+        sums = phrase("No number discs lie here.")
     else:
         more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
         sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
@@ -173,13 +176,13 @@ def _boat(state: State) -> Explanation:
         sail = phrase("{who} has no disc left to place and may sail it one segment.", who=Seat(me))
         return Explanation(title, (lies, sail), "3.3")
     sail = phrase("A disc placed there sails it clockwise, as many segments as the disc says.")
-    brings = phrase("Where it arrives, whoever has discs takes cards.")
+    brings = phrase("Where it arrives, whoever has discs there may get a card, the greater sum first.")
     return Explanation(title, (lies, sail, brings), "3.1")
 
 
 def _shaman(state: State, seat: int) -> Explanation:
     """What could be built where he stands, and how he walks."""
-    walks = phrase("In a turn that does not sail the boat, he may walk two steps, at most one of them uphill.")
+    walks = phrase("In a turn that does not sail the boat, he may walk up to two steps, at most one of them uphill.")
     return Explanation(phrase("{who}'s shaman", who=Seat(seat)), (*site(state, seat), walks), "4.1")
 
 
@@ -205,6 +208,10 @@ def _taker(state: State, segment: int) -> Phrase:
     """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
     if state[PHASE] == TAKING and state[BOAT] == segment:
         return phrase("{who} takes one of the cards here now.", who=Seat(state[ACTOR]))
+    if state[PHASE] in (MOVING_LAVA, BUYING) and not state[BUYER] and state[BOAT] == segment:  # the first has taken
+        if state[SECOND_TAKER] == NOBODY:
+            return phrase("This card stays here for now.")
+        return phrase("{who} takes this card next.", who=Seat(state[SECOND_TAKER]))
     seat, cards = leader(state, segment), [kind for kind in coast(state, segment) if kind]
     if seat == NOBODY:
         return phrase("No discs lie on beach {segment}, so nobody would take it.", segment=SEGMENTS[segment])
@@ -249,7 +256,7 @@ def _pile(state: State, pile: int) -> Explanation:
     ends, clause = (
         (phrase("When it is used up, pile 2 follows."), "2.4"),
         (phrase("When its last card is turned over, the first scoring comes."), "7.1"),
-        (phrase("When it is used up, the boat brings the second scoring to a coast without cards."), "5.2"),
+        (phrase("Once it is used up, the second scoring comes when the boat reaches a coast without cards."), "5.2"),
     )[pile]
     text = [phrase("Cards left: {count}.", count=left)]
     if lava:

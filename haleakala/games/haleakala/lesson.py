@@ -19,8 +19,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Your shaman walks"),
             phrase(
-                "After placing, your shaman may take two steps, only one of them uphill. He climbs from his hut to the "
-                "grassland above, then goes along to b."
+                "After placing, your shaman may take up to two steps, only one of them uphill. He climbs from"
+                " his hut to the grassland above, then goes along to b."
             ),
             "4.1",
             (Act(phrase("Touch the grassland of b."), "Sbg"),),
@@ -30,21 +30,21 @@ LESSON = Lesson(
         LessonStep(
             phrase("The boat sails"),
             phrase(
-                "A disc on the boat's own beach makes it sail: clockwise, as many segments as the number says. From b "
-                "to c is one."
+                "A disc placed at the boat makes it sail instead: clockwise, as many segments as the number "
+                "says, and your shaman rests. From b to c is one."
             ),
             "3.1",
             (Act(phrase("Touch your 1, then beach b, where the boat lies."), "1b"),),
         ),
         LessonStep(
-            phrase("More takes first"),
+            phrase("More chooses first"),
             phrase(
-                "At c your 3 beats Yellow's 2: you choose a card, Yellow gets the other. Whoever has more fish earns 3 "
-                "points at each scoring."
+                "At c your 3 beats Yellow's 2: you choose a card, Yellow gets the other. Whoever has more "
+                "baskets of fish earns 3 points at each scoring."
             ),
             "5.3",
             (Act(phrase("Touch the card with the fish."), "+fish2 =priestess =shell"),),
-            phrase("Yellow builds on grassland c, then puts a 4 on e."),
+            phrase("Yellow builds on grassland c. All discs at c go home, new cards come, and Yellow puts a 4 on e."),
             ("4e", "Scf"),
         ),
         LessonStep(
@@ -64,8 +64,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Take it home"),
             phrase(
-                "Yellow's 2 on b outbids your 1, so use the 1 elsewhere. Taking a disc back is a turn of its own, and "
-                "your shaman may walk after it, too."
+                "Yellow's 2 on b now chooses before your 1. Taking a disc back is a turn of its own, and your"
+                " shaman may walk after it, too."
             ),
             "3.2",
             (
@@ -78,12 +78,12 @@ LESSON = Lesson(
         LessonStep(
             phrase("Build up high"),
             phrase(
-                "A Statue card builds where your shaman stands, and a mountain is worth 3 points. There is one at e, "
-                "two segments on, where your 5 leads."
+                "A Statue card builds where your shaman stands; on a mountain, a statue is worth 3 points. "
+                "Such a card lies at e, and your 5 leads there."
             ),
             "6.1",
             (
-                Act(phrase("Touch your 2, then beach c."), "2c"),
+                Act(phrase("Touch your 2, then beach c: from there, e is two on."), "2c"),
                 Act(phrase("Touch the Statue."), "+statue =statue =black"),
             ),
             phrase("Yellow builds on mountain c, and at b a Lava card turns up: lava rises above your statue!"),
@@ -92,8 +92,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Lava, and the Priestess"),
             phrase(
-                "One lava disc burns the mountain below when the volcano erupts. A Lava Priestess moves it on: to c, "
-                "above Yellow's statue."
+                "One lava disc burns the statue on the mountain below when the volcano erupts. A Lava "
+                "Priestess moves it on: to c, above Yellow's."
             ),
             "6.2",
             (
@@ -107,8 +107,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Shells buy"),
             phrase(
-                "With a Shell you may buy one card at once. Statue Majority pays 2 points for each landscape where you "
-                "have more statues."
+                "When you get a Shell, you may buy one card at once. Statue Majority pays 2 points for each "
+                "landscape where you have more statues."
             ),
             "6.4",
             (
@@ -116,14 +116,17 @@ LESSON = Lesson(
                 Act(phrase("Touch the Shell."), "+shell"),
                 Act(phrase("Touch Statue Majority among the cards for sale."), "$majority =fish4"),
             ),
-            phrase("Yellow takes the white pearl, and lava rises on a. You put your 5 on c and go back to forest b."),
+            phrase(
+                "Yellow takes the white pearl, and two lava discs rise on a. You put your 5 on c and step down to"
+                " forest b, since your statue fills the mountain. Yellow puts a 3 on d."
+            ),
             ("5b +white =lava =lava =priestess", "5c", "Sbf", "3d", "Scf"),
         ),
         LessonStep(
             phrase("Fire!"),
             phrase(
-                "The second pile runs out, and the volcano erupts: one lava disc burns the mountain, two the forest, "
-                "too. What stands then scores."
+                "This turn uses up the second pile, and the volcano erupts: one lava disc burns the mountain,"
+                " two the forest, too. What stands then scores."
             ),
             "7.3",
             (
@@ -138,8 +141,9 @@ LESSON = Lesson(
     farewell=LessonStep(
         phrase("12 to 7: well played!"),
         phrase(
-            "Yellow's statue on mountain c has burned, yours stand, and your fish and Statue Majority pay. In a whole "
-            "game a second round follows; in the tactical variant you even call the lava yourself."
+            "Yellow's statue on mountain c has burned, yours stand, and your baskets and Statue Majority pay;"
+            " Yellow's points are mostly pearls and Butterflies. In a whole game a second round follows; in "
+            "the tactical variant you even invoke the lava yourself."
         ),
         "7.4",
         (),

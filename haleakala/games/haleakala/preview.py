@@ -168,7 +168,7 @@ def _lead(state: State, beach: int) -> Phrase:
     """Who leads on a beach and by how much (3.4)."""
     who = leader(state, beach)
     if who == NOBODY:
-        return phrase("No discs would lie on {beach}.", beach=SEGMENTS[beach])
+        return phrase("No number discs would lie on {beach}.", beach=SEGMENTS[beach])
     more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
     gaps: dict[str, Gap] = {"lead": more - fewer, "more": more, "fewer": fewer}
     return phrase(

@@ -143,7 +143,8 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Sail():
             left = listed(DISCS_IN[state[SUPPLY + me]])
             why = phrase(
-                "To sail, put a disc on the boat's beach; you still have {discs}. Only with none it sails one.",
+                "To sail, put a disc on the boat's beach; you still have {discs}. Only with none left may it "
+                "sail one segment.",
                 discs=left,
             )
             return Refusal("3.3", why)

@@ -63,7 +63,7 @@ WARE_NAMES: tuple[Phrase, ...] = (
 WARE_EFFECTS: tuple[Phrase, ...] = (
     phrase("1 point for each butterfly on your cards"),
     phrase("2 points for each landscape where you have more statues"),
-    phrase("4 points for each segment with your statue on all three spaces"),
+    phrase("4 points for each segment with your statues on all three spaces"),
     phrase("2 more points for each of your forest statues"),
     phrase("3 more points for each of your mountain statues"),
     phrase("move a lava disc to a neighbouring crater, at once"),
