@@ -69,6 +69,12 @@ async function watchedFetch(resource, options) {
   }
 }
 
+// The island first: what follows keeps the browser busy. A page in the background is not painted, but starts all the same.
+await new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  setTimeout(painted, document.hidden ? 0 : 2000);
+});
+
 // Pyodide asks for these late; asked for now, they travel while PyScript is still being read.
 const early = new Map(
   ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => {
@@ -94,6 +100,7 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   globalThis.fetch = plainFetch;
   show(100, "Ready");
+  performance.mark("ready");
   panel.remove();
 }).observe(page, { attributeFilter: ["data-app"] });
 
