@@ -120,7 +120,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
         if targets[0].startswith("supply-") and rng.random() < 0.8:
             page.keyboard.press("Escape")
             continue
-        assert page.evaluate("() => document.querySelectorAll('[role=grid] [tabindex=\"0\"]').length") == 1
+        assert page.evaluate("() => document.querySelectorAll('.island [role=grid] [tabindex=\"0\"]').length") == 1
         sails = page.evaluate(SAILS)
         press(page, sails if sails and rng.random() < 0.5 else rng.choice(targets))
     assert over(page)
