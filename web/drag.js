@@ -31,6 +31,8 @@ export function watch(app, touch) {
     pressed = thing && { thing, clientX, clientY };
   });
 
+  app.addEventListener("dragstart", (event) => pressed && event.preventDefault()); // of a picture or a selection
+
   document.addEventListener("pointermove", ({ isPrimary, clientX, clientY }) => {
     if (!pressed || !isPrimary) return;
     if (!held && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > SLIP) begin();

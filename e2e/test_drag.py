@@ -1,0 +1,96 @@
+"""Things that can be dragged: taking up is a touch, letting go over another is the next."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import open_app
+from player import begin, lit, log, reach
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+LIFTED = "#motion > .lifted"
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+    """A new game, Red to begin."""
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    return page
+
+
+def drag(page: Page, source: str, target: str | tuple[float, float]) -> None:
+    """Press on one thing, go to another or to a point, and let go."""
+    page.mouse.move(*reach(page, source))
+    page.mouse.down()
+    end = target if isinstance(target, tuple) else reach(page, target)
+    page.mouse.move(end[0] - 30, end[1] - 20, steps=4)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    assert source in page.evaluate("() => [...document.querySelectorAll('#app .chosen')].map((one) => one.id)")
+    page.mouse.move(*end)
+    page.mouse.up()
+    expect(page.locator(LIFTED)).to_have_count(0)
+
+
+def test_a_disc_is_dragged_to_a_beach_and_goes_there_from_where_it_was_let_go(page: Page) -> None:
+    drag(page, "disc-red-3", "beach-c")
+    assert log(page) == ["3c"]
+    assert "space-ag" in lit(page)  # it was one touch each: nothing of it is left over
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_a_disc_let_go_at_home_or_over_the_sea_is_put_down(page: Page) -> None:
+    home = reach(page, "disc-red-3")
+    for place in (home, (1366 / 2, 30.0)):
+        drag(page, "disc-red-3", (place[0] + 1, place[1] + 1) if place != home else home)
+        assert log(page) == []
+    expect(page.locator("#app .chosen")).to_have_count(0)
+    assert {"disc-red-1", "disc-red-3"} <= set(lit(page))
+
+
+def test_a_disc_dragged_where_it_may_not_go_says_why_and_stays_in_hand(page: Page) -> None:
+    drag(page, "disc-red-3", "crater-c")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    expect(page.locator("#disc-red-3.chosen")).to_have_count(1)
+    page.mouse.click(*reach(page, "beach-e"))
+    assert log(page) == ["3e"]
+
+
+def test_what_is_touched_at_once_cannot_be_dragged(page: Page) -> None:
+    drag(page, "disc-red-3", "beach-c")
+    page.mouse.move(*reach(page, "space-ag"))
+    page.mouse.down()
+    page.mouse.move(700, 700, steps=3)
+    expect(page.locator(LIFTED)).to_have_count(0)
+    page.mouse.up()
+    assert log(page) == ["3c"]
+
+
+def test_a_finger_drags_without_moving_the_page(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = phone.new_page()
+    open_app(page, site.url)
+    begin(page, starter="Red")
+
+    def unscrolled(target: str) -> tuple[float, float]:
+        x, y = reach(page, target)
+        y += page.evaluate("() => scrollY")
+        page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
+        return x, y
+
+    start, end = unscrolled("disc-red-3"), unscrolled("beach-c")
+    session = phone.new_cdp_session(page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    send("touchStart", start)
+    for part in (0.2, 0.5, 0.8, 1):
+        send("touchMove", (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+    expect(page.locator(LIFTED)).to_have_count(1)
+    send("touchEnd")
+    expect(page.locator(LIFTED)).to_have_count(0)
+    assert log(page) == ["3c"]
+    assert page.evaluate("() => scrollY") == 0
