@@ -40,6 +40,7 @@ from haleakala.games.haleakala.targets import (
     supply_label,
     target,
 )
+from haleakala.games.haleakala.track import track
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, still
@@ -191,6 +192,7 @@ def market(state: State, glow: Glow, say: Say) -> Markup:
         "section",
         {"class": "market", "aria-label": say(phrase("Cards for sale and piles"))},
         h("div", {"class": "wares"}, *(_ware(state, ware, glow, say) for ware in range(6))),
+        track(state, say),
         _piles(state, say),
     )
 
