@@ -53,7 +53,7 @@ lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a deskt
 artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
 	@$(VENV)/python web/artwork.py
 
-pictures: build chromium ## take the screenshots of README and manifest
+pictures: build chromium ## take the screenshots of README, docs/pictures and manifest
 	@PYTHONPATH=. $(VENV)/python e2e/pictures.py
 
 words: venv ## collect what the code says into the catalogues of haleakala/locale
