@@ -43,6 +43,20 @@ def test_the_island_is_drawn_before_python_and_without_it(
     assert "needs JavaScript" in page.locator("noscript").text_content()  # Chromium shows it only when really off
 
 
+def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer, page: Page) -> None:
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    page.get_by_label(re.compile("^Name of Red")).fill("Ana")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_timeout(300)
+    assert "?" not in page.url
+    held[0].continue_()
+    wait_ready(page)
+    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+    assert page.evaluate("() => Object.keys(localStorage).length") == 1
+
+
 def test_progress_is_real(site: SiteServer, page: Page) -> None:
     page.add_init_script("""
         window.progress = [];

@@ -57,6 +57,16 @@ def test_a_disc_dragged_where_it_may_not_go_says_why_and_stays_in_hand(page: Pag
     assert log(page) == ["3e"]
 
 
+def test_another_disc_can_be_dragged_while_one_is_in_hand_and_the_sea_puts_it_down(page: Page) -> None:
+    page.mouse.click(*reach(page, "disc-red-3"))
+    drag(page, "disc-red-5", "beach-c")
+    assert log(page) == ["5c"]
+    page.get_by_role("button", name="Undo").click()
+    page.mouse.click(*reach(page, "disc-red-3"))
+    page.mouse.click(325, 755)
+    expect(page.locator("#app .chosen")).to_have_count(0)
+
+
 def test_what_is_touched_at_once_cannot_be_dragged(page: Page) -> None:
     drag(page, "disc-red-3", "beach-c")
     page.mouse.move(*reach(page, "space-ag"))

@@ -36,14 +36,30 @@ def test_a_chosen_disc_shows_what_each_beach_would_bring(page: Page, site: SiteS
     expect(page.locator("#explain .ahead")).to_contain_text("The boat would sail to e.")
 
 
+def test_what_comes_to_lie_under_a_resting_mouse_was_not_asked_about(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    click(page, "disc-red-3")
+    click(page, "beach-c")
+    page.wait_for_timeout(1500)
+    expect(page.locator("#explain")).to_be_hidden()
+    x, y = reach(page, "beach-c")
+    page.mouse.move(x + 15, y + 5, steps=4)
+    expect(page.locator("#explain")).to_be_visible()
+
+
 def test_the_focus_asks(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")
     page.keyboard.press("Tab")
     for _ in range(40):
-        if page.evaluate("() => document.activeElement.dataset.target === 'disc-red-4'"):
+        if page.evaluate("() => document.activeElement.closest('.supply') !== null"):
             break
         page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#disc-red-4")).to_be_focused()
     expect(page.locator("#explain")).to_contain_text("4")
     assert page.evaluate("() => document.activeElement.getAttribute('aria-describedby')") == "explain"
     page.keyboard.press("Escape")

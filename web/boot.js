@@ -10,6 +10,7 @@ const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "
   document.getElementById(id),
 );
 const page = document.documentElement;
+const app = document.getElementById("app");
 const plainFetch = globalThis.fetch;
 let arrived = 0;
 
@@ -75,6 +76,16 @@ await new Promise((painted) => {
   setTimeout(painted, document.hidden ? 0 : 2000);
 });
 
+// Who begins a game before Python is there begins it as soon as it is.
+let begun = null;
+const submitted = (event) => {
+  if (event.defaultPrevented) return; // it is there
+  event.preventDefault();
+  begun = event;
+  page.classList.add("waiting");
+};
+document.addEventListener("submit", submitted);
+
 // Pyodide asks for these late; asked for now, they travel while PyScript is still being read.
 const early = new Map(
   ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => {
@@ -102,6 +113,9 @@ new MutationObserver((_, observer) => {
   show(100, "Ready");
   performance.mark("ready");
   panel.remove();
+  document.removeEventListener("submit", submitted);
+  page.classList.remove("waiting");
+  if (begun) app.querySelector(`[data-form="${begun.target.dataset.form}"]`)?.requestSubmit();
 }).observe(page, { attributeFilter: ["data-app"] });
 
 try {

@@ -60,8 +60,25 @@ export function watch(ask) {
     shown.setAttribute("aria-describedby", box.id);
   }
 
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
+  let still = null; // where the mouse was when its player acted: what comes to lie under it then was not asked about
+  let mouse = [0, 0];
+  const rests = ([x, y]) => Math.hypot(x - mouse[0], y - mouse[1]) < SLIP;
+  const acted = () => (still = mouse);
+  addEventListener("hashchange", acted);
+  document.addEventListener("pointerup", acted);
+  document.addEventListener(
+    "pointermove",
+    ({ clientX, clientY }) => {
+      mouse = [clientX, clientY];
+      if (still && !rests(still)) still = null;
+    },
+    true,
+  );
+
+  document.addEventListener("pointerover", ({ target, pointerType, clientX, clientY }) => {
     if (pointerType !== "mouse") return;
+    mouse = [clientX, clientY];
+    if (still && rests(still)) return;
     const element = thing(target);
     if (box.contains(target) || (shown && element === shown)) return clearTimeout(timer);
     if (element) after(shown ? GRACE : DELAY.mouse, () => show(element));

@@ -44,7 +44,7 @@ def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine."""
     depth = len(chosen)
     on = [way for way in ways if way[:depth] == chosen and way != chosen]
-    opens = frozenset(way[depth] for way in on if len(way) > depth + 1)
+    opens = frozenset([way[depth] for way in on if len(way) > depth + 1] + [way[0] for way in ways if len(way) > 1])
     return Glow(frozenset(way[depth] for way in on), chosen, opens)
 
 

@@ -19,7 +19,7 @@ Say = Callable[[Phrase], str]
 class Glow(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
-    `opens` are those of the former after which another touch is due: they can be dragged there.
+    `opens` are those after which another touch is due, whatever is in hand: they can be dragged there.
     """
 
     lit: frozenset[str] = frozenset()
@@ -247,6 +247,8 @@ class Game(Generic[State, Action, Event]):
     """What the page calls each option, by key, and each of its values, by `key=value`."""
     rematch: Callable[[Options, State], Options]
     """The options for playing once more after a game with these ended in this state: fair turns about."""
+    opening: Phrase
+    """What somebody who plays for the first time has to know before the first act."""
     summary: tuple[Phrase, ...]
     rulebook: tuple[Section, ...]
     examples: tuple[Example, ...]

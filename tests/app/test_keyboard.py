@@ -129,3 +129,10 @@ def test_what_is_in_hand_says_what_it_would_do():
     assert "The 3 would take the lead on" in view(page.model)
     assert 'class="landing"' in view(page.model)
     assert 'class="landing"' not in view(page.send(Pressed("Escape")).model)
+
+
+def test_escape_ends_looking_back_once_nothing_else_is_open(page):
+    page.send(Pressed("ArrowLeft"), Pressed("?"), Pressed("Escape"))
+    assert page.table.ply is not None
+    page.send(Pressed("Escape"))
+    assert page.table.ply is None

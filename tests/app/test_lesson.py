@@ -79,7 +79,7 @@ def test_a_touch_elsewhere_hears_what_this_step_wants_and_changes_nothing():
         assert page.alert == "One thing at a time. Touch your 3, then beach c."
         assert page.table == before
     assert 'class="ask again"' in view(page.model)
-    assert "page:put-down" not in view(page.model)
+    assert ">Close<" not in view(page.model)
     page.send(Touched("disc-red-3"))
     assert page.model.notice is None
 

@@ -18,6 +18,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
     if len(key) == 1 and model.settings.keys == "off":
         return model, ()
     match key:
+        case "Escape" if looks_back_at_leisure(model):
+            return looked(model, "last")
         case "Escape":
             return put_down_by_hand(model)
         case "Ctrl+z" | "u":
@@ -34,6 +36,12 @@ def pressed(model: Model, key: str, world: World) -> Step:
             return keys_listed(model)
         case _:
             return model, ()
+
+
+def looks_back_at_leisure(model: Model) -> bool:
+    """Whether an earlier position is shown, and nothing lies over it."""
+    table = model.table
+    return table is not None and table.ply is not None and not model.asking and not model.notice
 
 
 def keys_listed(model: Model) -> Step:

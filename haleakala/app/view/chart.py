@@ -54,8 +54,8 @@ def chart(table: Table, say: Say) -> Markup | None:
             h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),
             h("path", {"class": "curve", "d": f"M{line}"}),
             [mark(points[number][0], level, number) for number in range(EVERY, len(points), EVERY)],
-            h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}"),
-            h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}"),
+            h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}") if max(curve) > 0 else None,
+            h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}") if min(curve) < 0 else None,
         ),
     )
 

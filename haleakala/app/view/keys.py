@@ -11,7 +11,7 @@ ALWAYS = (
     (("\u2191", "\u2193"), phrase("Up and down the hill, from the sea to the crater")),
     ((phrase("Home"), phrase("End")), phrase("To the first and the last thing of a ring")),
     ((phrase("Enter"),), phrase("Touch what is in focus")),
-    (("Esc",), phrase("Put down what is in hand, close what is open")),
+    (("Esc",), phrase("Put down what is in hand, close what is open, end looking back")),
     ((phrase("Ctrl+Z"),), phrase("Undo")),
 )
 SINGLE = (

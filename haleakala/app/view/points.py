@@ -57,7 +57,7 @@ def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
                     [
                         h("td", None, "\u2013")
                         if cell is None
-                        else h("td", None, h("small", None, f"{cell[0]} \u2192 "), h("b", None, cell[1]))
+                        else h("td", None, h("small", None, f"\u00d7{cell[0]} "), h("b", None, cell[1]))
                         for cell in row.seats
                     ],
                 )

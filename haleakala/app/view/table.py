@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from haleakala.app.history import moved, stop_before
+from haleakala.app.history import moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
@@ -72,7 +72,9 @@ def island(table: Table, shine: Glow, say: Say) -> Markup:
     """The board of a table."""
     label = say(phrase("The island"))
     return h(
-        "section", {"class": "board", "aria-label": label}, table.game.board.picture(table.shown.state, shine, say)
+        "section",
+        {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
+        table.game.board.picture(table.shown.state, shine, say),
     )
 
 
@@ -112,8 +114,8 @@ def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, sa
             "p",
             {"class": "acts"},
             button(say(phrase("Confirm")), "confirm", "primary") if waiting else None,
-            None if back else undo,
             way_back(table, say),
+            None if back else undo,
             button(say(phrase("Copy link")), "copy-link"),
             [
                 h(
@@ -131,10 +133,12 @@ def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, sa
 
 
 def recently(table: Table) -> tuple[Phrase, ...]:
-    """What what is in hand would do, else what was done last."""
+    """What what is in hand would do, else what was done last; before anything was done, what to do."""
     shown = table.shown
     if table.chosen:
         return table.game.story.preview(shown.state, table.chosen[:-1], table.chosen[-1])
+    if table.shown_plies <= setup(table.match):
+        return (table.game.opening,)
     return tuple(sentences(table, shown.plies[last_act(shown.plies) :]))
 
 

@@ -175,6 +175,19 @@ def butterfly() -> Markup:
     )
 
 
+def _little_butterfly() -> Markup:
+    """The same, so small that wings and body are all there is room for: spread, or it would read as a cross."""
+    wing = fragment(
+        path("f-lava k-thin", "M1 -1C2 -9 11 -12 14 -8C15 -2 8 2 1 2Z"),
+        path("f-ember k-thin", "M1 2C7 2 11 5 9 9C6 12 2 8 1 4Z"),
+    )
+    return fragment(
+        wing,
+        h("g", {"transform": "scale(-1 1)"}, wing),
+        ellipse("f-obsidian", 0, 1, 1.9, 8),
+    )
+
+
 # --- Cards ----------------------------------------------------------------------------------------------------------
 
 
@@ -218,9 +231,7 @@ def card_face(kind: int) -> Markup:
         _frame(_background(kind)),
         placed(0, -5, kind_symbol(kind), scale=1.04),
         _count(kind - FISH_1 + 1) if FISH_1 <= kind <= FISH_5 else None,
-        placed(27, -38, circle("f-bone k-thin", 14), placed(0, 1, butterfly(), scale=0.38))
-        if kind in BUTTERFLIES_ON
-        else None,
+        placed(26, -37, circle("f-bone k-thin", 17), _little_butterfly()) if kind in BUTTERFLIES_ON else None,
     )
 
 

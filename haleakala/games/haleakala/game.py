@@ -43,6 +43,7 @@ GAME: Game[State, Action, Event] = Game(
         "starter=yellow": phrase("Yellow"),
     },
     rematch=other_starter,
+    opening=phrase("A disc claims the cards at its beach; on the boat's own beach it makes the boat sail."),
     summary=SUMMARY,
     rulebook=SECTIONS,
     examples=EXAMPLES,

@@ -34,6 +34,7 @@ from haleakala.games.haleakala.prints import invocation_disc, number_disc, stamp
 from haleakala.games.haleakala.targets import (
     LETTERS,
     WARE_TARGETS,
+    cell,
     disc_label,
     disc_name,
     invocation_label,
@@ -92,12 +93,9 @@ def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     places = [_disc(seat, disc, glow, say) if disc in inside else _gap(seat, disc) for disc in range(1, 6)]
     if state[TACTICAL]:
         places.append(_invocation(state, seat, glow, say))
-    return h(
-        "div",
-        {"class": "supply"},
-        h("div", target(f"supply-{SEATS[seat]}", say(label), glow, "supply-pad")),
-        *places,
-    )
+    pad = h("div", cell(f"supply-{SEATS[seat]}", say(label), glow, "supply-pad", 0))
+    grid: dict[str, Value] = {"class": "supply", "role": "grid", "aria-label": say(supply_label(seat))}
+    return h("div", grid, h("div", {"role": "row"}, pad, *places))
 
 
 @cache
@@ -113,7 +111,7 @@ def _disc(seat: int, disc: int, glow: Glow, say: Say) -> Markup:
     name = disc_name(seat, disc)
     return h(
         "div",
-        {**target(name, say(disc_label(seat, disc)), glow, "supply-disc"), "data-piece": True},
+        {**cell(name, say(disc_label(seat, disc)), glow, "supply-disc", disc), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
     )
 
@@ -133,7 +131,7 @@ def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     name = f"invocation-{SEATS[seat]}"
     return h(
         "div",
-        {**target(name, say(invocation_label(seat)), glow, "supply-disc"), "data-piece": True},
+        {**cell(name, say(invocation_label(seat)), glow, "supply-disc", 6), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(LETTERS[seat])))),
     )
 

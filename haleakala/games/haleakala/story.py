@@ -44,16 +44,19 @@ from haleakala.games.haleakala.model import (
     BOAT,
     BUYER,
     BUYING,
+    DISCS,
     MOVING_LAVA,
     OVER,
     PHASE,
     PRIESTESS,
+    RED,
     SEGMENTS,
     SHAMAN_MOVES,
     STATUES,
     SUPPLY,
     TAKING,
     TURN,
+    YELLOW,
     State,
     points,
     statue_supply,
@@ -130,7 +133,16 @@ def new_turn(state: State) -> bool:
 def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     did = _deed(Seat(max(ply.player, 0)), ply.action)
-    return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events))
+    return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events), *_nobody_there(ply))
+
+
+def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """The boat has come to a beach without number discs, so that there are no cards for anybody (5.3)."""
+    sailed = any(isinstance(event, BoatSailed) for event in ply.events)
+    if not sailed or any(isinstance(event, DiscsReturned) for event in ply.events):
+        return ()
+    lying = any(ply.state[DISCS + 6 * seat + ply.state[BOAT]] for seat in (RED, YELLOW))
+    return () if lying else (phrase("Nobody has discs there: no cards."),)
 
 
 def _deed(who: Seat, action: Action) -> Phrase | None:

@@ -40,16 +40,16 @@ def target(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
     return attributes
 
 
-def cell(name: str, label: str, glow: Glow, css: str, segment: int) -> dict[str, Value]:
-    """The attributes of something on the island that can be touched: a cell of the grid for the keyboard.
+def cell(name: str, label: str, glow: Glow, css: str, column: int) -> dict[str, Value]:
+    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab.
 
-    Its column is its segment. The page gives one cell of the grid a stop of Tab.
+    On the island its column is its segment, in a supply the number of the disc.
     """
     lit, chosen = name in glow.lit, name in glow.chosen
     return _touchable(name, label, glow, css) | {
         "role": "gridcell",
         "tabindex": "-1",
-        "data-column": segment,
+        "data-column": column,
         "aria-disabled": None if lit or chosen else "true",
         "aria-selected": "true" if chosen else None,
     }
