@@ -56,6 +56,8 @@ def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, s
 
 
 def seen(page: Page) -> list[str]:
+    """What has begun to move since it was last asked; motion begins in the frame after a drawing."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.evaluate("() => window.seen.splice(0)")
 
 

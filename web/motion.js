@@ -13,12 +13,14 @@ const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
 let dropped = null; // what a pointer has let go: { id, x, y }
+let due = 0; // the frame that the next motion waits for
 let running = []; // animations
 let copies = []; // what most of them move
 let things = []; // the elements of the page that they are about
 
 /** Bring whatever still moves to its end. */
 function complete() {
+  cancelAnimationFrame(due);
   running.forEach((animation) => animation.finish());
   copies.forEach((copy) => copy.remove());
   [running, copies, things] = [[], [], []];
@@ -32,7 +34,8 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Look at what `app` shows before it becomes `next`; call the answer afterwards, and it shows the difference. */
+/** Look at what `app` shows before it becomes `next`; call the answer afterwards, and it shows the difference: in the
+    next frame, before that is painted, since only then it costs nothing more to know where things lie. */
 export function prepare(app, next) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
@@ -45,7 +48,7 @@ export function prepare(app, next) {
   const slides = less ? [] : moved(app, next).filter((id) => !cues.some(([, what]) => what === id));
   const ids = new Set([...slides, ...cues.flatMap(([, ...named]) => named)]);
   const before = survey(ids);
-  return () => {
+  const show = () => {
     const after = survey(ids);
     things = [...after.values()].map(({ element }) => element);
     before.forEach(keepUp);
@@ -58,6 +61,7 @@ export function prepare(app, next) {
     }
     perform(beats, before, after);
   };
+  return () => (due = requestAnimationFrame(show));
 }
 
 /** A copy that goes with a pointer until it is put away; where it is dropped, the next motion of the thing begins. */
@@ -104,7 +108,8 @@ function place(element) {
   if (!drawn?.getClientRects().length) return {};
   const { a, b, e, f } = drawn.getScreenCTM();
   const { y, width, height } = drawn.getBBox();
-  const around = element.ownerSVGElement ?? element.parentElement;
+  let around = element.ownerSVGElement ?? element.parentElement;
+  while (!around.getClientRects().length) around = around.parentElement; // what only groups has no room of its own
   const size = { ground: y + height, width, height, box: boxOf(element), angle: element.dataset.circling };
   return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
 }
