@@ -8,7 +8,7 @@ import pytest
 
 import haleakala.games.haleakala
 
-LOOK = (Path(haleakala.games.haleakala.__file__).parent / "look.css").read_text(encoding="utf-8")
+LOOK = Path(haleakala.games.haleakala.__file__).parent / "look.css"
 SIGHTS = {
     "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "no colours": ((0.2126, 0.7152, 0.0722),) * 3,
@@ -33,7 +33,7 @@ SIGHTS = {
 
 def colour(name, scheme):
     """Linear RGB of a custom property in `light` or `dark`."""
-    value = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", LOOK)
+    value = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", LOOK.read_text(encoding="utf-8"))
     text = value[2] if scheme == "dark" and value[2] else value[1]
     assert len(text) == 7, text
     parts = [int(text[n : n + 2], 16) / 255 for n in (1, 3, 5)]
