@@ -186,6 +186,7 @@ def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing,
             <g id="boat" data-piece data-circling="{angle}" transform="rotate({angle}) translate(0 -40)">
             <path d="M0 0h9"/></g></svg></div>"""
         )
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         return page.evaluate(
             "() => document.getElementById('boat').getAnimations().map((one) => one.effect.getKeyframes()[0].rotate)"
         )
