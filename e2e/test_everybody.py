@@ -74,7 +74,7 @@ def test_axe_finds_nothing_anywhere(
     set_otherwise(page, language=language)
     put_on_the_shelf(page, SAVES | TACTICAL | BROKEN)
     for view in views(page):
-        for scheme in ("light", "dark"):
+        for scheme in ("light", "dark") if language == "en" else ("light",):  # words change no colour
             page.emulate_media(color_scheme=scheme)
             try:
                 axe(page)
