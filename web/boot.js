@@ -14,6 +14,16 @@ const app = document.getElementById("app");
 const plainFetch = globalThis.fetch;
 let arrived = 0;
 
+// Who begins a game before Python is there begins it as soon as it is.
+let begun = null;
+const submitted = (event) => {
+  if (event.defaultPrevented) return; // it is there
+  event.preventDefault();
+  begun = event;
+  page.classList.add("waiting");
+};
+document.addEventListener("submit", submitted);
+
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
   label.textContent = words;
@@ -75,16 +85,6 @@ await new Promise((painted) => {
   new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
   setTimeout(painted, document.hidden ? 0 : 2000);
 });
-
-// Who begins a game before Python is there begins it as soon as it is.
-let begun = null;
-const submitted = (event) => {
-  if (event.defaultPrevented) return; // it is there
-  event.preventDefault();
-  begun = event;
-  page.classList.add("waiting");
-};
-document.addEventListener("submit", submitted);
 
 // Pyodide asks for these late; asked for now, they travel while PyScript is still being read.
 const early = new Map(

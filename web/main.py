@@ -7,9 +7,10 @@ from importlib import import_module
 import haleakala
 
 # One module after another, and a breath in between: imported in one go they keep the page from answering for a sixth of
-# a second here, and most of one on a phone. The doors wait until one is opened.
+# a second here, and most of one on a phone. The doors wait until one is opened; the rest is no part of the page.
+LATER = ("haleakala.saves", "haleakala.bots", "haleakala.app.prerender")
 for module in pkgutil.walk_packages(haleakala.__path__, "haleakala."):
-    if not module.name.startswith("haleakala.saves"):
+    if not module.name.startswith(LATER):
         import_module(module.name)
         await asyncio.sleep(0)
 

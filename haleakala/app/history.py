@@ -3,10 +3,11 @@
 from typing import Any, NamedTuple
 
 from haleakala.games.face import AnyGame, Beat
-from haleakala.kernel.match import Match
+from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.rules import CHANCE
 
 AnyMatch = Match[Any, Any, Any]
+AnyPly = Ply[Any, Any, Any]
 
 
 class Turn(NamedTuple):

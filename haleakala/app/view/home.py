@@ -52,7 +52,7 @@ def first_time(model: Model, say: Say) -> Markup | None:
         "a",
         {"class": "first-time", "href": "#/lesson"},
         h("strong", None, say(IN_TEN_STEPS)),
-        h("span", None, say(phrase("New here? Play along on the island; it takes five minutes."))),
+        h("span", None, say(phrase("New here? Play along on the island, step by step."))),
     )
 
 

@@ -1,20 +1,16 @@
 """What happened, turn by turn, and the way back through it."""
 
 from functools import lru_cache
-from typing import Any
 
-from haleakala.app.history import Turn, setup, turns
+from haleakala.app.history import AnyPly, Turn, setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import sentences, told
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.games.face import Say
-from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
-
-AnyPly = Ply[Any, Any, Any]
 
 
 def log(table: Table, notation: str, say: Say) -> Markup:

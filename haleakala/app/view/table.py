@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
-from haleakala.app.history import moved, setup, stop_before
+from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Table
 from haleakala.app.settings import Settings
@@ -14,13 +13,11 @@ from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Glow, Say
-from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, Value, h
 
 CONFIRM = phrase("Shall this be played?")
-AnyPly = Ply[Any, Any, Any]
 
 
 def table_screen(table: Table, settings: Settings, hint: Markup | None, say: Say) -> Markup:

@@ -115,10 +115,11 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
         return Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
         return Refusal("3.1", phrase("Choose a disc first, then the beach it goes to."))
-    if kind == "beach" and _beach_of(state, state[ON_TURN], chosen[0]) is not None:
-        return Refusal("3.2", phrase("A disc on a beach only goes back to your supply."))
-    if chosen and kind in ("space", "crater", "slot", "ware"):
-        return Refusal("3.1", phrase("A disc in hand goes to a beach."))
+    if chosen and kind in ("beach", "space", "crater", "slot", "ware"):
+        if _beach_of(state, state[ON_TURN], chosen[0]) is not None:
+            return Refusal("3.2", phrase("A disc on a beach only goes back to your supply."))
+        if kind != "beach":
+            return Refusal("3.1", phrase("A disc in hand goes to a beach."))
     if kind == "supply":
         return Refusal("3.2", phrase("Choose one of your discs on a beach first, to take it back."))
     if kind == "invocation" and not state[TACTICAL]:

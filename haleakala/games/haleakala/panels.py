@@ -30,7 +30,7 @@ from haleakala.games.haleakala.model import (
     statue_supply,
     unseen,
 )
-from haleakala.games.haleakala.prints import invocation_disc, number_disc, stamp
+from haleakala.games.haleakala.prints import invocation_disc, mark, number_disc, stamp
 from haleakala.games.haleakala.targets import (
     LETTERS,
     WARE_TARGETS,
@@ -72,18 +72,11 @@ def _heading(state: State, seat: int, say: Say) -> Markup:
     return h(
         "h2",
         {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
-        drawing("art belongings-mark", 17, 17, _mark(seat, say(LETTERS[seat]))),
+        drawing("art belongings-mark", 17, 17, mark(seat, say(LETTERS[seat]))),
         h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
         starter,
         h("span", {"class": "belongings-points"}, say(plural("{count} point", "{count} points", total))),
     )
-
-
-@cache
-def _mark(seat: int, letter: str) -> Markup:
-    """A player's mark: shape, colour and letter."""
-    colour = SEATS[seat]
-    return fragment(rim(seat, f"f-{colour} k-ink", 14), word(f"t-{colour} t-number", letter, 0, 6, 18))
 
 
 def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
@@ -232,7 +225,7 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
     face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
-    seal = placed(0, -6, _mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
+    seal = placed(0, -6, mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
     return h(
         "div",
         attributes,

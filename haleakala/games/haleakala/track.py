@@ -3,9 +3,10 @@
 from functools import cache
 
 from haleakala.games.face import Say
-from haleakala.games.haleakala.artwork import path, rim, word
+from haleakala.games.haleakala.artwork import path, word
 from haleakala.games.haleakala.geometry import number
 from haleakala.games.haleakala.model import RED, SEATS, YELLOW, State, points
+from haleakala.games.haleakala.prints import mark
 from haleakala.games.haleakala.targets import LETTERS
 from haleakala.kernel.phrase import Seat, phrase
 from haleakala.markup import Markup, fragment, h
@@ -29,7 +30,7 @@ def track(state: State, say: Say) -> Markup:
                 "data-piece": True,
                 "transform": f"translate({number(_place(counts[seat], last))} {LANES[seat]})",
             },
-            _mark(seat, say(LETTERS[seat])),
+            mark(seat, say(LETTERS[seat])),
         )
         for seat in (RED, YELLOW)
     ]
@@ -52,10 +53,3 @@ def _rope(last: int) -> Markup:
     numbers = (word("track-number", 10 * n, x, 5, 14) for n, x in enumerate(tens))
     rope = f"M{-HALF + ENDS} 0H{HALF - ENDS}"
     return fragment(path("k-rope", rope), path("k-knots", knots), path("k-tens", big), *numbers)
-
-
-@cache
-def _mark(seat: int, letter: str) -> Markup:
-    """A player's mark: shape, colour and letter."""
-    colour = SEATS[seat]
-    return fragment(rim(seat, f"f-{colour} k-ink", 13), word(f"t-{colour} t-number", letter, 0, 6, 16))
