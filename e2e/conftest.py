@@ -1,18 +1,78 @@
 """The built site in a real Chromium. Whatever asks for another origin, throws or logs an error fails its test."""
 
+import contextlib
+import functools
 import sys
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from chromium import launch
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Keyboard,
+    Locator,
+    Mouse,
+    Page,
+    Request,
+    Touchscreen,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "web"))
 from serve import SiteServer  # noqa: E402  (web/ is no package)
 
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
+
+
+ANSWERED = """() => new Promise((answered) => {
+    const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
+    look();
+})"""
+HANDS = {
+    Locator: "check click dblclick drag_to fill press press_sequentially select_option set_checked set_input_files tap uncheck",
+    Keyboard: "press type insert_text",
+    Mouse: "click dblclick up",
+    Touchscreen: "tap",
+}
+
+
+def answered(page: Page) -> None:
+    """Wait until the game, which thinks in its worker, has answered all that was done."""
+    with contextlib.suppress(Error):  # the page may be on its way to another address
+        page.evaluate(ANSWERED)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> Iterator[None]:
+    """A scripted player waits for the answer to a touch before the next look, as people do; a touch alone does not."""
+    with pytest.MonkeyPatch.context() as patch:
+        for hand, acts in HANDS.items():
+            for name in acts.split():
+                patch.setattr(hand, name, patiently(getattr(hand, name)))
+        yield
+
+
+def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
+    """The act, and then the answer to it."""
+
+    @functools.wraps(act)
+    def acted(hand: Any, *arguments: Any, **options: Any) -> Any:
+        done = act(hand, *arguments, **options)
+        answered(hand.page if isinstance(hand, Locator) else PAGES[hand])
+        return done
+
+    return acted
+
+
+PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
+"""Whose mouse, keyboard and touchscreen it is."""
 
 
 @pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
@@ -75,6 +135,9 @@ def new_context(browser: Browser, problems: list[str], requests: list[str]) -> I
         context.on("request", asked)
         context.on("console", said)
         context.on("weberror", lambda error: threw(error.error))
+        context.on(
+            "page", lambda page: PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
+        )
         contexts.append(context)
         return context
 

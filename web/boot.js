@@ -1,8 +1,8 @@
-// Starts Python and shows how far it is: bytes first (known at build time), then the stages that follow them.
-// Until the app is ready every download passes through here, so that a failed one is said and not waited for.
+// Starts Python in its worker and shows how far it is: bytes first (known at build time), then the stages that follow.
+// A download that fails is said and not waited for.
+import { answer, begin } from "./game.js";
 
 const SIZES = JSON.parse('@sizes@');
-const PYTHON = new URL("../@python@/", import.meta.url);
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
 
@@ -10,19 +10,8 @@ const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "
   document.getElementById(id),
 );
 const page = document.documentElement;
-const app = document.getElementById("app");
 const plainFetch = globalThis.fetch;
 let arrived = 0;
-
-// Who begins a game before Python is there begins it as soon as it is.
-let begun = null;
-const submitted = (event) => {
-  if (event.defaultPrevented) return; // it is there
-  event.preventDefault();
-  begun = event;
-  page.classList.add("waiting");
-};
-document.addEventListener("submit", submitted);
 
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
@@ -47,63 +36,25 @@ function fail(sentence, error) {
 const missing = (name, error) =>
   fail(`A part of the game did not arrive (${name}). Check the connection, then try again.`, error);
 
-function counted(response, name) {
-  const reader = response.body.getReader();
-  const body = new ReadableStream({
-    async pull(stream) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) return stream.close();
-        count(value.length);
-        stream.enqueue(value);
-      } catch (error) {
-        missing(name, error);
-        stream.error(error);
-      }
-    },
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
+/** What interpreter.mjs says on the way. */
+function heard({ data }) {
+  if (data.arrived) count(data.arrived);
+  if (data.missing) missing(data.missing, data.why);
+  if (data.started) show(90, "Setting up the island");
 }
 
-async function watchedFetch(resource, options) {
-  const name = new URL(resource.url ?? resource, location).pathname.split("/").pop();
+globalThis.fetch = async (resource, options) => {
   try {
     const response = await plainFetch(resource, options);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    if (!SIZES[name]) return response;
-    if (!navigator.serviceWorker?.controller) return counted(response, name);
-    count(SIZES[name]); // at hand already; only an untouched response lets the browser keep its compiled code
     return response;
   } catch (error) {
-    missing(name, error);
+    missing(new URL(resource.url ?? resource, location).pathname.split("/").pop(), error);
     throw error;
   }
-}
-
-// The island first: what follows keeps the browser busy. A page in the background is not painted, but starts all the same.
-await new Promise((painted) => {
-  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
-  setTimeout(painted, document.hidden ? 0 : 2000);
-});
-
-// Pyodide asks for these late; asked for now, they travel while PyScript is still being read.
-const early = new Map(
-  ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => {
-    const { href } = new URL(name, PYTHON);
-    return [href, watchedFetch(href)];
-  }),
-);
-early.forEach((response) => response.catch(() => {})); // already reported
-
-globalThis.fetch = (resource, options) => {
-  const { href } = new URL(resource.url ?? resource, location);
-  const response = early.get(href);
-  early.delete(href);
-  return response ?? watchedFetch(resource, options);
 };
 
 retry.addEventListener("click", () => location.reload());
-document.addEventListener("py:ready", () => show(90, "Setting up the island"));
 addEventListener("unhandledrejection", ({ reason }) => fail("The game could not start.", reason));
 addEventListener("error", ({ error }) => error && fail("The game could not start.", error));
 new MutationObserver((_, observer) => {
@@ -113,22 +64,27 @@ new MutationObserver((_, observer) => {
   show(100, "Ready");
   performance.mark("ready");
   panel.remove();
-  document.removeEventListener("submit", submitted);
-  page.classList.remove("waiting");
-  if (begun) app.querySelector(`[data-form="${begun.target.dataset.form}"]`)?.requestSubmit();
 }).observe(page, { attributeFilter: ["data-app"] });
 
-try {
-  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
-  count(0);
-  const [{ hooks }] = await Promise.all([
-    import("../@pyscript@/core.js"),
-    import("./interpreter.mjs"),
-    import("./dom.js"),
-    import("../@python@/pyodide.asm.mjs").then(() => count(SIZES["pyodide.asm.mjs"])),
-  ]);
+async function start() {
+  const { PyWorker, hooks } = await import("../@pyscript@/core.js");
   // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
   hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onWorker.add((_, worker) => {
+    worker.addEventListener("message", heard);
+    answer(worker);
+  });
+  await customElements.whenDefined("py-script"); // only now has PyScript all that its workers need
+  const at = (name) => new URL(name, import.meta.url).href;
+  const visit = navigator.serviceWorker?.controller ? "" : "?first"; // interpreter.mjs counts bytes on a first visit only
+  const config = { packages: ["haleakala"], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
+  return PyWorker(at("main.py"), { version: at(`interpreter.mjs${visit}`), async: true, config });
+}
+
+show(0, "Waking the island");
+try {
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
+  await begin(await start());
 } catch (error) {
   fail("The game could not be fetched, or this browser is too old for it. Check the connection, then try again.", error);
 }

@@ -4,7 +4,6 @@ The site is one page and three folders under assets/, each named after the hash 
 PyScript, and the game. They may be cached for ever, and an update costs a visitor only the folders that changed.
 """
 
-import html
 import json
 import os
 import re
@@ -92,7 +91,7 @@ def build(site: Path) -> None:
     python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
     python["pyodide.asm.mjs"] = without_shared_memory(PYODIDE / "pyodide.asm.mjs")
     python |= {path.name: compiled[path] for path in (stdlib, *others)}
-    downloads = {name: python[name] for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", stdlib.name)}
+    downloads = {name: python[name] for name in ("pyodide.asm.wasm", stdlib.name)}
     downloads[ours.name] = compiled[ours]
     core = NODE_MODULES / "@pyscript/core/dist"
     pyscript = {path.name: path for pattern in PYSCRIPT_PARTS for path in core.glob(pattern)}
@@ -112,7 +111,7 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
-    words["config"] = html.escape(config(words), quote=False)
+    words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     for name in ("404.html", "manifest.webmanifest"):
         shutil.copy(WEB / name, site / name)
@@ -126,15 +125,6 @@ def page_files() -> list[Path]:
     """The scripts and styles of the page: whatever of that kind lies in web/ and is no tool."""
     kinds = {".css", ".js", ".mjs", ".py"}
     return sorted(path for path in WEB.iterdir() if path.suffix in kinds and path.name not in NOT_FOR_THE_PAGE)
-
-
-def config(words: dict[str, str]) -> str:
-    """PyScript's settings, with every Python file of the page beside main.py importable."""
-    settings = json.loads(filled(WEB / "pyscript.json", words))
-    modules = [path.name for path in page_files() if path.suffix == ".py" and path.name != "main.py"]
-    if modules:
-        settings["files"] = {f"./assets/{words['app']}/{name}": f"./{name}" for name in modules}
-    return json.dumps(settings)
 
 
 def filled(path: Path, words: dict[str, str]) -> bytes:

@@ -11,6 +11,7 @@ const SLIP = 10; // px that a resting finger may move
 
 let timer = 0;
 let shown = null;
+let wanted = null; // what was asked about last; an answer that comes after something else happened is dropped
 let rested = false; // a finger has rested: the click that follows is none
 
 const thing = (node) => node?.closest?.("#app") && node.closest(EXPLAINED);
@@ -23,6 +24,7 @@ function close() {
 
 function hide() {
   clearTimeout(timer);
+  wanted = null;
   close();
 }
 
@@ -47,12 +49,14 @@ function place(element) {
   Object.assign(box.style, { left: `${left}px`, top: `${between(GAP, top, innerHeight - height - GAP)}px` });
 }
 
-/** `ask` answers a target's name with markup, or nothing. */
+/** `ask` promises markup for a target's name, or nothing. */
 export function watch(ask) {
-  function show(element) {
-    const markup = element.isConnected ? ask(element.dataset.explain ?? element.dataset.target) : "";
+  async function show(element) {
+    wanted = element;
+    const markup = element.isConnected ? await ask(element.dataset.explain ?? element.dataset.target) : "";
+    if (wanted !== element) return;
     hide();
-    if (!markup) return;
+    if (!markup || !element.isConnected) return;
     box.innerHTML = markup;
     box.hidden = false;
     place(element);

@@ -62,6 +62,14 @@ class LinkRead(NamedTuple):
     ply: int | None = None
 
 
+class FileChosen(NamedTuple):
+    """A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`."""
+
+    name: str
+    text: str
+    error: str = ""
+
+
 class FileRead(NamedTuple):
     """The match in an imported file, or why there is none."""
 
@@ -100,6 +108,7 @@ Message = (
     | SettingsRead
     | ShelfRead
     | LinkRead
+    | FileChosen
     | FileRead
     | LinkCopied
     | StoreFailed
@@ -126,6 +135,13 @@ class OpenLink(NamedTuple):
     """Read the match in a fragment; a LinkRead comes back."""
 
     fragment: str
+
+
+class ReadFile(NamedTuple):
+    """Read the match in a text; a FileRead comes back."""
+
+    name: str
+    text: str
 
 
 class Keep(NamedTuple):
@@ -199,6 +215,7 @@ Effect = (
     GoTo
     | Readdress
     | OpenLink
+    | ReadFile
     | Keep
     | Forget
     | CopyLink

@@ -6,6 +6,7 @@ from typing import assert_never
 from haleakala.app.messages import (
     Changed,
     CopyLink,
+    FileChosen,
     FileRead,
     Focus,
     KeepSettings,
@@ -30,7 +31,7 @@ from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import exported, file_imported, forgotten, renamed, shelf_filled
+from haleakala.app.steps.shelf import exported, file_chosen, file_imported, forgotten, renamed, shelf_filled
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
 
@@ -69,6 +70,8 @@ def update(model: Model, message: Message, world: World) -> Step:
             return shelf_filled(model, entries)
         case LinkRead(fragment, record, ply):
             return link_opened(model, fragment, record, ply)
+        case FileChosen(name, text, error):
+            return file_chosen(model, name, text, error)
         case FileRead(name, record):
             return file_imported(model, name, record, world)
         case LinkCopied(_, _, Phrase() as trouble):

@@ -38,6 +38,13 @@ def pressed(model: Model, key: str, world: World) -> Step:
             return model, ()
 
 
+def taken_keys(model: Model) -> tuple[str, ...]:
+    """The keys that mean something here, which the browser is to leave to us."""
+    at_table = ("Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N") if model.table else ()
+    keys = (*at_table, "?")
+    return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
+
+
 def looks_back_at_leisure(model: Model) -> bool:
     """Whether an earlier position is shown, and nothing lies over it."""
     table = model.table

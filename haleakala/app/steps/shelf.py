@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep
+from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, ReadFile
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import seat_down
@@ -49,11 +49,30 @@ def kept(model: Model, table: Table, world: World) -> Step:
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
 
 
+TROUBLE_WITH_FILES = {
+    "too-big": phrase("This file is too large to be a saved game."),
+    "unreadable": phrase("The browser could not read this file."),
+}
+
+
+def file_chosen(model: Model, name: str, text: str, error: str) -> Step:
+    """A file is read, unless the browser could not even do that."""
+    if error:
+        why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
+        return warned(model, named(name, why)), ()
+    return model, (ReadFile(name, text),)
+
+
+def named(file: str, why: Phrase) -> Phrase:
+    """What is wrong with a file, and with which."""
+    return phrase("{file}: {why}", file=file[:60], why=why)
+
+
 def file_imported(model: Model, name: str, record: Record | Phrase, world: World) -> Step:
     """A file becomes one more game on the shelf, whatever lies there already."""
     table = record if isinstance(record, Phrase) else seat_down(record, "")
     if isinstance(table, Phrase):
-        return warned(model, phrase("{file}: {why}", file=name[:60], why=table)), ()
+        return warned(model, named(name, table)), ()
     key = world.new_key()
     model, effects = kept(model, replace(table, key=key), world)
     return told(replace(put_down(model), table=None), phrase("{file} is on the shelf.", file=name[:60])), effects

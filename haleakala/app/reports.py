@@ -1,0 +1,42 @@
+"""What the page reports, as JSON, and the message that each report is."""
+
+import json
+
+from haleakala.app.messages import (
+    Changed,
+    FileChosen,
+    LinkCopied,
+    Message,
+    Pressed,
+    Routed,
+    StoreFailed,
+    Submitted,
+    Touched,
+)
+
+
+def message_of(report: str) -> Message | None:
+    """The message in a report; None where it is no report that anybody here understands."""
+    try:
+        said = json.loads(report)
+    except (ValueError, RecursionError):
+        return None
+    match said:
+        case {"type": "click", "target": str(target), "by_key": bool(by_key)}:
+            return Touched(target, by_key)
+        case {"type": "key", "key": str(key)}:
+            return Pressed(key)
+        case {"type": "change", "target": str(setting), "value": str(value)}:
+            return Changed(setting, value)
+        case {"type": "submit", "target": str(form), "fields": dict(fields)}:
+            return Submitted(form, {name: text for name, text in fields.items() if isinstance(text, str)})
+        case {"type": "hash", "hash": str(fragment)}:
+            return Routed(fragment.removeprefix("#"))
+        case {"type": "file", "name": str(name), "text": str(text), "error": str(error)}:
+            return FileChosen(name, text, error)
+        case {"type": "not-kept", "key": str(key), "error": str(error)}:
+            return StoreFailed(key, error)
+        case {"type": "copied", "link": str(link), "copied": bool(copied)}:
+            return LinkCopied(link, copied)
+        case _:
+            return None

@@ -1,0 +1,112 @@
+"""What update asks of the page, as errands: a verb of web/game.js and what it is given, in values that JSON has."""
+
+from typing import NamedTuple, assert_never
+
+from haleakala.app.messages import (
+    Export,
+    ExportRaw,
+    FileRead,
+    Focus,
+    FocusNext,
+    Forget,
+    GoTo,
+    Keep,
+    KeepSettings,
+    LinkCopied,
+    LinkRead,
+    Readdress,
+    ReadFile,
+    Reveal,
+    ToTop,
+)
+from haleakala.app.model import Model
+from haleakala.games import find_game
+from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+from haleakala.saves import link
+from haleakala.saves.write import write, write_settings
+
+
+class Errand(NamedTuple):
+    """What the page is to do, and with what."""
+
+    verb: str
+    given: tuple[str | int, ...] = ()
+
+
+ForThePage = GoTo | Readdress | Keep | KeepSettings | Forget | Export | ExportRaw | ToTop | Reveal | Focus | FocusNext
+"""The effects that the page carries out by itself."""
+
+NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
+
+
+def errand(effect: ForThePage) -> Errand:
+    """The errand that an effect is."""
+    match effect:
+        case GoTo(fragment):
+            return Errand("goTo", (fragment,))
+        case Readdress(fragment):
+            return Errand("readdress", (fragment,))
+        case Keep(key, record):
+            return Errand("keep", (key, write(record)))
+        case KeepSettings(settings):
+            return Errand("keepSettings", (write_settings(settings._asdict()),))
+        case Forget(key):
+            return Errand("forget", (key,))
+        case Export(filename, record):
+            return Errand("download", (filename, write(record)))
+        case ExportRaw(filename, key):
+            return Errand("downloadKept", (filename, key))
+        case ToTop():
+            return Errand("toTop")
+        case Reveal(selector):
+            return Errand("reveal", (selector,))
+        case Focus(selector):
+            return Errand("focus", (selector,))
+        case FocusNext(selector, step):
+            return Errand("focusNext", (selector, step))
+        case _:
+            assert_never(effect)
+
+
+def link_of(model: Model) -> Errand | LinkCopied:
+    """Put the fragment of the match at the table on the clipboard, behind this page's own address."""
+    if model.table is None:
+        return LinkCopied("", False)
+    try:
+        return Errand("copyLink", (link.encode(model.table.game.id, model.table.match, model.table.ply),))
+    except UnreadableRecord as error:
+        return LinkCopied("", False, error.why)
+
+
+def link_read(text: str) -> LinkRead:
+    """The fragment that a link has, and the match in it, or the sentence why there is none."""
+    fragment = text.strip().rpartition("#")[2]
+    try:
+        return LinkRead(fragment, *link.decode(text, rules_of))
+    except HaleakalaError as error:
+        return LinkRead(fragment, error.why)
+
+
+def rules_of(game_id: str) -> link.AnyRules | None:
+    """The rules of the game with this id, or None."""
+    game = find_game(game_id)
+    return game.rules if game else None
+
+
+def record_in(text: str) -> Record | Phrase:
+    """The record in a saved text, or why there is none. The door must have been opened."""
+    try:
+        from haleakala.saves.read import read
+
+        return read(text)
+    except ImportError:  # a package that did not arrive is no error to Pyodide
+        return NOT_ARRIVED
+    except HaleakalaError as error:
+        return error.why
+
+
+def file_read(file: ReadFile) -> FileRead:
+    """The match in an imported file, or why there is none."""
+    return FileRead(file.name, record_in(file.text))

@@ -1,0 +1,154 @@
+"""The loop: what the page reports becomes a message, update answers a model and effects, the view is drawn."""
+
+import asyncio
+import json
+import traceback
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from haleakala import __version__
+from haleakala.app.language import best_language
+from haleakala.app.messages import CopyLink, Message, OpenLink, ReadFile, Routed, SettingsRead, ShelfRead, Wake
+from haleakala.app.model import Model
+from haleakala.app.reports import message_of
+from haleakala.app.settings import LOOKS, Settings
+from haleakala.app.steps.keyboard import taken_keys
+from haleakala.app.update import World, update
+from haleakala.app.view import explanation, page, title
+from haleakala.kernel.errors import HaleakalaError
+from haleakala.kernel.phrase import Phrase
+from haleakala.loop.errands import NOT_ARRIVED, Errand, errand, file_read, link_of, link_read, record_in
+
+
+class Loop:
+    """Holds the one thing that changes: the model.
+
+    `perform` takes a JSON list of errands; `open_door` fetches what reads foreign documents, which a visitor without
+    saved games never waits for.
+    """
+
+    def __init__(self, perform: Callable[[str], object], open_door: Callable[[], Awaitable[object]], world: World):
+        self.model = Model()
+        self._perform = perform
+        self._open_door = open_door
+        self._world = world
+        self._drawn: Model | None = None
+        self._errands: list[Errand] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, report: str) -> None:
+        """Read what this device keeps, then the address, and let the page be touched.
+
+        The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
+        and the shelf as pairs of key and text.
+        """
+        with_me = json.loads(report)
+        self.model = Model(preferred=best_language(tuple(with_me["languages"])))
+        trouble = None
+        if with_me["settings"] or with_me["shelf"]:
+            await self._open_door()
+        if with_me["settings"]:
+            trouble = self._settle(with_me["settings"])
+        if with_me["shelf"]:
+            self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
+        self.send(Routed(with_me["hash"].removeprefix("#")))
+        if trouble:
+            self.send(SettingsRead(trouble))
+        self._errands.append(Errand("ready"))
+        self._flush()
+
+    def hear(self, report: str) -> None:
+        """One report of the page. What goes wrong here is told in a sentence."""
+        message = message_of(report)
+        if message:
+            self._carefully(message)
+
+    def explain(self, target: str) -> str | None:
+        """Markup for the box beside a thing on the table."""
+        try:
+            return explanation(self.model, target)
+        except Exception:
+            self.report_trouble(traceback.format_exc())
+            return None
+
+    def send(self, message: Message) -> None:
+        """Update, and take down what update asked for; it is carried out with the next drawing."""
+        self.model, wanted = update(self.model, message, self._world)
+        for effect in wanted:
+            match effect:
+                case OpenLink(fragment):
+                    self.send(link_read(fragment))
+                case CopyLink():
+                    link = link_of(self.model)
+                    self._errands.append(link) if isinstance(link, Errand) else self.send(link)
+                case ReadFile():
+                    self._later(self._read_file(effect))
+                case Wake(after, woken):
+                    self._later(self._wake(after, woken))
+                case _:
+                    self._errands.append(errand(effect))
+
+    def report_trouble(self, what: str) -> None:
+        """Show the short report of an unexpected error; the game stays as it was last saved."""
+        table = self.model.table
+        log = " ".join(table.match.log) if table else ""
+        self._tell(Errand("trouble", (f"Haleakala {__version__}\n{what}\n{log}",)))
+
+    def _carefully(self, message: Message) -> None:
+        try:
+            self.send(message)
+            self._flush()
+        except Exception:
+            self._errands.clear()
+            self.report_trouble(traceback.format_exc())
+
+    def _flush(self) -> None:
+        """Draw what has changed, then let the page run the errands, in their order."""
+        drawing: list[Errand] = []
+        if self.model is not self._drawn:
+            settings = self.model.settings._asdict()
+            looks = json.dumps({name: settings[name] for name in LOOKS})
+            keys = json.dumps(taken_keys(self.model))
+            frame = Errand("frame", (title(self.model), self.model.language, looks, keys))
+            drawing = [Errand("draw", (page(self.model),)), frame]
+            self._drawn = self.model
+        errands, self._errands = drawing + self._errands, []
+        if errands:
+            self._tell(*errands)
+
+    def _tell(self, *errands: Errand) -> None:
+        self._perform(json.dumps([[one.verb, *one.given] for one in errands]))
+
+    def _settle(self, text: str) -> Phrase | None:
+        """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
+        try:
+            from haleakala.saves.read import read_settings
+
+            kept = read_settings(text)
+        except ImportError:
+            return NOT_ARRIVED
+        except HaleakalaError as error:
+            self._errands.append(Errand("setSettingsAside"))
+            return error.why
+        self.send(SettingsRead(Settings(**{name: kept[name] for name in Settings._fields if name in kept})))
+        return None
+
+    async def _read_file(self, file: ReadFile) -> None:
+        await self._open_door()
+        self._carefully(file_read(file))
+
+    async def _wake(self, after: int, message: Message) -> None:
+        await asyncio.sleep(after / 1000)
+        self._carefully(message)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine and report what goes wrong; asyncio would forget a task that nobody holds."""
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if error := task.exception():
+                self.report_trouble("".join(traceback.format_exception(error)))
+
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(done)

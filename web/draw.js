@@ -1,0 +1,105 @@
+// Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
+import { focusNext as goOn, rove, watch } from "./keys.js";
+import { prepare } from "./motion.js";
+import morphdom from "./morphdom.js";
+
+const app = document.getElementById("app");
+
+const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
+const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.open);
+app.querySelectorAll("details").forEach(note);
+watch(app);
+
+/** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
+export function draw(html) {
+  const next = app.cloneNode(false);
+  next.innerHTML = html;
+  const held = handle(document.activeElement);
+  const showMotion = prepare(app, next);
+  morphdom(app, next, {
+    childrenOnly: true,
+    onNodeAdded: note,
+    onBeforeElUpdated: keepPlayersState,
+    onBeforeNodeDiscarded: closeDialog,
+  });
+  showMotion();
+  app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
+  rove(app);
+  if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
+}
+
+/** How to find an element again after the page around it has changed. */
+function handle(element) {
+  if (!app.contains(element)) return "";
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { target } = element.dataset;
+  return target ? `[data-target="${CSS.escape(target)}"]` : "";
+}
+
+function keepPlayersState(from, to) {
+  if (from.matches("dialog[data-modal]")) to.open = from.open;
+  if (from.tagName === "DETAILS") {
+    const drawn = to.open;
+    if (drawn === drawnOpen.get(from)) to.open = from.open;
+    drawnOpen.set(from, drawn);
+  }
+  if (from.isEqualNode(to)) return false;
+  if (from.matches("input, textarea")) keepTyped(from, to);
+  if (from.tagName === "SELECT") keepChoice(from, to);
+  return true;
+}
+
+/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there. */
+function keepTyped(from, to) {
+  if (from.type === "file") return;
+  const typed = from.value !== from.defaultValue && from.defaultValue === to.defaultValue;
+  if (typed || from === document.activeElement) to.value = from.value;
+  const ticked = from.checked !== from.defaultChecked && from.defaultChecked === to.defaultChecked;
+  if (ticked) to.checked = from.checked;
+}
+
+/** morphdom reads a choice from the `selected` attributes, so the player's choice is written there. */
+function keepChoice(from, to) {
+  const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value);
+  if (drawn(from).join("\n") !== drawn(to).join("\n")) return;
+  for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
+}
+
+function closeDialog(node) {
+  if (node.nodeName === "DIALOG" && node.open) node.close(); // gives the focus back to where it came from
+  return true;
+}
+
+export const focus = (selector) => document.querySelector(selector)?.focus();
+export const focusNext = (selector, step) => goOn(app, selector, step);
+
+/** Scroll the list around an element so far that it can be seen, and nothing else. */
+export function reveal(selector) {
+  const entry = document.querySelector(selector);
+  const list = entry?.closest("ol");
+  if (!list) return;
+  const above = entry.offsetTop - list.offsetTop - list.scrollTop;
+  const below = above + entry.offsetHeight - list.clientHeight;
+  if (above < 0 || below > 0) list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
+}
+
+/** A new screen is read from its beginning. */
+export function toTop() {
+  scrollTo({ top: 0, behavior: "instant" });
+  document.querySelector("main h1")?.focus({ preventScroll: true });
+}
+
+const taken = new Set();
+
+/** What the window is called, in which language the page speaks, how the player wants it to look, which keys mean something. */
+export function frame(title, language, looks, keys) {
+  const root = document.documentElement;
+  if (document.title !== title) document.title = title;
+  if (root.lang !== language) root.lang = language; // even the same value again would style the whole page anew
+  for (const [name, look] of Object.entries(JSON.parse(looks))) if (root.dataset[name] !== look) root.dataset[name] = look;
+  taken.clear();
+  for (const key of JSON.parse(keys)) taken.add(key);
+}
+
+/** Whether a key means something to the game as it is drawn. */
+export const takes = (key) => taken.has(key);

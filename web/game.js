@@ -1,0 +1,79 @@
+// The game: Python in a worker of its own. Reports go to it, errands come back, both as JSON texts, so that nothing on
+// either side can be held by the other. What is reported before Python is there waits for it.
+import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
+import { watch as explainThings } from "./explain.js";
+import { listen } from "./listen.js";
+import { copy, download } from "./share.js";
+import * as store from "./store.js";
+import { trouble } from "./trouble.js";
+
+const app = document.getElementById("app");
+const page = document.documentElement;
+const early = [];
+let game = null;
+let unanswered = 0;
+
+const ERRANDS = {
+  draw,
+  frame,
+  focus,
+  focusNext,
+  reveal,
+  toTop,
+  download,
+  goTo: (fragment) => (location.hash = fragment),
+  readdress: (fragment) => history.replaceState(null, "", `#${fragment}`),
+  keep(key, text) {
+    const error = store.keep(key, text);
+    if (error) tell("not-kept", { key, error });
+  },
+  keepSettings: store.keepSettings,
+  setSettingsAside: store.setSettingsAside,
+  forget: store.forget,
+  downloadKept: (filename, key) => download(filename, store.match(key)),
+  async copyLink(fragment) {
+    const link = `${location.origin}${location.pathname}#${fragment}`;
+    tell("copied", { link, copied: await copy(link) });
+  },
+  trouble: (details) => trouble(`${details}\n${navigator.userAgent}`),
+  ready: () => (page.dataset.app = "ready"),
+};
+
+/** Run the errands of a JSON list, one after the other. */
+function perform(errands) {
+  for (const [name, ...given] of JSON.parse(errands)) {
+    try {
+      ERRANDS[name](...given);
+    } catch (error) {
+      trouble(`${name}: ${error?.stack ?? error}\n${navigator.userAgent}`);
+    }
+  }
+}
+
+/** Report to the game. */
+async function tell(type, details) {
+  const report = JSON.stringify({ type, ...details });
+  if (!game) {
+    if (type !== "hash") early.push(report); // the game begins with the address as it is then
+    return;
+  }
+  unanswered += 1;
+  app.ariaBusy = "true";
+  await game.hear(report);
+  unanswered -= 1;
+  if (!unanswered) app.ariaBusy = null;
+}
+
+/** Lets the game that runs in a worker know what there is, and what was done on the page before it came. */
+export async function begin(worker) {
+  const { hash } = location;
+  await worker.sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
+  game = worker.sync;
+  for (const report of early.splice(0)) await game.hear(report);
+}
+
+/** What Python may ask of the page. */
+export const answer = (worker) => (worker.sync.perform = perform);
+
+listen(tell, takes);
+explainThings(async (target) => (game ? game.explain(target) : ""));

@@ -1,0 +1,89 @@
+// Listening: what the player does is told in a few plain words, never as an event of the browser.
+import { watch as watchDrags } from "./drag.js";
+
+const app = document.getElementById("app");
+const DOUBLE_CLICK = 500; // ms
+const LARGEST_FILE = 4 * 2 ** 20;
+const NATIVE = "a[href], button, input, select, summary, textarea";
+const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
+
+/** `tell` is told what the player does; the keys that `takes` names are kept from the browser. */
+export function listen(tell, takes) {
+  let clicked = -Infinity;
+
+  app.addEventListener("click", (event) => {
+    const element = event.target.closest("[data-target]");
+    if (!element) return;
+    const soon = event.timeStamp - clicked < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
+    clicked = event.timeStamp;
+    const again = event.detail > 1 && soon && !element.dataset.target.startsWith("page:");
+    if (again) return; // the second half of a double click would already be the next decision
+    if (element.matches("a[href]")) event.preventDefault();
+    tell("click", { target: element.dataset.target, by_key: event.detail === 0 });
+  });
+
+  watchDrags(app, (target) => tell("click", { target, by_key: false }));
+
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
+    const element = event.target;
+    const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
+    if (event.isComposing || event.defaultPrevented || key === "Tab") return;
+    if (presses && app.contains(element) && element.matches("[data-target]") && !element.matches(NATIVE)) {
+      event.preventDefault();
+      if (!repeat) tell("click", { target: element.dataset.target, by_key: true });
+      return;
+    }
+    if (presses && element.matches(NATIVE)) return;
+    if (element.matches(TYPING) && key !== "Escape") return;
+    if (element.closest("dialog[open]") && key === "Escape") return; // a "cancel" event follows
+    const pressed = `${ctrl || meta ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${key}`;
+    if (!takes(pressed)) return;
+    event.preventDefault();
+    tell("key", { key: pressed });
+  });
+
+  // Capture: "cancel" does not bubble. The markup closes a dialog by leaving it out, as it does with everything else.
+  app.addEventListener(
+    "cancel",
+    (event) => {
+      if (!event.target.matches("dialog[data-modal]")) return;
+      event.preventDefault();
+      tell("click", { target: event.target.dataset.modal, by_key: true });
+    },
+    true,
+  );
+
+  app.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-form]");
+    if (!form) return;
+    event.preventDefault();
+    const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
+    tell("submit", { target: form.dataset.form, fields: Object.fromEntries(texts) });
+  });
+
+  app.addEventListener("change", (event) => {
+    const input = event.target.closest("[data-change]");
+    if (!input) return;
+    const target = input.dataset.change;
+    if (input.type === "file") readFile(input).then((file) => file && tell("file", file));
+    else tell("change", { target, value: input.value });
+  });
+
+  window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
+}
+
+/** The chosen file's name and text, or why it could not be had: "too-big" or "unreadable". */
+async function readFile(input) {
+  const [file] = input.files;
+  if (!file) return null;
+  const { name, size } = file;
+  const outcome = { name, text: "", error: size > LARGEST_FILE ? "too-big" : "" };
+  try {
+    if (!outcome.error) outcome.text = await file.text();
+  } catch {
+    outcome.error = "unreadable";
+  }
+  input.value = ""; // or choosing the same file again would be no change
+  return outcome;
+}

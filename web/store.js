@@ -1,0 +1,52 @@
+// What this device keeps of ours, in localStorage, where the browser lets us: a text for each game, and the settings.
+
+const MATCH = "haleakala.match.";
+const SETTINGS = "haleakala.settings";
+
+/** The games as pairs of key and text, and the settings, or null. */
+export const all = () => ({ shelf: keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]), settings: get(SETTINGS) ?? null });
+
+export const match = (key) => get(MATCH + key) ?? "";
+
+/** "" when the game is kept, else the error's name (QuotaExceededError, SecurityError). */
+export const keep = (key, text) => set(MATCH + key, text);
+
+export const forget = (key) => remove(MATCH + key);
+
+export const keepSettings = (text) => set(SETTINGS, text);
+
+/** Settings that nobody can read make room for new ones, and stay where they can be found. */
+export function setSettingsAside() {
+  if (!set(`${SETTINGS}.unreadable`, get(SETTINGS) ?? "")) remove(SETTINGS);
+}
+
+/** The keys that begin with `prefix`, in alphabetical order; none where the browser forbids storage. */
+export function keys(prefix) {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).sort(), []);
+}
+
+/** The text kept under `key`; undefined (None in Python) when there is none. */
+export const get = (key) => attempt(() => localStorage.getItem(key) ?? undefined, undefined);
+
+/** Keep `value`: "" when it is kept, else the error's name (QuotaExceededError, SecurityError). */
+export function set(key, value) {
+  try {
+    localStorage.setItem(key, value);
+    return "";
+  } catch (error) {
+    return error.name;
+  }
+}
+
+export const remove = (key) => attempt(() => localStorage.removeItem(key), undefined);
+
+/** Ask the browser not to clear our storage on its own; the promise says whether it agreed. */
+export const persist = async () => (await navigator.storage?.persist?.()) ?? false;
+
+function attempt(act, otherwise) {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
