@@ -1,6 +1,7 @@
 // Starts Python in its worker and shows how far it is: bytes first (known at build time), then the stages that follow.
 // A download that fails is said and not waited for.
 import { answer, begin } from "./game.js";
+import { rememberLater } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
@@ -64,6 +65,7 @@ new MutationObserver((_, observer) => {
   show(100, "Ready");
   performance.mark("ready");
   panel.remove();
+  rememberLater();
 }).observe(page, { attributeFilter: ["data-app"] });
 
 async function start() {

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from workshop.memory import memory
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 
 WEB = Path(__file__).resolve().parent
@@ -96,8 +97,13 @@ def build(site: Path) -> None:
     core = NODE_MODULES / "@pyscript/core/dist"
     pyscript = {path.name: path for pattern in PYSCRIPT_PARTS for path in core.glob(pattern)}
 
-    words = {"sizes": json.dumps({name: path.stat().st_size for name, path in downloads.items()})}
+    words = {"version": ours.name.split("-")[1]}
+    words["sizes"] = json.dumps({name: path.stat().st_size for name, path in downloads.items()})
     words["python"] = hashed_folder(site, "python", {name: path.read_bytes() for name, path in python.items()})
+    lock = lock_file(PYODIDE / "pyodide-lock.json", [])
+    wheels = [compiled[ours], *(compiled[wheel] for wheel in others)]
+    kept, words["memory"] = memory(site / "assets" / words["python"], lock, wheels, CACHE)
+    words["memory"] = written(site, f"memory-{words['memory']}", kept)
     words["pyscript"] = hashed_folder(site, "pyscript", {name: path.read_bytes() for name, path in pyscript.items()})
 
     game = {path.name: filled(path, words) for path in page_files()}
@@ -140,11 +146,16 @@ def filled(path: Path, words: dict[str, str]) -> bytes:
 def hashed_folder(site: Path, name: str, files: dict[str, bytes]) -> str:
     """Write the files to assets/<name>-<hash>/ and return the folder's name."""
     digest = sha256(*(part for key in sorted(files) for part in (key.encode(), b"\0", files[key])))
-    folder = site / "assets" / f"{name}-{digest[:12]}"
+    return written(site, f"{name}-{digest[:12]}", files)
+
+
+def written(site: Path, name: str, files: dict[str, bytes]) -> str:
+    """Write the files to a folder under assets/ and return its name."""
+    folder = site / "assets" / name
     folder.mkdir(parents=True)
     for key, data in files.items():
         (folder / key).write_bytes(data)
-    return folder.name
+    return name
 
 
 def own_wheel() -> Path:

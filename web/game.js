@@ -35,7 +35,7 @@ const ERRANDS = {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     tell("copied", { link, copied: await copy(link) });
   },
-  trouble: (details) => trouble(`${details}\n${navigator.userAgent}`),
+  trouble: (what) => report(what),
   ready: () => (page.dataset.app = "ready"),
 };
 
@@ -45,12 +45,18 @@ function perform(errands) {
     try {
       ERRANDS[name](...given);
     } catch (error) {
-      trouble(`${name}: ${error?.stack ?? error}\n${navigator.userAgent}`);
+      report(`${name}: ${error?.stack ?? error}`);
     }
   }
 }
 
-/** Report to the game. */
+/** What went wrong, the versions, and the game in notation as it was last saved: nothing personal. */
+function report(what) {
+  const [, key = ""] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
+  trouble([`Haleakala @version@`, navigator.userAgent, what, store.notation(key)].join("\n"));
+}
+
+/** Tell the game. */
 async function tell(type, details) {
   const report = JSON.stringify({ type, ...details });
   if (!game) {
@@ -75,5 +81,7 @@ export async function begin(worker) {
 /** What Python may ask of the page. */
 export const answer = (worker) => (worker.sync.perform = perform);
 
+addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
+addEventListener("unhandledrejection", ({ reason }) => game && report(String(reason?.stack ?? reason)));
 listen(tell, takes);
 explainThings(async (target) => (game ? game.explain(target) : ""));

@@ -1,6 +1,8 @@
 // What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
 // own (it outlives many versions of the game) and the list of packages beside this file; and saying what has arrived.
+import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
+import { restored } from "./memory.mjs";
 
 export { version };
 
@@ -55,12 +57,39 @@ globalThis.fetch = (resource, options) => {
   return response ?? watchedFetch(resource, options);
 };
 
+const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
+const MEMORY = new URL("../@memory@/", import.meta.url);
+
+/** The memory of a Python that has the game loaded, and what must be in place before, if this device keeps them. */
+async function kept() {
+  const cache = await caches.open("haleakala-memory");
+  const [memory, core] = await Promise.all(["memory.bin", "core.wasm"].map((name) => cache.match(new URL(name, MEMORY))));
+  return memory && core ? { memory, core } : null;
+}
+
+/** Pyodide out of the kept memory, or null; what does not work once is not tried again. */
+async function remembered(options) {
+  try {
+    const found = await kept();
+    if (!found) return null;
+    const late = new Promise((_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long")));
+    const core = WebAssembly.compileStreaming(found.core);
+    const memory = new Uint8Array(await found.memory.arrayBuffer());
+    return await Promise.race([restored(load, create, core, memory, options), late]);
+  } catch (error) {
+    console.warn("Python starts anew, for its memory could not be put back:", error);
+    await caches.delete("haleakala-memory").catch(() => {});
+    return null;
+  }
+}
+
 export async function loadPyodide(options) {
-  const interpreter = await load({
+  const own = {
     ...options,
     indexURL: PYTHON.href,
     lockFileURL: new URL("pyodide-lock.json", import.meta.url).href,
-  });
+  };
+  const interpreter = (await remembered(own)) ?? (await load(own));
   postMessage({ started: true });
   return interpreter;
 }

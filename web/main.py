@@ -1,5 +1,6 @@
 """The game in its worker: starts the loop, and lets the page talk to it."""
 
+import sys
 from datetime import UTC, datetime
 from secrets import token_hex
 
@@ -16,7 +17,15 @@ WORLD = World(
     new_key=lambda: token_hex(6),
 )
 
-loop = Loop(sync.perform, lambda: pyodide_js.loadPackage("pydantic"), WORLD)
+
+
+async def open_door() -> None:
+    """Have pydantic, which reads foreign documents; a restored memory has it already."""
+    if "pydantic" not in sys.modules:
+        await pyodide_js.loadPackage("pydantic")
+
+
+loop = Loop(sync.perform, open_door, WORLD)
 start, hear, explain = loop.start, loop.hear, loop.explain
 
 __export__ = ["start", "hear", "explain"]

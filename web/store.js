@@ -8,6 +8,14 @@ export const all = () => ({ shelf: keys(MATCH).map((key) => [key.slice(MATCH.len
 
 export const match = (key) => get(MATCH + key) ?? "";
 
+/** A kept game in notation, without names: for a report that anybody may read. */
+export function notation(key) {
+  return attempt(() => {
+    const { game, options, log } = JSON.parse(match(key));
+    return [game, JSON.stringify(options), log].join(" ");
+  }, "");
+}
+
 /** "" when the game is kept, else the error's name (QuotaExceededError, SecurityError). */
 export const keep = (key, text) => set(MATCH + key, text);
 

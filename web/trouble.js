@@ -1,5 +1,7 @@
 // The short report of an unexpected error: a sentence, and the details to be copied. No traceback in anybody's face.
-export function trouble(details, copy) {
+import { copy } from "./share.js";
+
+export function trouble(details) {
   const panel = document.getElementById("trouble");
   const sentence = document.createElement("p");
   sentence.textContent = "Something went wrong here. Your game is as it was last saved: reload the page to go on with it.";

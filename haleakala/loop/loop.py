@@ -6,7 +6,6 @@ import traceback
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from haleakala import __version__
 from haleakala.app.language import best_language
 from haleakala.app.messages import CopyLink, Message, OpenLink, ReadFile, Routed, SettingsRead, ShelfRead, Wake
 from haleakala.app.model import Model
@@ -90,9 +89,7 @@ class Loop:
 
     def report_trouble(self, what: str) -> None:
         """Show the short report of an unexpected error; the game stays as it was last saved."""
-        table = self.model.table
-        log = " ".join(table.match.log) if table else ""
-        self._tell(Errand("trouble", (f"Haleakala {__version__}\n{what}\n{log}",)))
+        self._tell(Errand("trouble", (what,)))
 
     def _carefully(self, message: Message) -> None:
         try:

@@ -1,0 +1,57 @@
+// Python's memory after the game was loaded into it, taken by the build (workshop/snapshot.mjs) and put back by
+// interpreter.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would differ.
+// Decision 0022 says which of Pyodide's inner doors this uses.
+
+export const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
+const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
+const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
+
+/** What loadPyodide takes as createPyodideModule: `create` with pydantic's compiled `core` in it, before Python runs.
+ *
+ * `prepare` may write files; `heap` is how many bytes of memory there must be.
+ */
+export const withCore = (create, core, { prepare = () => {}, heap = 0 }) => async (settings) => {
+  let failed = null;
+  settings.preRun.push(async (module) => {
+    module.addRunDependency("core");
+    try {
+      module.wasmTable.grow(TABLE - module.wasmTable.length);
+      prepare(module.FS);
+      module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
+      module.reportUndefinedSymbols();
+    } catch (error) {
+      failed = error; // thrown from here it would never be heard of
+    } finally {
+      module.removeRunDependency("core");
+    }
+  });
+  const module = await create(settings);
+  if (failed) throw failed;
+  if (heap > module.HEAP8.length) module.growMemory(heap);
+  return module;
+};
+
+/** How many bytes of memory a snapshot fills: all but its head, whose length stands in its second word. */
+const heapOf = (snapshot) => snapshot.length - new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+
+/** Where the module keeps the address of its trampoline, which differs between engines. */
+function trampoline(module) {
+  const offset = module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
+  return (module.__PyRuntime + offset) >> 2;
+}
+
+/** A Pyodide whose memory is the snapshot's; `load` is Pyodide's loadPyodide. Throws where anything does not fit. */
+export async function restored(load, create, core, snapshot, options) {
+  let address = 0;
+  const createPyodideModule = async (settings) => {
+    const module = await withCore(create, core, { heap: heapOf(snapshot) })(settings);
+    address = module.HEAP32[trampoline(module)];
+    return module;
+  };
+  const { packages, ...rest } = options; // they are in there
+  const pyodide = await load({ ...rest, createPyodideModule, _loadSnapshot: snapshot });
+  pyodide._module.HEAP32[trampoline(pyodide._module)] = address;
+  pyodide.runPython("import random; random.seed(); del random");
+  return pyodide;
+}
