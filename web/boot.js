@@ -1,6 +1,5 @@
 // Starts Python in its worker and shows how far it is: bytes first (known at build time), then the stages that follow.
 // A download that fails is said and not waited for.
-import { answer, begin } from "./game.js";
 import { rememberLater } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
@@ -41,7 +40,10 @@ const missing = (name, error) =>
 function heard({ data }) {
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
-  if (data.started) show(90, "Setting up the island");
+  if (data.started) {
+    performance.mark("python", { detail: data.started });
+    show(90, "Setting up the island");
+  }
 }
 
 globalThis.fetch = async (resource, options) => {
@@ -68,8 +70,8 @@ new MutationObserver((_, observer) => {
   rememberLater();
 }).observe(page, { attributeFilter: ["data-app"] });
 
-async function start() {
-  const { PyWorker, hooks } = await import("../@pyscript@/core.js");
+async function start(core, answer) {
+  const { PyWorker, hooks } = await core;
   // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => {
@@ -86,7 +88,10 @@ async function start() {
 show(0, "Waking the island");
 try {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
-  await begin(await start());
+  const core = import("../@pyscript@/core.js");
+  core.catch(() => {}); // waited for below
+  const { answer, begin } = await import("./game.js"); // from now on nothing that is done on the page is lost
+  await begin(await start(core, answer));
 } catch (error) {
   fail("The game could not be fetched, or this browser is too old for it. Check the connection, then try again.", error);
 }

@@ -30,10 +30,10 @@ OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asse
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 
 UNUSED_MODULES = """
-    _pyrepl antigravity bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
+    _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
     idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib
-    profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3
-    symtable tabnanny this timeit tkinter trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
+    profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 statistics
+    symtable tabnanny this timeit tkinter tomllib trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
     zipapp __hello__ __phello__
 """
 UNUSED_ENCODINGS = "big5 cp(?!437) euc gb hp_ hz iso johab kz koi mac_ palmos ptcp shift tis_ uu_ rot_ oem mbcs"
@@ -118,6 +118,7 @@ def build(site: Path) -> None:
     words["app"] = hashed_folder(site, "app", game)
 
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
+    words["preloads"] = preloads(site)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     for name in ("404.html", "manifest.webmanifest"):
         shutil.copy(WEB / name, site / name)
@@ -125,6 +126,18 @@ def build(site: Path) -> None:
         shutil.copytree(WEB / name, site / name)
     check_manifest(site)
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
+
+
+NOT_AT_FIRST = {"picture.js", "update.js", "boot.js"}  # the page names them itself
+
+
+def preloads(site: Path) -> str:
+    """Hints for the modules that follow from boot.js, or the browser would find them one after the other."""
+    modules = [
+        path for pattern in ("app-*/*.js", "pyscript-*/*.js") for path in sorted((site / "assets").glob(pattern))
+    ]
+    hint = '  <link rel="modulepreload" href="{}">'.format
+    return "\n".join(hint(path.relative_to(site).as_posix()) for path in modules if path.name not in NOT_AT_FIRST)
 
 
 def page_files() -> list[Path]:

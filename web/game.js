@@ -13,9 +13,17 @@ const early = [];
 let game = null;
 let unanswered = 0;
 
+let picture = null; // what was drawn last: markup, and the frame around it
+
 const ERRANDS = {
-  draw,
-  frame,
+  draw(html) {
+    draw(html);
+    picture = { html };
+  },
+  frame(...given) {
+    frame(...given);
+    picture.frame = given;
+  },
   focus,
   focusNext,
   reveal,
@@ -61,6 +69,7 @@ async function tell(type, details) {
   const report = JSON.stringify({ type, ...details });
   if (!game) {
     if (type !== "hash") early.push(report); // the game begins with the address as it is then
+    page.classList.toggle("waiting", early.length > 0);
     return;
   }
   unanswered += 1;
@@ -76,11 +85,13 @@ export async function begin(worker) {
   await worker.sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
   game = worker.sync;
   for (const report of early.splice(0)) await game.hear(report);
+  page.classList.remove("waiting");
 }
 
 /** What Python may ask of the page. */
 export const answer = (worker) => (worker.sync.perform = perform);
 
+addEventListener("pagehide", () => picture?.frame && store.keepPicture(picture.html, picture.frame));
 addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
 addEventListener("unhandledrejection", ({ reason }) => game && report(String(reason?.stack ?? reason)));
 listen(tell, takes);

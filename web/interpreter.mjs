@@ -89,7 +89,8 @@ export async function loadPyodide(options) {
     indexURL: PYTHON.href,
     lockFileURL: new URL("pyodide-lock.json", import.meta.url).href,
   };
-  const interpreter = (await remembered(own)) ?? (await load(own));
-  postMessage({ started: true });
+  const python = await remembered(own);
+  const interpreter = python ?? (await load(own));
+  postMessage({ started: python ? "remembered" : "anew" });
   return interpreter;
 }

@@ -18,7 +18,6 @@ WORLD = World(
 )
 
 
-
 async def open_door() -> None:
     """Have pydantic, which reads foreign documents; a restored memory has it already."""
     if "pydantic" not in sys.modules:

@@ -17,11 +17,27 @@ export function notation(key) {
 }
 
 /** "" when the game is kept, else the error's name (QuotaExceededError, SecurityError). */
-export const keep = (key, text) => set(MATCH + key, text);
+export function keep(key, text) {
+  const error = set(MATCH + key, text);
+  if (!error || get(PICTURE) === undefined) return error;
+  remove(PICTURE); // makes room
+  return set(MATCH + key, text);
+}
 
 export const forget = (key) => remove(MATCH + key);
 
 export const keepSettings = (text) => set(SETTINGS, text);
+
+const PICTURE = "haleakala.picture"; // read by picture.js
+
+/** When the match of an address was last played on, or "": a picture of an older position is none. */
+const playedOn = () => /"updated": "([^"]*)"/.exec(match(/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? ""))?.[1] ?? "";
+
+/** Keep how the page looks for the next visit; where there is no room, games come first. */
+export function keepPicture(html, frame) {
+  const picture = { app: import.meta.url.split("/").at(-2), hash: location.hash, played: playedOn(), html, frame };
+  if (set(PICTURE, JSON.stringify(picture))) remove(PICTURE);
+}
 
 /** Settings that nobody can read make room for new ones, and stay where they can be found. */
 export function setSettingsAside() {

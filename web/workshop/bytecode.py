@@ -20,11 +20,11 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
 def compile_zip(source: str, target: str, drop: str, optimize: int) -> None:
     """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`."""
     unneeded = re.compile(drop).match if drop else lambda name: None
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
             if name.endswith("/") or unneeded(name):
                 continue
             data = old.read(name)
             if name.endswith(".py"):
                 name, data = name + "c", compiled(data, name, optimize)
-            new.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED, compresslevel=9)
+            new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: what carries it compresses the whole far better

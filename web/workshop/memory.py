@@ -20,7 +20,11 @@ def memory(python: Path, lock: bytes, wheels: list[Path], cache: Path) -> tuple[
     same files for as long as the cache lives, and under the same name when it is gone.
     """
     recipe = [WORKSHOP / "snapshot.mjs", WORKSHOP / "snapshot.py", WORKSHOP.parent / "memory.mjs"]
-    parts = [*recipe, *(python / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")), *wheels]
+    parts = [
+        *recipe,
+        *(python / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
+        *wheels,
+    ]
     key = sha256(*(path.read_bytes() for path in parts))[:12]
     folder = cache / f"memory-{key}"
     if not folder.exists():

@@ -1,0 +1,21 @@
+// A page that was here before shows at once what it showed last, until Python draws it anew. No module: it runs before the
+// first paint. What store.js kept is taken only for the same version, the same address and the same position.
+(() => {
+  const root = document.documentElement;
+  const { src } = document.currentScript;
+  try {
+    const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture"));
+    const [title, language, looks] = frame;
+    for (const [name, look] of Object.entries(JSON.parse(looks))) root.dataset[name] = look;
+    const [, key] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
+    const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
+    const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
+    if (app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
+    document.getElementById("app").innerHTML = html;
+    document.title = title;
+    root.lang = language;
+    root.dataset.picture = "kept";
+  } catch {
+    // nothing was kept, or the browser forbids to look
+  }
+})();
