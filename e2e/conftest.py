@@ -36,7 +36,7 @@ ANSWERED = """() => new Promise((answered) => {
     look();
 })"""
 HANDS = {
-    Locator: "check click dblclick drag_to fill press press_sequentially select_option set_checked set_input_files tap uncheck",
+    Locator: "check click dblclick drag_to fill press press_sequentially select_option set_input_files tap uncheck",
     Keyboard: "press type insert_text",
     Mouse: "click dblclick up",
     Touchscreen: "tap",

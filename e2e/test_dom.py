@@ -14,8 +14,8 @@ class Drawing:
         self.page = page
         page.evaluate("""async () => {
             const { pathname } = new URL(document.querySelector("link[href*=style]").href);
-            const parts = ["draw", "listen", "store", "share"].map((name) => import(pathname.replace("style.css", `${name}.js`)));
-            window.dom = Object.assign({}, ...(await Promise.all(parts)));
+            const part = (name) => import(pathname.replace("style.css", `${name}.js`));
+            window.dom = Object.assign({}, ...(await Promise.all(["draw", "listen", "store", "share"].map(part))));
             window.heard = [];
         }""")
 

@@ -30,9 +30,10 @@ OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asse
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 
 UNUSED_MODULES = """
-    _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall ctypes dbm doctest ensurepip fileinput filecmp ftplib
-    idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib
-    profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 statistics
+    _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall ctypes dbm doctest ensurepip
+    fileinput filecmp ftplib idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb
+    pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve
+    smtplib socketserver sqlite3 statistics
     symtable tabnanny this timeit tkinter tomllib trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
     zipapp __hello__ __phello__
 """
