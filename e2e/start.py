@@ -59,9 +59,10 @@ PLAYER = """(() => {
   addEventListener("DOMContentLoaded", look);
 })()"""
 
-MEMORY_KEPT = (
-    """() => caches.open("haleakala-memory").then((cache) => cache.keys()).then((keys) => keys.length === 2)"""
-)
+MEMORY_KEPT = """async () => {
+  const cache = await caches.open("haleakala-memory");
+  while ((await cache.keys()).length < 2) await new Promise((later) => setTimeout(later, 200));
+}"""
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
 
@@ -143,7 +144,7 @@ def descendants() -> list[int]:
 
 @contextmanager
 def throttled(share: int) -> Iterator[None]:
-    """Let the browser run for one slice of time in `share`: DevTools would slow down the page's thread, and no worker's."""
+    """Let the browser run for one slice of time in `share`; DevTools would slow the page down, but no worker."""
     over = threading.Event()
 
     def hold() -> None:
@@ -202,7 +203,7 @@ def one_round(browser: Browser, server: SiteServer, share: int, results: dict[st
         note("first picture", painted)
         note("page, first visit", played)
         wait_offline_ready(page)
-        page.wait_for_function(MEMORY_KEPT, timeout=PATIENCE)
+        page.evaluate(MEMORY_KEPT)
         sent: dict[str, int] = server.sent  # type: ignore[attr-defined]
         note("megabytes", sum(size for path, size in sent.items() if "/memory-" not in path) / 1e6)
         page.evaluate("() => localStorage.clear()")

@@ -71,6 +71,11 @@ export function listen(tell, takes) {
   });
 
   window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
+
+  for (const { type, target } of globalThis.earlyTouches?.() ?? []) {
+    if (type === "submit") target.requestSubmit();
+    else target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+  }
 }
 
 /** The chosen file's name and text, or why it could not be had: "too-big" or "unreadable". */

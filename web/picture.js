@@ -1,5 +1,5 @@
-// A page that was here before shows at once what it showed last, until Python draws it anew. No module: it runs before the
-// first paint. What store.js kept is taken only for the same version, the same address and the same position.
+// A page that was here before shows at once what it showed last, until Python draws it anew. What store.js kept is taken
+// only for the same version, the same address and the same position. No module: it runs before the first paint.
 (() => {
   const root = document.documentElement;
   const { src } = document.currentScript;
