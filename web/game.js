@@ -13,16 +13,17 @@ const early = [];
 let game = null;
 let unanswered = 0;
 
-let picture = null; // what was drawn last: markup, and the frame around it
+let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: markup, and the frame around it
+const IN_HAND = /class="[^"]*\bchosen\b/;
 
 const ERRANDS = {
   draw(html) {
     draw(html);
-    picture = { html };
+    if (!IN_HAND.test(html)) picture = { html };
   },
   frame(...given) {
     frame(...given);
-    picture.frame = given;
+    if (picture) picture.frame = given;
   },
   focus,
   focusNext,
