@@ -1,6 +1,8 @@
 """Nothing a player types becomes markup."""
 
+import re
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -26,9 +28,92 @@ class Reader(HTMLParser):
         self.text += data
 
 
+class Tree(HTMLParser):
+    """Reads markup back into nested elements: (tag, attributes, children), with texts that touch in one piece."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.top: list[Any] = []
+        self.open = [self.top]
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = (tag, dict(attrs), [])
+        self.open[-1].append(element)
+        if tag not in VOID:
+            self.open.append(element[2])
+
+    def handle_endtag(self, tag: str) -> None:
+        assert len(self.open) > 1 and self.open[-2][-1][0] == tag, f"</{tag}> closes nothing"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        add(self.open[-1], data)
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError("nobody writes comments")
+
+    handle_decl = handle_pi = unknown_decl = handle_comment
+
+
+def add(children: list[Any], child: Any) -> None:
+    """One more child, texts put together as a parser would find them."""
+    if isinstance(child, str) and children and isinstance(children[-1], str):
+        children[-1] += child
+    elif child != "":
+        children.append(child)
+
+
 TEXTS = st.text() | st.sampled_from(
     ["<script>alert(1)</script>", '"><img src=x onerror="y">', "'; --", "&lt;", "&amp;amp;", "</p>", "<!--", "a & b"]
 )
+
+
+ATTRIBUTES = st.dictionaries(st.sampled_from(["id", "class", "title", "href", "value", "data-target", "x-y"]), TEXTS)
+LEAVES = TEXTS | st.integers() | st.none()
+ASKED = st.recursive(
+    LEAVES,
+    lambda inner: st.tuples(
+        st.sampled_from(["p", "g", "b", "svg", "br", "input"]), ATTRIBUTES, st.lists(inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+"""What somebody asks the builder for: a text, a number, nothing, or an element of such."""
+
+
+def built(asked: Any) -> Any:
+    """By the builder."""
+    return h(asked[0], asked[1], *map(built, asked[2])) if isinstance(asked, tuple) else asked
+
+
+def expected(asked: list[Any], without: re.Pattern[str] | None = None) -> list[Any]:
+    """As the parser should find it."""
+    found: list[Any] = []
+    for one in asked:
+        if isinstance(one, tuple):
+            tag, attributes, children = one
+            kept = {name: value for name, value in attributes.items() if not (without and without.fullmatch(name))}
+            found.append((tag, kept, [] if tag in VOID else expected(children, without)))
+        elif one is not None:
+            add(found, str(one))
+    return found
+
+
+@given(asked=st.lists(ASKED, max_size=4))
+def test_what_was_asked_for_comes_back_and_no_element_more(asked: list[Any]) -> None:
+    assert Tree(fragment(*map(built, asked))).top == expected(asked)
+
+
+@given(asked=st.lists(ASKED, max_size=4))
+def test_a_still_drawing_is_the_same_without_what_can_be_found_or_touched(asked: list[Any]) -> None:
+    assert Tree(still(fragment(*map(built, asked)))).top == expected(asked, re.compile("id|title|data-.*"))
+
+
+@given(text=TEXTS)
+def test_what_was_put_together_by_hand_is_text_again(text: str) -> None:
+    for by_hand in (h("b", None, text) + h("i"), "".join([h("b", None, text)]), f"{h('b', None, text)}"):
+        assert Tree(h("p", None, by_hand)).top == [("p", {}, [by_hand])]
 
 
 @given(text=TEXTS, title=TEXTS)
