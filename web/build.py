@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from workshop import licences
 from workshop.memory import memory
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 
@@ -121,6 +122,8 @@ def build(site: Path) -> None:
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["preloads"] = preloads(site)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
+    parts = licences.listed(ours, others, NODE_MODULES, pyscript.values())
+    (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(parts)}))
     for name in ("404.html", "manifest.webmanifest"):
         shutil.copy(WEB / name, site / name)
     for name in ("icons", "screenshots"):

@@ -1,9 +1,44 @@
-"""The start screen as it is before Python runs: built into index.html by the very view that runs in the page."""
+"""What is drawn at build time: the start screen as it is before Python runs, and the list of licences.
 
+The start screen is built into index.html by the very view that runs in the page.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from haleakala.app.language import languages
 from haleakala.app.model import Model
+from haleakala.app.speech import plain
 from haleakala.app.view import page
+from haleakala.app.view.parts import ALL_LICENCES
 from haleakala.games import find_games
-from haleakala.markup import Markup, fragment
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, fragment, h
+
+OF_THE_PARTS = phrase(
+    "Every part of this site with its version and its licence, as the part itself states them. Underlined licences "
+    "unfold into their text; the other parts brought none along. Below a part stand those it was made of."
+)
+SILENT = phrase(
+    "The interpreter also holds libraries in C, such as zlib, of which its package says nothing; its source does."
+)
+
+
+class Part(Protocol):
+    """A package that the site is made of; web/workshop/licences.py finds them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+    @property
+    def licence(self) -> str: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def holds(self) -> "Iterable[Part]": ...
 
 
 def scenery() -> Markup:
@@ -14,3 +49,29 @@ def scenery() -> Markup:
 def first_screen() -> Markup:
     """What stands inside `#app` when the page arrives."""
     return page(Model())
+
+
+def licences(parts: Iterable[Part]) -> Markup:
+    """All parts, after a few words in every language: the page knows no reader, since it does without scripts."""
+    voices = {language: plain(find_games()[0], language) for language in languages()}
+    return fragment(
+        h("h1", None, [h("span", {"lang": language}, say(ALL_LICENCES)) for language, say in voices.items()]),
+        [
+            h("p", {"lang": language, "class": "lead"}, f"{say(OF_THE_PARTS)} {say(SILENT)}")
+            for language, say in voices.items()
+        ],
+        h("ul", {"class": "parts"}, [h("li", None, part(one)) for one in parts]),
+    )
+
+
+def part(one: Part) -> Markup:
+    """One part: its name and version, its licence to be unfolded where it is known, and the parts it was made of."""
+    held = tuple(one.holds)
+    return fragment(
+        h("p", {"class": "part"}, h("strong", None, one.name), " ", h("span", {"class": "hint"}, one.version)),
+        h("details", None, h("summary", None, one.licence), h("pre", None, one.text))
+        if one.text
+        else h("p", {"class": "licence"}, one.licence),
+        h("p", {"class": "hint"}, one.source) if one.source else None,
+        h("ul", None, [h("li", None, part(inner)) for inner in held]) if held else None,
+    )

@@ -5,7 +5,7 @@ import { generateSW } from "workbox-build";
 const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
   globDirectory: site,
-  globPatterns: ["index.html", "manifest.webmanifest", "assets/{python,pyscript,app}-*/*", "icons/{icon.svg,icon-192.png}"],
+  globPatterns: ["index.html", "licences.html", "manifest.webmanifest", "assets/{python,pyscript,app}-*/*", "icons/{icon.svg,icon-192.png}"],
   swDest: `${site}/sw.js`,
   dontCacheBustURLsMatching: /^assets\//,
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,

@@ -6,6 +6,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Child, Markup, Value, fragment, h
 
 IN_TEN_STEPS = phrase("Learn in ten steps")
+ALL_LICENCES = phrase("Parts and licences")
 
 
 HAWAIIAN = re.compile("\\w*[\u0101\u0113\u012b\u014d\u016b\u02bb]\\w*", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
-from haleakala.app.view.parts import IN_TEN_STEPS, link, prose
+from haleakala.app.view.parts import ALL_LICENCES, IN_TEN_STEPS, link, prose
 from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -16,6 +16,11 @@ NOTHING_LEAVES = phrase(
     "There is no account and no server. The rules run in your browser, in Python; your games lie in its storage and "
     "nowhere else. After the first visit the site also works offline, and it asks nothing of any other site, ever. A "
     "link you copy holds the whole game, so whoever has it can see that position."
+)
+
+MADE_WITH = phrase(
+    "Python itself runs in your browser here, with packages that many people wrote and gave away. A list names each of "
+    "them with its version and its licence; it works offline, too."
 )
 
 
@@ -122,4 +127,7 @@ def about(games: tuple[AnyGame, ...], language: str) -> Markup:
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Your games stay yours"))),
         h("p", None, say(NOTHING_LEAVES)),
+        h("h2", None, say(phrase("What it is made with"))),
+        h("p", None, say(MADE_WITH)),
+        h("p", None, h("a", {"href": "licences.html", "class": "button"}, say(ALL_LICENCES))),
     )
