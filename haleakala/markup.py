@@ -18,8 +18,13 @@ Value = str | int | float | bool | None
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
-_escaped = lru_cache(maxsize=4096)(escape)
-"""Most of what is written is written again at the next drawing."""
+TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""They set the direction of all that follows in a line: a name with one would turn the sentence around it."""
+
+
+@lru_cache(maxsize=4096)  # most of what is written is written again at the next drawing
+def _escaped(text: str) -> str:
+    return escape(text.translate(TURNING))
 
 
 def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child) -> Markup:
