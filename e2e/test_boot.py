@@ -2,10 +2,7 @@
 
 import json
 import re
-import shutil
 import struct
-import subprocess
-import sys
 import urllib.error
 import urllib.request
 from collections import Counter
@@ -14,6 +11,7 @@ from email.message import Message
 from pathlib import Path
 
 import pytest
+from another_site import built_from_a_copy
 from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, headers_for, rule
@@ -202,20 +200,12 @@ def test_offline_cold_start_after_one_visit(own_site: SiteServer, context: Brows
 @pytest.fixture(scope="session")
 def second_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site built from a copy of this tree in which one style changed."""
-    copy = tmp_path_factory.mktemp("second")
-    ignored = shutil.ignore_patterns("node_modules", "dist", "__pycache__")
-    for name in ("web", "haleakala"):
-        shutil.copytree(ROOT / name, copy / name, ignore=ignored)
-    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
-        shutil.copy(ROOT / name, copy / name)
-    (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
-    (copy / ".cache").mkdir()
-    for folder in (ROOT / ".cache").glob("[wb][hy]*"):  # wheels and bytecode; not the mark of what was built
-        (copy / ".cache" / folder.name).symlink_to(folder)
-    with (copy / "web/style.css").open("a") as style:
-        style.write("\n:root { --second-version: 1 }\n")
-    subprocess.run([sys.executable, "web/build.py"], cwd=copy, check=True, capture_output=True)
-    return copy / "web/dist"
+
+    def restyled(copy: Path) -> None:
+        with (copy / "web/style.css").open("a") as style:
+            style.write("\n:root { --second-version: 1 }\n")
+
+    return built_from_a_copy(tmp_path_factory.mktemp("second"), restyled)
 
 
 def test_an_update_waits_for_the_players_word(
