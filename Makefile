@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock clean venv catalogues words chromium
+.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -64,8 +64,13 @@ lock: ## write the lock files anew, from the newest versions allowed
 	@cd web && npm update --package-lock-only
 	@cd e2e/lighthouse && npm update --package-lock-only
 
+audit: ## ask the public lists of vulnerabilities about all that is pinned
+	@$(PYTHON) .ci/prepare.py audit
+	@echo "== audit"
+	@.venv-audit/bin/python .ci/audit.py
+
 clean: ## remove all that was built or installed
-	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .venv-audit .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
 
 venv:
 	@$(PYTHON) .ci/prepare.py

@@ -1,6 +1,7 @@
 """Make .venv ready: check the tools, install what the lock names when it has changed, link our package into it.
 
-Runs on the machine's own Python, with nothing installed: `python3 .ci/prepare.py`. With `bench` it makes .venv-bench.
+Runs on the machine's own Python, with nothing installed: `python3 .ci/prepare.py`. With `bench` it makes .venv-bench,
+with `audit` .venv-audit.
 """
 
 import hashlib
@@ -13,12 +14,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON, LEAST_NODE = (3, 11), 20
-LOCKS = {".venv": ["requirements.txt"], ".venv-bench": ["requirements.txt", "requirements-bench.txt"]}
+LOCKS = {
+    ".venv": ["requirements.txt"],
+    ".venv-bench": ["requirements.txt", "requirements-bench.txt"],
+    ".venv-audit": ["requirements-audit.txt"],
+}
 
 
 def main() -> None:
     check_tools()
-    name = ".venv-bench" if "bench" in sys.argv[1:] else ".venv"
+    name = "-".join([".venv", *sys.argv[1:]])
     locks = [ROOT / ".ci" / lock for lock in LOCKS[name]]
     venv = ROOT / name
     stamp = venv / "stamp"
@@ -31,7 +36,8 @@ def main() -> None:
         create(venv)
     pip = [str(venv / "bin/python"), "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
     run(*pip, "--require-hashes", *(f"--requirement={lock}" for lock in locks))
-    run(*pip, "--no-deps", "--no-build-isolation", f"--editable={ROOT}")
+    if "requirements.txt" in LOCKS[name]:
+        run(*pip, "--no-deps", "--no-build-isolation", f"--editable={ROOT}")
     stamp.write_text(wanted)
 
 
