@@ -14,7 +14,7 @@ import pytest
 from another_site import built_from_a_copy
 from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer, headers_for, rule
+from serve import SiteServer, rule
 
 DIST = ROOT / "web/dist"
 READ_VERSION = "() => document.querySelector('link[href*=style]').getAttribute('href')"

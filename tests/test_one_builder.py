@@ -34,8 +34,11 @@ TO_MARKUP = re.compile(
 TO_CODE = re.compile(
     r"\beval\(|\bnew Function\b|\bFunction\(|\bsetTimeout\(\s*[\"'`]|javascript:|setAttribute\(\s*[\"']on"
 )
-SINKS = {"dom.js": ["html"], "explain.js": ["markup"]}
-"""The scripts that turn a string into elements, and what they call the string: it is what Python's view answered."""
+SINKS = {
+    name: ["globalThis.trusted(" + what + ")"]
+    for name, what in (("draw.js", "html"), ("explain.js", "markup"), ("picture.js", "html"))
+}
+"""The scripts that turn a string into elements, and from what: it is what Python's view answered."""
 
 
 def by_hand(source):

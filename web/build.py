@@ -132,7 +132,7 @@ def build(site: Path) -> None:
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
 
 
-NOT_AT_FIRST = {"early.js", "picture.js", "update.js", "boot.js"}  # the page names them itself
+NOT_AT_FIRST = {"trusted.js", "early.js", "picture.js", "update.js", "boot.js"}  # the page names them itself
 
 
 def preloads(site: Path) -> str:

@@ -13,7 +13,7 @@ watch(app);
 /** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
 export function draw(html) {
   const next = app.cloneNode(false);
-  next.innerHTML = html;
+  next.innerHTML = globalThis.trusted(html);
   const held = handle(document.activeElement);
   const showMotion = prepare(app, next);
   morphdom(app, next, {

@@ -57,7 +57,7 @@ export function watch(ask) {
     if (wanted !== element) return;
     hide();
     if (!markup || !element.isConnected) return;
-    box.innerHTML = markup;
+    box.innerHTML = globalThis.trusted(markup);
     box.hidden = false;
     place(element);
     shown = element;

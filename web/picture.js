@@ -11,7 +11,7 @@
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
     if (app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
-    document.getElementById("app").innerHTML = html;
+    document.getElementById("app").innerHTML = globalThis.trusted(html);
     document.title = title;
     root.lang = language;
     root.dataset.picture = "kept";
