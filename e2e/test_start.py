@@ -1,0 +1,113 @@
+"""The first moments: what is seen and what can be touched before Python is there."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from conftest import open_app, wait_ready
+from moments import SAVES, put_on_the_shelf
+from player import begin, lit
+from playwright.sync_api import Page, Route, expect
+from serve import SiteServer
+
+TABLE = "#/match/middle"
+PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((piece) =>
+  [piece.dataset.target, piece.getAttribute("class"), piece.getAttribute("transform")].join(" "))"""
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[None]:
+    """Nothing that fits the pattern arrives, until the block is over."""
+    routes: list[Route] = []
+    page.route(pattern, lambda route: routes.append(route))  # append itself cannot be marked as Playwright likes to
+    yield
+    for route in routes:
+        route.continue_()
+    page.unroute(pattern)
+
+
+@pytest.fixture
+def early(page: Page) -> Page:
+    """A page whose service worker does not answer in the server's place, so that things can be held back."""
+    page.add_init_script("() => delete Navigator.prototype.serviceWorker")
+    return page
+
+
+def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) -> None:
+    with held(early, "**/listen.js"):
+        early.goto(site.url, wait_until="commit")
+        early.get_by_label(re.compile("^Name of Red")).fill("Ana")
+        early.get_by_role("button", name="Begin the game").click()
+        assert "?" not in early.url
+    wait_ready(early)
+    expect(early.locator(".table .seat-0")).to_contain_text("Ana")
+
+
+def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
+    open_app(early, site.url)
+    put_on_the_shelf(early, {"middle": SAVES["middle"]})
+    open_app(early, site.url + TABLE)
+    early.reload()  # by now the page has kept a picture of the table
+    wait_ready(early)
+    shown, title = early.evaluate(PIECES), early.title()
+    target = sorted(name for name in lit(early) if name.startswith("disc-"))[0]
+    with held(early, "**/pyodide.asm.wasm"):
+        early.reload(wait_until="commit")
+        expect(early.locator(f'[data-target="{target}"].lit')).to_be_visible()
+        assert early.evaluate("() => document.documentElement.dataset.app") is None
+        assert early.evaluate(PIECES) == shown
+        assert early.title() == title
+        early.locator(f'[data-target="{target}"]').dispatch_event("click")
+        expect(early.locator("html.waiting")).to_have_count(1)
+    wait_ready(early)
+    expect(early.locator(f'[data-target="{target}"].chosen')).to_have_count(1)
+    expect(early.locator("html.waiting")).to_have_count(0)
+
+
+def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:
+    open_app(early, site.url)
+    put_on_the_shelf(early, {"middle": SAVES["middle"]})
+    open_app(early, site.url + TABLE)
+    early.reload()
+    wait_ready(early)
+    later = json.dumps(json.loads(SAVES["middle"]) | {"updated": "2031-01-01T00:00:00Z"})
+    early.add_init_script(f"localStorage.setItem('haleakala.match.middle', {json.dumps(later)})")
+    with held(early, "**/pyodide.asm.wasm"):
+        early.reload(wait_until="commit")
+        expect(early.locator(".home")).to_be_visible()
+        assert early.locator(".table").count() == 0
+    wait_ready(early)
+    expect(early.locator(".table")).to_be_visible()
+
+
+def test_a_disc_in_hand_is_no_part_of_the_picture(site: SiteServer, early: Page) -> None:
+    open_app(early, site.url)
+    begin(early, starter="Red")
+    disc = early.locator('[data-target="disc-red-3"]')
+    disc.dispatch_event("click")
+    expect(disc).to_have_class(re.compile("chosen"))
+    with held(early, "**/pyodide.asm.wasm"):
+        early.reload(wait_until="commit")
+        expect(disc).to_be_visible()
+        expect(disc).not_to_have_class(re.compile("chosen"))
+    wait_ready(early)
+
+
+def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> None:
+    open_app(page, site.url)
+    page.evaluate("""async () => {
+        const cache = await caches.open("haleakala-memory");
+        while ((await cache.keys()).length < 2) await new Promise((later) => setTimeout(later, 200));
+    }""")
+    how = "() => performance.getEntriesByName('python')[0].detail"
+    assert page.evaluate(how) == "anew"
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(how) == "remembered"
+    begin(page, red="Ana")
+    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+    page.reload()  # pydantic reads the game, out of memory
+    wait_ready(page)
+    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
