@@ -1,8 +1,9 @@
 """How soon the page answers a touch, over a scripted whole game by real clicks: the last part of `make bench`.
 
 Two greedy players play one game in two windows, in turn, several times. Their luck is seeded in the browser, so that
-every round is the same game. Chromium itself says how long each touch took to the next paint; main.py is served with a
-clock around the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
+every round is the same game. A touch is over when its answer is painted: the page answers from a worker, so that what
+Chromium calls the next paint may come before. main.py and draw.js are served with clocks around the three parts of a
+drawing, so that the page as it is shipped knows nothing of being measured.
 """
 
 import json
@@ -51,23 +52,32 @@ WATCH = """(() => {
     }
     return array;
   };
-  window.touches = {};
-  window.drawings = [];
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
-      if (!interactionId) continue;
-      const touch = (window.touches[interactionId] ??= { paint: 0, waited: Infinity, script: 0 });
-      touch.paint = Math.max(touch.paint, duration);
-      touch.script += processingEnd - processingStart;
-      touch.waited = Math.min(touch.waited, processingStart - startTime);
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+  window.touches = [];
+  window.morphs = [];
+  let touched = 0;
+  addEventListener("click", (event) => (touched = event.timeStamp), true);
+  const drawn = () => {
+    if (!touched) return;
+    const begun = touched;
+    touched = 0;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.touches.push(performance.now() - begun);
+      port2.postMessage(null);  // comes after the frame has been painted
+    });
+  };
+  addEventListener("DOMContentLoaded", () => {
+    const app = document.getElementById("app");
+    const watcher = new MutationObserver((changes) => changes.some(({ target }) => target !== app) && drawn());
+    watcher.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 })()"""
 
 CLOCK = """
 
 import time as _time
-from types import SimpleNamespace as _Namespace
+
+import haleakala.loop.loop as _loop
 
 _spent = {}
 
@@ -76,17 +86,16 @@ def _timed(name, act):
     def timed(*arguments):
         begun = _time.perf_counter()
         answer = act(*arguments)
-        _spent[name] = 1000 * (_time.perf_counter() - begun)
-        if name == "morph":
-            window.drawings.push(json.dumps(_spent))
+        _spent[name] = _spent.get(name, 0) + 1000 * (_time.perf_counter() - begun)
+        if name == "view":
+            print("clock", _loop.json.dumps(_spent))
+            _spent.clear()
         return answer
 
     return timed
 
 
-update, page = _timed("update", update), _timed("view", page)
-dom = _Namespace(**{name: getattr(dom, name) for name in dir(dom) if name[0] != "_"})
-dom.render = _timed("morph", dom.render)
+_loop.update, _loop.page = _timed("update", _loop.update), _timed("view", _loop.page)
 """
 
 PAINTED = """(after) => new Promise((done) =>
@@ -97,7 +106,6 @@ class Round(NamedTuple):
     """One game in one window: milliseconds, touch by touch and drawing by drawing."""
 
     paint: list[float]
-    script: list[float]
     drawings: list[dict[str, float]]
 
 
@@ -105,6 +113,16 @@ def with_a_clock(route: Route) -> None:
     """main.py, and a clock behind it."""
     answer = route.fetch()
     route.fulfill(response=answer, body=answer.text() + CLOCK)
+
+
+def with_a_stopwatch(route: Route) -> None:
+    """draw.js, and a stopwatch around the drawing."""
+    answer = route.fetch()
+    drawing = "export function draw(html)"
+    assert drawing in answer.text()
+    timed = "{ const begun = performance.now(); plainly(html); window.morphs.push(performance.now() - begun); }"
+    body = answer.text().replace(drawing, f"{drawing} {timed}\nfunction plainly(html)")
+    route.fulfill(response=answer, body=body)
 
 
 def to_touch(page: Page, rng: random.Random) -> Iterator[str]:
@@ -126,10 +144,14 @@ def played(browser: Browser, url: str, window: dict[str, Any]) -> Round:
     page = context.new_page()
     page.add_init_script(WATCH % SEED)
     page.route("**/main.py", with_a_clock)
+    page.route("**/draw.js", with_a_stopwatch)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
     open_app(page, url)
     begin(page, starter="Red", red="Ana", yellow="Ben")
     page.evaluate(PAINTED, 1000)
-    page.evaluate("() => { window.touches = {}; window.drawings = []; }")
+    page.evaluate("() => { window.touches = []; window.morphs = []; }")
+    said.clear()
     touch = page.touchscreen.tap if window.get("has_touch") else page.mouse.click
     count = 0
     for target in to_touch(page, random.Random(SEED)):
@@ -137,11 +159,13 @@ def played(browser: Browser, url: str, window: dict[str, Any]) -> Round:
         page.evaluate(PAINTED, THINKING)
         count += 1
         assert count < MOST_TOUCHES, "this game does not end"
-    touches = page.evaluate("() => Object.values(window.touches)")
-    drawings = [json.loads(text) for text in page.evaluate("() => window.drawings")]
+    paint = page.evaluate("() => window.touches")
+    morphs = page.evaluate("() => window.morphs")
     context.close()
-    quick = [0.0] * (count - len(touches))  # Chromium reports nothing below 16 ms
-    return Round([*quick, *(touch["paint"] for touch in touches)], [*quick, *(t["script"] for t in touches)], drawings)
+    views = [json.loads(text.removeprefix("clock ")) for text in said if text.startswith("clock ")]
+    assert len(paint) == count, f"{count} touches, {len(paint)} answers"
+    assert len(views) == len(morphs), f"{len(views)} views, {len(morphs)} drawings"
+    return Round(paint, [view | {"morph": morph} for view, morph in zip(views, morphs, strict=True)])
 
 
 def percentile(values: list[float], per_cent: int) -> float:
@@ -164,8 +188,7 @@ def report(name: str, rounds: list[Round]) -> None:
     drawings = [[sum(drawing.values()) for drawing in one.drawings] for one in rounds]
     print(f"\nIn the page at {name}: a whole game, {touches} touches; milliseconds")
     print(f"{'':36}{'  median  (of rounds)':26}{'    95 %  (of rounds)':26}{'   worst':8}")
-    print(line(f"touch to next paint (bar: 95 % < {BAR_PAINT})", [one.paint for one in rounds]))
-    print(line("  of that in our handlers", [one.script for one in rounds]))
+    print(line(f"touch to its answer (bar: 95 % < {BAR_PAINT})", [one.paint for one in rounds]))
     print(line(f"one drawing (bar: median < {BAR_SCRIPT})", drawings))
     for part in PARTS:
         print(line(f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds]))
