@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium
+.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -37,7 +37,7 @@ pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
 
-e2e: build chromium ## the built site in a real Chromium
+e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
 	@$(VENV)/pytest e2e
 
@@ -80,3 +80,6 @@ catalogues: venv
 
 chromium: venv
 	@$(VENV)/python e2e/chromium.py
+
+engines: venv ## install Firefox and WebKit for the tests, where Debian's packages may be installed
+	@$(VENV)/python e2e/engines.py

@@ -57,17 +57,17 @@ def download() -> None:
         print(f"Playwright could not fetch it ({type(error).__name__}).", flush=True)
 
 
-def install_debians() -> None:
-    """Debian's package, where we may install it."""
+def install_debians(*packages: str) -> None:
+    """Debian's packages, where we may install them."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return
-    print("Installing Debian's chromium.", flush=True)
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+    print(f"apt-get install {' '.join(packages)}", flush=True)
+    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *packages]):
         subprocess.run(command, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, stdout=subprocess.DEVNULL)
 
 
 def main() -> None:
-    for attempt in (lambda: None, download, install_debians):
+    for attempt in (lambda: None, download, lambda: install_debians("chromium")):
         attempt()
         path = executable()
         if path:

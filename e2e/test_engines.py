@@ -1,0 +1,119 @@
+"""The smoke in every engine that this machine has: start, play ten turns, reload, open a link, offline."""
+
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+from engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
+from player import LIT, POINT
+from serve import SiteServer
+
+WINDOW = {"width": 390, "height": 844}
+TURNS = 10
+READY = "() => document.documentElement.dataset.app === 'ready'"
+OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
+HAS_SERVICE_WORKERS = "() => Boolean(navigator.serviceWorker)"
+# The middle of what a selector finds, where that is on top.
+MIDDLE = """(selector) => {
+  const element = document.querySelector(`#app ${selector}`);
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = element?.getBoundingClientRect();
+  const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1];
+  return element?.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
+# What changes with every touch: what is lit and chosen, what is asked for and what happened.
+SEEN = """() => {
+  const targets = (selector) => [...document.querySelectorAll(selector)].map(({ dataset }) => dataset.target);
+  const words = [...document.querySelectorAll("#app :is(.status, .log li)")].map(({ textContent }) => textContent);
+  return JSON.stringify([targets("#app .lit"), targets("#app .chosen"), words]);
+}"""
+LOG = "() => [...document.querySelectorAll('.log li button')].reverse().map((turn) => turn.innerText)"
+NEWS = "() => document.getElementById('news').textContent"
+NOTE_COPIES = """() => {
+  const { clipboard } = navigator;
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = (text) => {
+    document.documentElement.dataset.copied = text;
+    return write(text);
+  };
+}"""
+COPIED = "() => document.documentElement.dataset.copied"
+FORGET = "() => localStorage.clear()"
+KEPT = "() => Object.keys(localStorage)"
+
+
+@pytest.fixture(params=["chromium", *ENGINES])
+def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    if lack := missing(request.param):
+        pytest.skip(lack)
+    if request.param == "chromium":
+        context = request.getfixturevalue("new_context")(viewport=WINDOW, permissions=["clipboard-write"])
+        yield ChromiumTab(context.new_page())
+        return
+    with ENGINES[request.param](**WINDOW) as tab:
+        yield tab
+        assert tab.faults() == []
+
+
+def wait(tab: Tab, question: str, *arguments: object, what: str) -> object:
+    """Ask until the answer is neither nothing nor false."""
+    until = time.monotonic() + PATIENCE
+    while not (answer := tab.evaluate(question, *arguments)):
+        assert time.monotonic() < until, f"in vain: {what}; {tab.faults()}"
+        time.sleep(0.05)
+    return answer
+
+
+def click(tab: Tab, selector: str) -> None:
+    tab.click(*wait(tab, MIDDLE, selector, what=f"{selector} can be touched"))
+
+
+def start(tab: Tab, url: str) -> None:
+    tab.open(url)
+    wait(tab, READY, what="the app is ready")
+
+
+def touch(tab: Tab, target: str) -> None:
+    """Touch what is lit, and wait until the page shows that it was."""
+    point = wait(tab, POINT, target, what=f"{target} can be touched")
+    before = tab.evaluate(SEEN)
+    tab.click(*point)
+    wait(tab, f"(before) => ({SEEN})() !== before", before, what=f"something happens at {target}")
+
+
+def play(tab: Tab, turns: int) -> None:
+    """Touch what is lit, whatever it is, until so many turns are in the log."""
+    rng = random.Random(turns)
+    while len(tab.evaluate(LOG)) < turns:
+        touch(tab, rng.choice(sorted(wait(tab, LIT, what="something is lit"))))
+
+
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
+def test_smoke(tab: Tab, own_site: SiteServer) -> None:
+    start(tab, own_site.url)
+    click(tab, "label:has([value=red])")
+    click(tab, "[type=submit]")
+    play(tab, TURNS)
+    played = tab.evaluate(LOG)
+
+    tab.reload()
+    wait(tab, READY, what="the app is ready again")
+    assert tab.evaluate(LOG) == played
+
+    tab.evaluate(NOTE_COPIES)
+    click(tab, "[data-target='page:copy-link']")
+    wait(tab, f"() => ({NEWS})() === 'The link is in the clipboard.'", what="the link is copied")
+    link = tab.evaluate(COPIED)
+    tab.evaluate(FORGET)
+    start(tab, link.replace("#", "?elsewhere#"))
+    assert tab.evaluate(LOG) == played
+    assert tab.evaluate(KEPT) == []
+
+    if not tab.evaluate(HAS_SERVICE_WORKERS):
+        pytest.skip("played, but not offline: this engine's automated profile has no service workers")
+    wait(tab, OFFLINE_READY, what="the service worker holds the site")
+    own_site.stop()
+    tab.reload()
+    wait(tab, READY, what="the app is ready offline")
+    assert tab.evaluate(LOG) == played
