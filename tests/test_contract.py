@@ -191,12 +191,12 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
     gestures = {
         state: [game.board.gesture(state, action) for action in match.rules.legal_actions(state)] for state in reached
     }
-    everything = {target for paths in gestures.values() for path in paths for target in path}
+    assert all(target in game.board.THINGS for paths in gestures.values() for path in paths for target in path)
     for place in data.draw(PLACES):
         state = reached[place % len(reached)]
         for chosen in {path[:length] for path in [(), *gestures[state]] for length in range(max(1, len(path)))}:
             lit = {path[len(chosen)] for path in gestures[state] if path[: len(chosen)] == chosen}
-            for target in everything.difference(lit, chosen):
+            for target in game.board.THINGS.difference(lit, chosen):
                 refusal = game.board.why_not(state, chosen, target)
                 assert refusal.clause in numbers
                 assert "{" not in str(refusal.why)
@@ -232,7 +232,9 @@ def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: s
 
 @for_every_game
 @given(data=DATA)
-def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: st.DataObject) -> None:
+def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_table(
+    game_id: str, data: st.DataObject
+) -> None:
     match, game = data.draw(playing(game_id)), the_game(game_id)
     board, reached = game.board, latest_states(match)
     state = reached[data.draw(PLACES)[0] % len(reached)]
@@ -240,7 +242,8 @@ def test_whatever_can_be_touched_is_explained_with_a_clause(game_id: str, data: 
     drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
     targets = re.findall(r' data-(?:target|explain)="([^"]+)"', " ".join(map(str, drawn)))
     assert targets
-    for target in {*targets, *(button for button, _ in board.buttons(state))}:
+    assert board.THINGS.issuperset({*targets, *(button for button, _ in board.buttons(state))})
+    for target in board.THINGS:
         title, text, clause = game.story.explain(state, target)
         assert str(title) and "{" not in str(title)
         assert 1 <= len(text) <= 3

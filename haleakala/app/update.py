@@ -41,8 +41,10 @@ __all__ = ["World", "update"]
 def update(model: Model, message: Message, world: World) -> Step:
     """What a message changes."""
     match message:
-        case Touched(target, by_key) if target.startswith("page:"):
+        case Touched(target) if target.startswith("page:"):
             return commanded(model, target.removeprefix("page:"), world)
+        case Touched(target) if not (model.table and target in model.table.game.board.THINGS):
+            return model, ()
         case Touched(target, by_key):
             table = learner(model)
             if table:

@@ -160,6 +160,12 @@ class Board(Protocol[State_contra, Action_contra]):
     The legal actions of one state have gestures that all differ, and none begins another.
     """
 
+    THINGS: frozenset[str]
+    """The name of every target there may be, and of every piece that only explains itself.
+
+    The page asks about nothing else; what it was told to touch may be anything.
+    """
+
     def scenery(self) -> Markup:
         """What every picture of the game prints from by `<use>`: drawn once in a page, out of sight, before the first.
 
@@ -207,10 +213,7 @@ class Story(Protocol[State, Action, Event]):
         """
 
     def explain(self, state: State, target: str, /) -> Explanation:
-        """What a target is and what it means now; every target that the board draws or has buttons for has an answer.
-
-        So may pieces that are no targets, by the ids they are drawn with. Not to be asked about anything else.
-        """
+        """What one of the board's THINGS is and what it means now."""
 
     def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence."""

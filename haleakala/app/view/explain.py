@@ -9,9 +9,9 @@ from haleakala.markup import Markup, fragment, h
 
 
 def explanation(model: Model, target: str) -> Markup | None:
-    """What would happen, else what this is, and the rule to read; None away from the table."""
+    """What would happen, else what this is, and the rule to read; None for what is not on the table."""
     table = model.table
-    if table is None or not isinstance(model.screen, Playing | Learning):
+    if table is None or not isinstance(model.screen, Playing | Learning) or target not in table.game.board.THINGS:
         return None
     say = speaker(table, model.language)
     told = table.game.story.explain(table.shown.state, target)

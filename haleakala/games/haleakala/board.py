@@ -8,9 +8,21 @@ from haleakala.games.haleakala.model import State
 from haleakala.games.haleakala.panels import belongings, wares_on_show
 from haleakala.games.haleakala.panels import market as common
 from haleakala.games.haleakala.scenery import scenery
+from haleakala.games.haleakala.targets import THINGS
 from haleakala.markup import Markup
 
-__all__ = ["belongings", "beneath", "buttons", "close_up", "common", "gesture", "picture", "scenery", "why_not"]
+__all__ = [
+    "THINGS",
+    "belongings",
+    "beneath",
+    "buttons",
+    "close_up",
+    "common",
+    "gesture",
+    "picture",
+    "scenery",
+    "why_not",
+]
 
 
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:

@@ -65,7 +65,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def explain(state: State, target: str) -> Explanation:
-    """What a target, or a piece by its name, is and means now. Not to be asked about anything else."""
+    """What a target, or a piece by its name, is and means now."""
     kind, _, rest = target.partition("-")
     match kind:
         case "beach":

@@ -5,15 +5,19 @@ from functools import cache
 from haleakala.games.face import Glow
 from haleakala.games.haleakala.model import (
     BOAT,
+    BUILDING_SPACES,
+    CARDS,
     DISCS,
     DISCS_IN,
     INVOCATION,
+    KINDS,
     LAVA,
     RED,
     SEATS,
     SEGMENTS,
     SHAMAN,
     SLOTS,
+    SPACES,
     STATUES,
     WARES,
     YELLOW,
@@ -175,3 +179,17 @@ def slot_label(state: State, slot: int) -> Phrase:
 
 SLOT_NAMES = tuple(f"slot-{segment}{n}" for segment in SEGMENTS for n in (1, 2))
 WARE_TARGETS = tuple(f"ware-{ware}" for ware in WARES)
+
+THINGS = frozenset(
+    (
+        *(f"{kind}-{segment}" for kind in ("beach", "crater", "lava") for segment in SEGMENTS),
+        *(f"{kind}-{SPACES[space]}" for kind in ("space", "statue") for space in BUILDING_SPACES),
+        *(f"disc-{colour}-{disc}" for colour in SEATS for disc in range(1, 6)),
+        *(f"{kind}-{colour}" for kind in ("invocation", "supply", "shaman", "statues", "shells") for colour in SEATS),
+        *SLOT_NAMES,
+        *(f"card-{CARDS[kind]}" for kind in KINDS),
+        *WARE_TARGETS,
+        *("boat", "decline", "lava-supply", "pile-1", "pile-2", "pile-3", "piles"),
+    )
+)
+"""Whatever has a name at a table: every target, and the pieces that only explain themselves."""
