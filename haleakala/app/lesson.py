@@ -44,6 +44,11 @@ def asked(table: Table) -> Act | None:
     return scenes[table.scene].act if table.scene is not None and table.scene < len(scenes) else None
 
 
+def follows(table: Table) -> bool:
+    """Whether the next thing follows by itself."""
+    return asked(table) is None and place(table) <= len(table.game.lesson.steps)
+
+
 def not_that_one(table: Table) -> Phrase | None:
     """What a touch on anything else hears."""
     act = asked(table)

@@ -1,5 +1,6 @@
 """What a player may want otherwise on this device."""
 
+import re
 from typing import NamedTuple
 
 
@@ -25,6 +26,8 @@ class Settings(NamedTuple):
     """`off` where single characters shall be no shortcuts (WCAG 2.1.4)."""
 
 
+VALUE = re.compile("[a-z0-9-]{0,20}")
+"""All that a value may look like: what is kept of any other could not be read again."""
 AS_DELIVERED = Settings()
 LOOKS = ("theme", "motion", "contrast", "size", "hand")
 """The settings that the style sheet heeds."""

@@ -24,7 +24,7 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Asking, Home, Model
-from haleakala.app.settings import Settings
+from haleakala.app.settings import VALUE, Settings
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
@@ -93,7 +93,7 @@ def update(model: Model, message: Message, world: World) -> Step:
 
 def set_otherwise(model: Model, setting: str, value: str) -> Step:
     """Another value for a setting; it holds at once and is kept."""
-    if setting not in Settings._fields:
+    if setting not in Settings._fields or not VALUE.fullmatch(value):
         return model, ()
     settings = model.settings._replace(**{setting: value})
     return replace(model, settings=settings), (KeepSettings(settings),)

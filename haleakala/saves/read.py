@@ -52,10 +52,17 @@ class SettingsDocument(BaseModel):
     settings: Annotated[dict[Id, Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{0,20}$")]], Field(max_length=40)]
 
 
+def _json(text: str) -> object:
+    """What a text says in JSON; raises ValueError."""
+    # json.loads would overflow Pyodide's stack on text that opens 100,000 brackets, and from_json calls half a
+    # surrogate pair in a str no str at all.
+    return from_json(text.encode())
+
+
 def read_settings(text: str) -> dict[str, str]:
     """The settings in a document; raises UnreadableRecord."""
     try:
-        return SettingsDocument.model_validate(from_json(text[:MOST_CHARACTERS])).settings
+        return SettingsDocument.model_validate(_json(text[:MOST_CHARACTERS])).settings
     except ValueError:  # pydantic's ValidationError is one, too
         raise UnreadableRecord(phrase("The settings on this device cannot be read; they are as delivered.")) from None
 
@@ -68,7 +75,7 @@ def read(text: str) -> Record:
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     try:
-        raw = from_json(text)  # json.loads would overflow Pyodide's stack on text that opens 100,000 brackets
+        raw = _json(text)
     except ValueError:
         raise UnreadableRecord(phrase("This is not a saved game: it is not complete JSON.")) from None
     if not isinstance(raw, dict) or type(raw.get("format")) is not int:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.lesson import asked, lesson_at, not_that_one, place, start_of, step_at
+from haleakala.app.lesson import asked, follows, lesson_at, not_that_one, place, start_of, step_at
 from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
 from haleakala.app.model import Learning, Model, Table
 from haleakala.app.speech import sentences
@@ -50,7 +50,7 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
     effects: tuple[Effect, ...] = () if place(table) == scene.step else (Readdress(f"/lesson/{place(table)}"),)
     if asked(table):
         return model, (*effects, first_lit(model)) if by_key else effects
-    if place(table) <= len(lesson.steps):
+    if follows(table):
         return model, (Wake(PAUSE, Ticked(table.run, by_key)),)
     return model, (*effects, ToTop())
 
@@ -69,7 +69,7 @@ def due(table: Table) -> tuple[Phrase, ...]:
 def hurried(model: Model, table: Table, by_key: bool) -> Step:
     """All that follows by itself happens at once, for those who do not care to wait; at the end nothing does."""
     effects: tuple[Effect, ...] = ()
-    while asked(table) is None and place(table) <= len(table.game.lesson.steps):
+    while follows(table):
         model, effects = played(model, table, by_key)
         assert model.table is not None, "a lesson has its table"
         table = model.table
@@ -78,7 +78,7 @@ def hurried(model: Model, table: Table, by_key: bool) -> Step:
 
 def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Step:
     """The next thing follows by itself, unless somebody was quicker."""
-    return played(model, table, by_key) if run == table.run and asked(table) is None else (model, ())
+    return played(model, table, by_key) if run == table.run and follows(table) else (model, ())
 
 
 def stepped_back(model: Model) -> Step:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import Focus
 from haleakala.app.model import Model, Notice
+from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Refusal
@@ -28,9 +29,9 @@ def put_down(model: Model) -> Model:
 def put_down_by_hand(model: Model) -> Step:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
-        return put_down(model), (Focus(f'[data-target="page:{model.asking.what}:{model.asking.key}"]'),)
+        return put_down(model), (Focus(having("data-target", f"page:{model.asking.what}:{model.asking.key}")),)
     if model.asking:
         return replace(model, asking=None), ()  # a dialog gives the focus back by itself
     if model.table and model.table.chosen:
-        return put_down(model), (Focus(f'[data-target="{model.table.chosen[0]}"]'),)
+        return put_down(model), (Focus(having("data-target", model.table.chosen[0])),)
     return put_down(model), ((Focus("main h1"),) if model.notice else ())

@@ -8,7 +8,7 @@ from haleakala.app.model import Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
-from haleakala.app.steps.shelf import kept
+from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.touch import Chosen, Done, open_ways, touched
 from haleakala.games import find_game
@@ -34,7 +34,7 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
         match = Match.begin(game.rules, options).settle(world.luck)
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
-    names = tuple(" ".join(fields.get(f"name-{seat}", "").split())[:LONGEST_NAME] for seat in range(len(game.seats)))
+    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in range(len(game.seats)))
     model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
     return model, (*effects, ToTop())
 

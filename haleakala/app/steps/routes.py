@@ -19,6 +19,7 @@ from haleakala.app.model import (
     Table,
     Visiting,
 )
+from haleakala.app.selector import having
 from haleakala.app.speech import plain
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.world import Step
@@ -86,7 +87,7 @@ def routed(model: Model, fragment: str) -> Step:
             )
             return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
-            return model, (Focus(f'[id="rule-{clause}"]'),)
+            return model, (Focus(having("id", f"rule-{clause}")),)
         case Home() if fragment not in ("", "/"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case _:

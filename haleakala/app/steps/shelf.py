@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, ReadFile
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
+from haleakala.app.selector import having
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import seat_down
 from haleakala.app.steps.world import Step, World
@@ -19,7 +20,7 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)
-    return Kept(key, record, table.match.player == TERMINAL)
+    return Kept(key, record._replace(options=table.match.options), table.match.player == TERMINAL)
 
 
 def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
@@ -78,18 +79,24 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
     return told(replace(put_down(model), table=None), phrase("{file} is on the shelf.", file=name[:60])), effects
 
 
+def tidied(line: str, longest: int) -> str:
+    """What somebody wrote, as it is kept: one space between words, and no half surrogate pair; no file can hold one."""
+    return " ".join(line.encode(errors="ignore").decode().split())[:longest]
+
+
 def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
     """An entry gets another title."""
     if not model.asking:
         return model, ()
-    title = " ".join(fields.get("title", "").split())[:60]
+    title = tidied(fields.get("title", ""), 60)
     for entry in model.shelf:
         if entry.key == model.asking.key and isinstance(entry, Kept):
             renamed_entry = entry._replace(record=entry.record._replace(title=title))
             shelf = tuple(renamed_entry if other is entry else other for other in model.shelf)
             table = replace(model.table, title=title) if model.table and model.table.key == entry.key else model.table
             model = replace(put_down(model), shelf=shelf, table=table)
-            return model, (Keep(entry.key, renamed_entry.record), Focus(f'[data-target="page:rename:{entry.key}"]'))
+            back = Focus(having("data-target", f"page:rename:{entry.key}"))
+            return model, (Keep(entry.key, renamed_entry.record), back)
     return put_down(model), ()
 
 
