@@ -1,6 +1,7 @@
 """The start screen: the island, a new game, the games kept on this device, the rules in short."""
 
 from datetime import datetime
+from functools import lru_cache
 
 from haleakala.app.model import Asking, Entry, Kept, Model
 from haleakala.app.speech import plain
@@ -27,9 +28,17 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
     return h(
         "section",
         {"class": "welcome"},
-        h("div", {"class": "hero"}, game.board.close_up(game.sample, "", Glow(), say)),
+        hero(game.id, say),
         h("div", {"class": "panel"}, going_on(model, say) or first_time(model, say), new_game(game, say)),
     )
+
+
+@lru_cache(maxsize=4)
+def hero(game_id: str, say: Say) -> Markup:
+    """The island in the middle of a game; remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "who welcomes knows the game"
+    return h("div", {"class": "hero"}, game.board.close_up(game.sample, "", Glow(), say))
 
 
 def going_on(model: Model, say: Say) -> Markup | None:
