@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test build check unit pyodide-test nightly e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -36,6 +36,10 @@ unit: catalogues ## the tests on CPython
 pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
+
+nightly: catalogues ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links
+	@echo "== nightly"
+	@NIGHTLY=1 $(VENV)/pytest tests/doors
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"

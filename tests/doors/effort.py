@@ -1,0 +1,36 @@
+"""How hard the doors are knocked at: a little in Pyodide, more in `make unit`, all night in `make nightly`."""
+
+import os
+import sys
+from typing import NamedTuple
+
+from hypothesis import settings
+
+
+class Effort(NamedTuple):
+    """How many inputs come to each door, how many games go out and in again, how many links are spoiled all over."""
+
+    inputs: int
+    games: int
+    links: int
+
+
+PYODIDE, DAY, NIGHT = Effort(200, 20, 1), Effort(2_000, 200, 2), Effort(100_000, 10_000, 200)
+EFFORT = PYODIDE if sys.platform == "emscripten" else NIGHT if "NIGHTLY" in os.environ else DAY
+
+FIGURES: list[str] = []
+"""What was done, for the end of the run."""
+
+
+def knocking(inputs, knock):
+    """Let Hypothesis knock with `EFFORT.inputs` inputs, and see to it that it did not stop early."""
+    done = 0
+
+    def counted(what):
+        nonlocal done
+        done += 1
+        knock(what)
+
+    settings(max_examples=EFFORT.inputs)(inputs(counted))()
+    assert done >= EFFORT.inputs
+    return done

@@ -1,0 +1,168 @@
+"""A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
+
+import json
+import random
+import re
+from contextlib import suppress
+from functools import cache
+from typing import get_args
+
+from paging import Page
+
+from haleakala.app.messages import (
+    Changed,
+    CopyLink,
+    Focus,
+    FocusNext,
+    GoTo,
+    OpenLink,
+    Pressed,
+    ReadFile,
+    Reveal,
+    Routed,
+    ShelfRead,
+    Touched,
+    Wake,
+)
+from haleakala.app.model import Model, Screen
+from haleakala.app.steps.keyboard import taken_keys
+from haleakala.app.update import World, update
+from haleakala.app.view import explanation, page, title
+from haleakala.games import find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.loop.errands import Errand, errand, file_read, link_of, link_read, record_in, rules_of
+from haleakala.loop.loop import Loop
+from haleakala.saves.link import decode, encode
+from haleakala.saves.read import read, read_settings
+from haleakala.saves.write import write
+
+WORLD = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "new")
+SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
+"""Text in which quotes come in pairs."""
+
+
+def send(model, message):
+    """The model after a message and after what its effects send in turn; each one can be drawn."""
+    after, effects = update(model, message, WORLD)
+    if after is not model:
+        draw(after)
+    if isinstance(message, Touched):
+        explanation(after, message.target)
+    for effect in effects:
+        match effect:
+            case Wake():
+                pass
+            case OpenLink(text):
+                after = send(after, link_read(text))
+            case ReadFile():
+                after = send(after, file_read(effect))
+            case CopyLink():
+                link = link_of(after)
+                after = after if isinstance(link, Errand) else send(after, link)
+            case Focus(selector) | FocusNext(selector, _) | Reveal(selector):
+                assert SELECTOR.fullmatch(selector), selector
+            case _:
+                done(errand(effect))
+                after = send(after, Routed(effect.fragment)) if isinstance(effect, GoTo) else after
+    return after
+
+
+def draw(model):
+    """All that the page shows of a model."""
+    assert page(model)
+    assert title(model)
+    assert taken_keys(model)
+
+
+def done(errand):
+    """The page carries an errand out; what it keeps or offers as a file can be read again."""
+    json.dumps(errand)
+    match errand:
+        case Errand("keep" | "download", (_, text)):
+            assert write(read(text)) == text
+        case Errand("keepSettings", (text,)):
+            read_settings(text)
+
+
+def started(settings, shelf, fragment=""):
+    """The page that starts with what this device keeps, and opens an address."""
+    asked = []
+    loop = Loop(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
+    report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
+    with suppress(StopIteration):
+        loop.start(json.dumps(report)).send(None)
+    verbs = [verb for verb, *_ in asked]
+    assert "draw" in verbs and "ready" in verbs and "trouble" not in verbs
+    return loop.model
+
+
+async def opened():
+    """The door is open."""
+
+
+@cache
+def models():
+    """The page in all kinds of moments, by the screen it shows."""
+    shelf = ShelfRead(tuple((key, record_in(text)) for key, text in shelved().items()))
+    at_home = Page().send(shelf).model
+    moments = [Model(), at_home]
+    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/lesson", "/lesson/4", "/lesson/99"]
+    visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
+    asked = [
+        Touched("page:rename:open"),
+        Touched("page:delete:broken"),
+        Touched("page:keys"),
+        Touched("page:delete:no"),
+    ]
+    for start in (Model(), at_home):
+        moments += [send(start, Routed(visit)) for visit in visits]
+    moments += [send(at_home, question) for question in asked]
+    for variant in ("base", "tactical"):
+        for confirm in ("", "on"):
+            player, rng = Page(seed=3).begin(variant=variant).send(Changed("confirm", confirm)), random.Random(3)
+            for _ in range(150):
+                target = rng.choice(sorted(player.lit) or ["page:confirm"])
+                player.send(Touched(target, by_key=rng.random() < 0.5))
+                moments.append(player.model)
+            moments += [send(player.model, Touched(f"page:look:{where}")) for where in ("first", "back", "40")]
+            moments.append(send(moments[-1], Pressed("p")))
+    learner = Page().send(Routed("/lesson"))
+    while learner.lit and learner.sent < 150:
+        learner.send(Touched(sorted(learner.lit)[0]), Touched("boat"))
+        moments.append(learner.model)
+    return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
+
+
+def played(seed, variant, plies=10_000):
+    """A match of random decisions, the same in every Python, so many plies long or to its end."""
+    luck = SeededLuck(seed)
+    match = Match.begin(find_games()[0].rules, {"variant": variant}).settle(luck)
+    while match.player >= 0 and len(match.plies) < plies:
+        match = match.play(luck.choose([(action, 1) for action in match.open_actions()])).settle(luck)
+    return match
+
+
+@cache
+def links():
+    """Links to games of both variants, young and old, and to positions in them; the last game is over."""
+    lengths = (("base", 0), ("base", 9), ("base", 150), ("tactical", 1), ("tactical", 70), ("tactical", 10_000))
+    matches = [played(seed, variant, plies) for seed, (variant, plies) in enumerate(lengths)]
+    return [encode("haleakala", match, ply) for match in matches for ply in (None, len(match.plies) // 2)]
+
+
+@cache
+def saves():
+    """Saved games of the same kinds."""
+    records = [decode(link, rules_of).record for link in links()[::2]]
+    named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
+    return [write(record._replace(**named)) for record in records]
+
+
+def shelved():
+    """What lies in localStorage: a game that has begun, one that is over, one that ends where a card is to be turned,
+    and one that cannot be read.
+    """
+    begun, *_, over = saves()
+    at_luck = write(read(begun)._replace(log=()))
+    return {"open": saves()[2], "over": over, "at-luck": at_luck, "begun": begun, "broken": "{"}

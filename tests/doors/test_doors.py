@@ -1,0 +1,154 @@
+"""Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
+
+import json
+
+from effort import FIGURES, knocking
+from house import links, models, saves, send, started
+from hypothesis import given
+from hypothesis import strategies as st
+from spoiling import spoiled, spoiled_document, worse
+
+from haleakala.app.messages import (
+    Changed,
+    FileChosen,
+    LinkCopied,
+    Pressed,
+    Routed,
+    StoreFailed,
+    Submitted,
+    Ticked,
+    Touched,
+)
+from haleakala.app.model import Model
+from haleakala.app.reports import message_of
+from haleakala.app.settings import Settings
+from haleakala.games import find_games
+from haleakala.games.haleakala.actions import ALL_ACTIONS
+from haleakala.loop.errands import link_read
+from haleakala.saves.write import write_settings
+
+
+def knocked(door, inputs, knock):
+    done = knocking(given(inputs), knock)
+    FIGURES.append(f"{door} {done:,} inputs")
+
+
+def test_links():
+    around = ["#{}", "https://example.org/play/#{}", "Hi! https://example.org/#{}, your turn", "{}\n{}", "/match/{}"]
+    pasted = [*links(), *(frame.replace("{}", link) for frame in around for link in links()[:4])]
+    knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), link_read(text)))
+
+
+def test_saved_games():
+    keys = st.sampled_from(["open", "0123456789ab"]) | worse
+    shelves = st.dictionaries(keys, spoiled_document(saves()), min_size=1, max_size=2)
+    knocked("saved game", shelves, lambda shelf: started(None, shelf, f"#/match/{min(shelf)}"))
+
+
+def test_imported_files():
+    names = st.sampled_from(["game.json"]) | worse
+    files = st.builds(FileChosen, names, spoiled_document(saves()) | spoiled(saves()) | worse)
+    knocked("imported file", files, lambda file: send(Model(), file))
+
+
+def test_settings():
+    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "off")._asdict()
+    documents = [write_settings(Settings()._asdict()), write_settings(as_set)]
+    texts = spoiled_document(documents) | spoiled(documents) | worse
+    knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
+
+
+def test_typed_notation():
+    tables = models()["AtTable"]
+    words = st.sampled_from([str(action) for action in ALL_ACTIONS])
+    lines = st.lists(words | worse, max_size=30).map(" ".join)
+
+    def knock(typed):
+        place, line = typed
+        send(tables[place], Submitted("typed", {"actions": line}))
+
+    knocked("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), knock)
+
+
+things = st.sampled_from(sorted(find_games()[0].board.THINGS))
+verbs = (
+    "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export rematch"
+)
+keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
+commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
+forged = spoiled(["space-mf", "disc-red-3", "slot-c1", "page:look:4"])
+addresses = [
+    "/",
+    "/rules/3.4",
+    "/rules/full",
+    "/example/3.4",
+    "/lesson/4",
+    "/about",
+    "/settings",
+    "/match/over",
+    "/match/open/9",
+]
+fragments = st.sampled_from(["", *addresses])
+pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
+fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
+forms = st.one_of(
+    st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
+    st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
+    st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
+    st.builds(Submitted, st.sampled_from(["new-game", "typed", "rename", "open-link"]) | worse, st.just({})),
+    st.builds(Submitted, st.just("new-game"), st.dictionaries(st.sampled_from(["game", *fields]) | worse, worse)),
+)
+messages = st.one_of(
+    st.builds(Touched, things | commands | forged, st.booleans()),
+    st.builds(Pressed, pressed | worse),
+    forms,
+    st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
+    st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
+    st.builds(Ticked, st.integers(-1, 3), st.booleans()),
+    st.builds(StoreFailed, worse, worse),
+    st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
+    st.builds(LinkCopied, worse, st.booleans(), st.none()),
+)
+
+
+moments = st.tuples(st.sampled_from(sorted(models())), st.integers(0, 1_000))
+
+
+def moment(kind, place):
+    return models()[kind][place % len(models()[kind])]
+
+
+def test_messages():
+    def knock(sent):
+        at, told = sent
+        model = moment(*at)
+        for message in told:
+            model = send(model, message)
+
+    knocked("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), knock)
+
+
+REPORTS = [
+    {"type": "click", "target": "page:look:4", "by_key": False},
+    {"type": "click", "target": "disc-red-3", "by_key": True},
+    {"type": "key", "key": "Ctrl+z"},
+    {"type": "change", "target": "language", "value": "de"},
+    {"type": "submit", "target": "new-game", "fields": {"game": "haleakala", "variant": "base", "name-0": "Ana"}},
+    {"type": "submit", "target": "typed", "fields": {"actions": "3c Sag"}},
+    {"type": "hash", "hash": "#/rules/3.4"},
+    {"type": "file", "name": "game.json", "text": saves()[0], "error": ""},
+    {"type": "file", "name": "game.json", "text": "", "error": "too-big"},
+    {"type": "not-kept", "key": "open", "error": "QuotaExceededError"},
+    {"type": "copied", "link": links()[0], "copied": True},
+]
+
+
+def test_reports():
+    def knock(heard):
+        at, report = heard
+        if message := message_of(report):
+            send(moment(*at), message)
+
+    documents = [json.dumps(report) for report in REPORTS]
+    assert all(map(message_of, documents))
+    knocked("reports of the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)
