@@ -32,15 +32,14 @@ LOG = "() => [...document.querySelectorAll('.log li button')].reverse().map((tur
 NEWS = "() => document.getElementById('news').textContent"
 NOTE_COPIES = """() => {
   const { clipboard } = navigator;
-  const write = clipboard.writeText.bind(clipboard);
-  clipboard.writeText = (text) => {
-    document.documentElement.dataset.copied = text;
-    return write(text);
-  };
+  const note = (text) => (document.documentElement.dataset.copied = text);
+  const [write, writeText] = [clipboard.write.bind(clipboard), clipboard.writeText.bind(clipboard)];
+  clipboard.write = async ([item]) => (await write([item]), note(await (await item.getType("text/plain")).text()));
+  clipboard.writeText = (text) => (note(text), writeText(text));
 }"""
 COPIED = "() => document.documentElement.dataset.copied"
 FORGET = "() => localStorage.clear()"
-KEPT = "() => Object.keys(localStorage)"
+KEPT = "() => Object.keys(localStorage).filter((key) => key.includes('match'))"
 
 
 @pytest.fixture(params=["chromium", *ENGINES])

@@ -3,12 +3,13 @@
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
-import { copy, download } from "./share.js";
+import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
 import { trouble } from "./trouble.js";
 
 const app = document.getElementById("app");
 const page = document.documentElement;
+const COPYING = "page:copy-link";
 const early = [];
 let game = null;
 let unanswered = 0;
@@ -73,9 +74,11 @@ async function tell(type, details) {
     page.classList.toggle("waiting", early.length > 0);
     return;
   }
+  if (details.target === COPYING) openClipboard();
   unanswered += 1;
   app.ariaBusy = "true";
   await game.hear(report);
+  closeClipboard();
   unanswered -= 1;
   if (!unanswered) app.ariaBusy = null;
 }

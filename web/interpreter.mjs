@@ -1,5 +1,6 @@
 // What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
 // own (it outlives many versions of the game) and the list of packages beside this file; and saying what has arrived.
+import "./policy.mjs"; // before Pyodide
 import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { restored } from "./memory.mjs";

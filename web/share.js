@@ -6,8 +6,33 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+let asked = null; // the clipboard, opened by a touch, for a text that is still to come
+
+/** To be called within a touch: some browsers open the clipboard to nothing that comes later. */
+export function openClipboard() {
+  if (!globalThis.ClipboardItem || !navigator.clipboard?.write) return;
+  const answer = {};
+  const text = new Promise((resolve, reject) => Object.assign(answer, { resolve, reject }));
+  const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
+  answer.done = navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]).then(
+    () => true,
+    () => false,
+  );
+  asked = answer;
+}
+
+/** No text came. */
+export function closeClipboard() {
+  asked?.reject(new Error("nothing to copy"));
+  asked = null;
+}
+
 /** Put the text on the clipboard; the promise says whether that worked. */
 export async function copy(text) {
+  const open = asked;
+  asked = null;
+  open?.resolve(text);
+  if (await open?.done) return true;
   try {
     await navigator.clipboard.writeText(text);
     return true;
