@@ -15,15 +15,15 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "haleakala/locale"
 KEYWORDS = {"phrase": None, "plural": (1, 2), "rule": (2,)}
-SOURCES = ("haleakala/**/*.py", "web/*.py")
+SOURCES = {"haleakala/**/*.py": "python", "web/*.py": "python", "web/*.js": "javascript"}
 
 
 def collected() -> Catalog:
     """All templates in the code, in the order of its files."""
     catalog = Catalog(project="Haleakala", charset="utf-8")
-    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
+    for path, kind in sorted((path, kind) for pattern, kind in SOURCES.items() for path in ROOT.glob(pattern)):
         name = path.relative_to(ROOT).as_posix()
-        for line, message, comments, context in extract_from_file("python", path, KEYWORDS):
+        for line, message, comments, context in extract_from_file(kind, path, KEYWORDS):
             catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
     return catalog
 

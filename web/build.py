@@ -15,6 +15,7 @@ from pathlib import Path
 from workshop import licences
 from workshop.memory import memory
 from workshop.wheels import fetched, lock_file, package_entry, sha256
+from workshop.words import translations
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
@@ -111,6 +112,7 @@ def build(site: Path) -> None:
     game = {path.name: filled(path, words) for path in page_files()}
     looks = sorted((ROOT / "haleakala/games").glob("*/*.css"))
     game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
+    game["translations.js"] = translations(ROOT / "haleakala/locale")
     game["morphdom.js"] = (NODE_MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.

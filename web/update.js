@@ -1,4 +1,5 @@
 // Installs the service worker and tells the player of a new version. Nothing here reloads the page unasked.
+import { language, phrase } from "./words.js";
 
 const bar = document.getElementById("update");
 const { serviceWorker } = navigator;
@@ -6,7 +7,8 @@ const HOUR = 3_600_000;
 let asked = false;
 
 function say(sentence, ...buttons) {
-  const later = ["Later", () => bar.replaceChildren()];
+  const later = [phrase("Later"), () => bar.replaceChildren()];
+  bar.lang = language();
   bar.replaceChildren(
     Object.assign(document.createElement("p"), { textContent: sentence }),
     ...[...buttons, later].map(([textContent, onclick]) =>
@@ -17,8 +19,8 @@ function say(sentence, ...buttons) {
 
 function offer(waiting) {
   dispatchEvent(new CustomEvent("update-ready"));
-  say("A new version is ready.", [
-    "Use it now",
+  say(phrase("A new version is ready."), [
+    phrase("Use it now"),
     () => {
       asked = true;
       waiting.postMessage({ type: "SKIP_WAITING" });
@@ -59,7 +61,7 @@ if (serviceWorker) {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
-    else if (controlled) say("Another tab switched to the new version.", ["Reload", () => location.reload()]);
+    else if (controlled) say(phrase("Another tab switched to the new version."), [phrase("Reload"), () => location.reload()]);
     controlled = true;
   });
   // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
