@@ -17,7 +17,7 @@ def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
     for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
-    for folder in (ROOT / ".cache").glob("[wb][hy]*"):  # wheels and bytecode; not the mark of what was built
+    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode, memory; not the mark of what was built
         shutil.copytree(folder, copy / ".cache" / folder.name)
     change(copy)
     subprocess.run([sys.executable, "web/build.py"], cwd=copy, check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""The site as a thing that is delivered: starting, installing, offline, updating, failing."""
+"""The site as a thing that is delivered: starting, installing, offline, failing. test_update.py updates it."""
 
 import json
 import re
@@ -11,14 +11,11 @@ from email.message import Message
 from pathlib import Path
 
 import pytest
-from another_site import built_from_a_copy
 from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
 
 DIST = ROOT / "web/dist"
-READ_VERSION = "() => document.querySelector('link[href*=style]').getAttribute('href')"
-LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 
 
 def headers_of(url: str) -> Message:
@@ -195,72 +192,3 @@ def test_offline_cold_start_after_one_visit(own_site: SiteServer, context: Brows
     }""")
     assert pydantic == 2
     wait_ready(page)
-
-
-@pytest.fixture(scope="session")
-def second_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site built from a copy of this tree in which one style changed."""
-
-    def restyled(copy: Path) -> None:
-        with (copy / "web/style.css").open("a") as style:
-            style.write("\n:root { --second-version: 1 }\n")
-
-    return built_from_a_copy(tmp_path_factory.mktemp("second"), restyled)
-
-
-def test_an_update_waits_for_the_players_word(
-    own_site: SiteServer, page: Page, second_version: Path, requests: list[str]
-) -> None:
-    open_app(page, own_site.url)
-    wait_offline_ready(page)
-    loads: list[Page] = []
-    page.on("load", lambda page: loads.append(page))
-    first = page.evaluate(READ_VERSION)
-
-    requests.clear()
-    own_site.folder = second_version
-    page.evaluate(LOOK_FOR_UPDATE)
-    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
-    page.wait_for_timeout(1_000)
-    assert not loads
-    assert page.evaluate(READ_VERSION) == first
-    assert not [url for url in requests if "/assets/python-" in url], "an unchanged Python was fetched again"
-
-    page.get_by_role("button", name="Use it now").click()
-    page.wait_for_function(f"(first) => ({READ_VERSION})() !== first", arg=first, timeout=PATIENCE)
-    wait_ready(page)
-    page.wait_for_timeout(500)
-    assert len(loads) == 1
-    expect(page.locator("#update")).to_be_empty()
-
-
-def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
-    own_site: SiteServer, page: Page, second_version: Path
-) -> None:
-    open_app(page, own_site.url)
-    wait_offline_ready(page)
-    first = page.evaluate(READ_VERSION)
-    own_site.folder = second_version
-    page.evaluate(LOOK_FOR_UPDATE)
-    page.get_by_role("button", name="Later").click()
-    expect(page.locator("#update")).to_be_empty()
-    page.reload()
-    wait_ready(page)
-    assert page.evaluate(READ_VERSION) == first
-    expect(page.locator("#update")).to_contain_text("A new version is ready.")
-
-
-def test_another_tab_is_told_and_not_reloaded(
-    own_site: SiteServer, context: BrowserContext, second_version: Path
-) -> None:
-    one, other = context.new_page(), context.new_page()
-    open_app(one, own_site.url)
-    wait_offline_ready(one)
-    open_app(other, own_site.url)
-    loads: list[Page] = []
-    other.on("load", lambda page: loads.append(page))
-    own_site.folder = second_version
-    one.evaluate(LOOK_FOR_UPDATE)
-    one.get_by_role("button", name="Use it now").click()
-    expect(other.locator("#update")).to_contain_text("Another tab switched to the new version.", timeout=PATIENCE)
-    assert not loads

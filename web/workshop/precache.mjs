@@ -1,13 +1,24 @@
 // Writes sw.js into the finished site: node precache.mjs <site>
 // Files under assets/ carry their hash in the path, so an update fetches only folders that changed.
+// Each file goes with its hash, which the browser checks: one that is missing or wrong lets the whole installation fail,
+// and the version before it goes on.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
+
+function hashed(entry) {
+  const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
+  return { ...entry, integrity: `sha256-${digest}` };
+}
+
 const { count, size, warnings } = await generateSW({
   globDirectory: site,
   globPatterns: ["index.html", "licences.html", "manifest.webmanifest", "assets/{python,pyscript,app}-*/*", "icons/{icon.svg,icon-192.png}"],
   swDest: `${site}/sw.js`,
   dontCacheBustURLsMatching: /^assets\//,
+  manifestTransforms: [(entries) => ({ manifest: entries.map(hashed), warnings: [] })],
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
   ignoreURLParametersMatching: [/./],
   navigateFallback: "index.html",

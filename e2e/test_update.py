@@ -1,0 +1,242 @@
+"""A new version: it waits for the player's word, comes whole or not at all, and never mixes with the old one."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from another_site import built_from_a_copy
+from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from player import begin, click, log, play
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+READ_VERSION = "() => document.querySelector('link[href*=style]').getAttribute('href')"
+LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+FOLDERS_OF_THIS_PAGE = """() => [...new Set(performance.getEntriesByType("resource")
+    .flatMap(({ name }) => name.match(/assets[/](?:app|pyscript|python)-\\w+/) ?? []))]"""
+WHAT_BECAME_OF_IT = """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
+    const found = registration.installing ?? new Promise((found) =>
+        registration.addEventListener("updatefound", () => found(registration.installing), { once: true }));
+    registration.update().catch(() => {});
+    const worker = await found;
+    return new Promise((known) => {
+        const look = () => worker.state !== "installing" && known(worker.state);
+        worker.addEventListener("statechange", look);
+        look();
+    });
+})"""
+
+
+@pytest.fixture(scope="session")
+def second_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site built from a copy of this tree in which one style changed."""
+
+    def restyled(copy: Path) -> None:
+        with (copy / "web/style.css").open("a") as style:
+            style.write("\n:root { --second-version: 1 }\n")
+
+    return built_from_a_copy(tmp_path_factory.mktemp("second"), restyled)
+
+
+def test_an_update_waits_for_the_players_word(
+    own_site: SiteServer, page: Page, second_version: Path, requests: list[str]
+) -> None:
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    loads: list[Page] = []
+    page.on("load", lambda page: loads.append(page))
+    first = page.evaluate(READ_VERSION)
+
+    requests.clear()
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    page.wait_for_timeout(1_000)
+    assert not loads
+    assert page.evaluate(READ_VERSION) == first
+    assert not [url for url in requests if "/assets/python-" in url], "an unchanged Python was fetched again"
+
+    page.get_by_role("button", name="Use it now").click()
+    page.wait_for_function(f"(first) => ({READ_VERSION})() !== first", arg=first, timeout=PATIENCE)
+    wait_ready(page)
+    page.wait_for_timeout(500)
+    assert len(loads) == 1
+    expect(page.locator("#update")).to_be_empty()
+
+
+def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
+    own_site: SiteServer, new_context: Callable[..., BrowserContext], second_version: Path
+) -> None:
+    page = new_context(locale="de").new_page()  # what is said without Python is said in the player's language, too
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    first = page.evaluate(READ_VERSION)
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    page.get_by_role("button", name="Sp\u00e4ter").click(timeout=PATIENCE)
+    expect(page.locator("#update")).to_be_empty()
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(READ_VERSION) == first
+    expect(page.locator("#update p")).to_have_text("Eine neue Version ist da.")
+
+
+def test_another_tab_is_told_and_not_reloaded(
+    own_site: SiteServer, context: BrowserContext, second_version: Path
+) -> None:
+    one, other = context.new_page(), context.new_page()
+    open_app(one, own_site.url)
+    wait_offline_ready(one)
+    open_app(other, own_site.url)
+    loads: list[Page] = []
+    other.on("load", lambda page: loads.append(page))
+    own_site.folder = second_version
+    one.evaluate(LOOK_FOR_UPDATE)
+    one.get_by_role("button", name="Use it now").click()
+    expect(other.locator("#update")).to_contain_text("Another tab switched to the new version.", timeout=PATIENCE)
+    assert not loads
+
+
+def take_it(page: Page) -> None:
+    """Look for the new version and use it at once."""
+    first = page.evaluate(READ_VERSION)
+    page.evaluate(LOOK_FOR_UPDATE)
+    page.get_by_role("button", name="Use it now").click(timeout=PATIENCE)
+    page.wait_for_function(f"(first) => ({READ_VERSION})() !== first", arg=first, timeout=PATIENCE)
+    wait_ready(page)
+
+
+def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
+    own_site: SiteServer, context: BrowserContext, second_version: Path
+) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    begin(page, red="Ana")
+    play(page, click, seed=6, touches=14)
+    before, address, status = log(page), page.url, page.locator(".status").inner_text()
+    assert len(before) >= 5
+    old = page.evaluate(READ_VERSION)
+
+    own_site.folder = second_version
+    take_it(page)
+    assert (log(page), page.url) == (before, address)
+    assert page.locator(".status").inner_text() == status
+    new = page.evaluate(READ_VERSION)
+    folders = page.evaluate(FOLDERS_OF_THIS_PAGE)
+    assert new.rpartition("/")[0] in folders
+    assert old.rpartition("/")[0] not in folders
+    play(page, click, seed=7, touches=5)
+    more = log(page)
+
+    own_site.stop()
+    page.close()
+    page = context.new_page()
+    open_app(page, address)  # a cold start, offline, right after the update
+    assert page.evaluate(READ_VERSION) == new
+    assert log(page) == more
+
+
+def without(site: Path) -> Path:
+    """A style sheet of the game's new folder is missing."""
+    next(site.glob("assets/app-*/points.css")).unlink()
+    return site
+
+
+def cut_off(site: Path) -> Path:
+    """The end of a script is missing, and it would still run."""
+    script = next(site.glob("assets/app-*/share.js"))
+    script.write_text(script.read_text().rstrip()[:-1])
+    return site
+
+
+def exchanged(site: Path) -> Path:
+    """The page is one that the list does not mean: of the version before."""
+    shutil.copy(ROOT / "web/dist/index.html", site / "index.html")
+    return site
+
+
+@pytest.mark.parametrize("damage", [without, cut_off, exchanged])
+def test_a_broken_update_leaves_the_old_version_at_work(
+    own_site: SiteServer,
+    context: BrowserContext,
+    second_version: Path,
+    tmp_path: Path,
+    problems: list[str],
+    damage: Callable[[Path], Path],
+) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    first = page.evaluate(READ_VERSION)
+    own_site.folder = damage(shutil.copytree(second_version, tmp_path / "broken"))
+    assert page.evaluate(WHAT_BECAME_OF_IT) == "redundant"
+    expect(page.locator("#update")).to_be_empty()
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate(READ_VERSION) == first
+    own_site.stop()
+    page.close()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    assert page.evaluate(READ_VERSION) == first
+    begin(page)
+    play(page, click, seed=8, touches=3)
+    problems.clear()
+
+
+def test_an_update_that_was_broken_is_taken_once_it_is_whole(
+    own_site: SiteServer, page: Page, second_version: Path, tmp_path: Path, problems: list[str]
+) -> None:
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    own_site.folder = exchanged(shutil.copytree(second_version, tmp_path / "broken"))
+    assert page.evaluate(WHAT_BECAME_OF_IT) == "redundant"
+    own_site.folder = second_version
+    take_it(page)
+    problems.clear()
+
+
+def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
+    own_site: SiteServer, context: BrowserContext, second_version: Path, requests: list[str], problems: list[str]
+) -> None:
+    one, other = context.new_page(), context.new_page()
+    open_app(one, own_site.url)
+    wait_offline_ready(one)
+    open_app(other, own_site.url)
+    own_site.folder = second_version
+    take_it(one)
+    expect(other.locator("#update")).to_contain_text("Another tab switched", timeout=PATIENCE)
+    (new,) = second_version.glob("assets/app-*")
+    requests.clear()
+
+    begin(other)  # all that it has is enough to play on
+    play(other, click, seed=3, touches=8)
+    one.close()
+    # It could even start again out of the browser's own cache. Where that is gone, too, it says that it cannot.
+    context.new_cdp_session(other).send("Network.clearBrowserCache")
+    other.workers[0].evaluate("() => self.close()")
+    before = log(other)
+    other.locator("#app [data-target].lit").first.dispatch_event("click")
+    other.get_by_role("button", name="Start it again").dispatch_event("click", timeout=PATIENCE)
+    expect(other.locator("#trouble")).to_contain_text("could not be started again", timeout=PATIENCE)
+    assert not [url for url in requests if new.name in url]
+    other.locator("#trouble").get_by_role("button", name="Reload").dispatch_event("click")
+    other.wait_for_function(
+        f"(there) => ({READ_VERSION})().startsWith(there)", arg=f"assets/{new.name}", timeout=PATIENCE
+    )
+    wait_ready(other)
+    assert log(other) == before
+    problems.clear()
+
+
+def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page: Page) -> None:
+    page.goto(own_site.url)
+    page.evaluate("""() => caches.open("haleakala-memory")
+        .then((cache) => cache.put("assets/memory-0123456789ab/memory.bin", new Response("of another version")))""")
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "anew"
+    page.wait_for_function("""() => caches.open("haleakala-memory").then((cache) => cache.keys())
+        .then((kept) => !kept.length)""")
