@@ -4,6 +4,7 @@ import "./policy.mjs"; // before Pyodide
 import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { restored } from "./memory.mjs";
+import { CACHE, rememberNothing } from "./remember.js";
 
 export { version };
 
@@ -61,25 +62,40 @@ globalThis.fetch = (resource, options) => {
 const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
 const MEMORY = new URL("../@memory@/", import.meta.url);
 
-/** The memory of a Python that has the game loaded, and what must be in place before, if this device keeps them. */
-async function kept() {
-  const cache = await caches.open("haleakala-memory");
+/** Pyodide out of the memory that this device keeps, of a Python that has the game loaded; null where there is none. */
+async function putBack(options) {
+  const cache = await caches.open(CACHE);
   const [memory, core] = await Promise.all(["memory.bin", "core.wasm"].map((name) => cache.match(new URL(name, MEMORY))));
-  return memory && core ? { memory, core } : null;
+  if (!memory || !core) return null;
+  const compiled = WebAssembly.compileStreaming(core);
+  compiled.catch(() => {}); // waited for when it is wanted
+  return restored(load, create, compiled, new Uint8Array(await memory.arrayBuffer()), options);
 }
 
-/** Pyodide out of the kept memory, or null; what does not work once is not tried again. */
+/** What `start` answers, which would wait for ever for an interpreter that this browser cannot make. */
+function orBroken(start) {
+  const instantiate = WebAssembly.instantiateStreaming;
+  const broken = new Promise((_, give) => {
+    WebAssembly.instantiateStreaming = async (...given) => {
+      try {
+        return await instantiate.apply(WebAssembly, given);
+      } catch (error) {
+        give(error);
+        throw error;
+      }
+    };
+  });
+  return Promise.race([start(), broken]).finally(() => (WebAssembly.instantiateStreaming = instantiate));
+}
+
+/** Python out of that memory, or null for whatever reason; what does not work once is not tried again. */
 async function remembered(options) {
   try {
-    const found = await kept();
-    if (!found) return null;
     const late = new Promise((_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long")));
-    const core = WebAssembly.compileStreaming(found.core);
-    const memory = new Uint8Array(await found.memory.arrayBuffer());
-    return await Promise.race([restored(load, create, core, memory, options), late]);
+    return await Promise.race([orBroken(() => putBack(options)), late]);
   } catch (error) {
     console.warn("Python starts anew, for its memory could not be put back:", error);
-    await caches.delete("haleakala-memory").catch(() => {});
+    await rememberNothing(String(error)).catch(() => {});
     return null;
   }
 }
@@ -90,8 +106,14 @@ export async function loadPyodide(options) {
     indexURL: PYTHON.href,
     lockFileURL: new URL("pyodide-lock.json", import.meta.url).href,
   };
-  const python = await remembered(own);
-  const interpreter = python ?? (await load(own));
-  postMessage({ started: python ? "remembered" : "anew" });
-  return interpreter;
+  postMessage({ starting: true });
+  try {
+    const python = await remembered(own);
+    const interpreter = python ?? (await orBroken(() => load(own)));
+    postMessage({ started: python ? "remembered" : "anew" });
+    return interpreter;
+  } catch (error) {
+    postMessage({ failed: String(error) });
+    throw error;
+  }
 }

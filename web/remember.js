@@ -1,5 +1,5 @@
 // Fetches, once the page is at rest, a memory of Python with the game in it: the next visit starts from that.
-const CACHE = "haleakala-memory";
+export const CACHE = "haleakala-memory";
 const MEMORY = new URL("../@memory@/", import.meta.url);
 const REST = 10_000; // ms after the game could be played
 
@@ -11,19 +11,33 @@ async function fetched(name) {
   return response;
 }
 
+/** Another version's memory is of no use to this one. */
+async function forgetOthers() {
+  const cache = await caches.open(CACHE);
+  for (const kept of await cache.keys()) if (!kept.url.startsWith(MEMORY.href)) await cache.delete(kept);
+}
+
 async function remember() {
   const cache = await caches.open(CACHE);
-  const [memory, core] = ["memory.bin", "core.wasm"].map((name) => new URL(name, MEMORY).href);
-  if (await cache.match(memory)) return;
-  for (const old of await cache.keys()) await cache.delete(old);
+  const [memory, core, failed] = ["memory.bin", "core.wasm", "failed"].map((name) => new URL(name, MEMORY).href);
+  if ((await cache.match(memory)) || (await cache.match(failed))) return;
   await cache.put(core, await fetched("core.wasm"));
   await cache.put(memory, unpacked(await fetched("memory.bin.gz"))); // last: where it is, all is
 }
 
 const atRest = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
 
+/** What could not be put back once is deleted, and not fetched again for this version. */
+export async function rememberNothing(why) {
+  await caches.delete(CACHE);
+  await (await caches.open(CACHE)).put(new URL("failed", MEMORY), new Response(why));
+}
+
 /** Nothing is fetched for those who pay for each byte, and nothing is said where it fails: a plain start is always there. */
 export function rememberLater() {
-  if (navigator.connection?.saveData || !globalThis.caches || !globalThis.DecompressionStream) return;
-  setTimeout(() => atRest(() => remember().catch((error) => console.info("No memory is kept:", error))), REST);
+  const notKept = (error) => console.info("No memory is kept:", error);
+  if (!globalThis.caches) return;
+  atRest(() => forgetOthers().catch(notKept));
+  if (navigator.connection?.saveData || !globalThis.DecompressionStream) return;
+  setTimeout(() => atRest(() => remember().catch(notKept)), REST);
 }

@@ -1,6 +1,7 @@
 """Run pytest inside the Python of the built site, under node: `python web/workshop/pyodide_test.py tests -m "…"`.
 
-The interpreter, the bytecode and the wheels are the very files in web/dist/.
+The interpreter, the bytecode and the wheels are the very files in web/dist/. First its memory of a Python with the game
+in it is put back, and must answer like a Python that was started.
 """
 
 import json
@@ -17,16 +18,20 @@ ROOT = WEB.parent
 def main() -> None:
     (python,) = (WEB / "dist/assets").glob("python-*")
     (game,) = (WEB / "dist/assets").glob("app-*")
+    (memory,) = (WEB / "dist/assets").glob("memory-*")
     plan = {
         "python": str(python),
         "lock": str(game / "pyodide-lock.json"),
+        "memory": str(memory),
+        "page": str(game),
         "wheels": list(map(str, fetched(ROOT / ".ci/pyodide-test-wheels.txt", ROOT / ".cache"))),
         "wholeStdlib": str(WEB / "node_modules/pyodide/python_stdlib.zip"),
         "root": str(ROOT),
         "arguments": sys.argv[1:],
     }
-    command = ["node", str(WEB / "workshop/pyodide_test.mjs"), json.dumps(plan)]
-    raise SystemExit(subprocess.run(command).returncode)
+    for script in ("restored.mjs", "pyodide_test.mjs"):
+        if subprocess.run(["node", str(WEB / "workshop" / script), json.dumps(plan)]).returncode:
+            raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ import json
 import pathlib
 import pkgutil
 
+import pydantic
+
 import haleakala
 from haleakala.app.language import catalogue, languages
 from haleakala.app.model import Model
@@ -15,9 +17,10 @@ from haleakala.app.view import page
 from haleakala.games import find_games
 
 used_by_pyscript = (asyncio, inspect, json, pathlib)
-for module in pkgutil.walk_packages(haleakala.__path__, "haleakala."):
-    importlib.import_module(module.name)
-# There are no files behind a restored memory: what is read from one when it is wanted is read now.
+# There are no files behind a restored memory: what is imported or read when it is wanted is now.
+for package in (haleakala, pydantic):
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
 find_games()
 for language in languages():
     catalogue(language)

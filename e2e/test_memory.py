@@ -1,0 +1,140 @@
+"""Python out of its kept memory answers like one that was started; where it cannot be put back, one is started."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import PATIENCE, ROOT, open_app, wait_ready
+from player import begin, click, log, play
+from playwright.sync_api import BrowserContext, Page, Route
+from serve import SiteServer
+
+HOW = "() => performance.getEntriesByName('python').at(-1).detail"
+(MEMORY,) = (ROOT / "web/dist/assets").glob("memory-*")
+KEEP = """async (folder) => {
+    const cache = await caches.open("haleakala-memory");
+    const core = await fetch(`assets/${folder}/core.wasm`);
+    const memory = (await fetch(`assets/${folder}/memory.bin.gz`)).body.pipeThrough(new DecompressionStream("gzip"));
+    await cache.put(`assets/${folder}/core.wasm`, core);
+    await cache.put(`assets/${folder}/memory.bin`, new Response(memory));
+}"""
+"""What remember.js does at rest."""
+
+DAMAGE = {
+    "the build id of another interpreter": """async (memory) => {
+        const bytes = new Uint8Array(await memory.arrayBuffer());
+        bytes[16] ^= 1; // the build id follows four numbers of the head
+        return bytes;
+    }""",
+    "a file that was cut off": "async (memory) => (await memory.arrayBuffer()).slice(0, 9_000_000)",
+    "a file that is another": "async () => new TextEncoder().encode('<!doctype html>'.repeat(999))",
+    "an empty file": "async () => ''",
+}
+PROBES = f"""
+import sys, types
+import js, json
+from pyodide.ffi import create_proxy
+await open_door()
+probes = sys.modules["probes"] = types.ModuleType("probes")
+exec({(ROOT / "web/workshop/probes.py").read_text()!r}, probes.__dict__)
+
+async def probe():
+    return json.dumps(await probes.answers())
+
+js.probe = create_proxy(probe)
+"""
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+    """A page that has been here once and holds a memory."""
+    page = new_context(service_workers="block").new_page()
+    open_app(page, site.url)
+    assert page.evaluate(HOW) == "anew"
+    page.evaluate(KEEP, MEMORY.name)
+    return page
+
+
+def reopened(page: Page) -> str:
+    """How Python came to be there after a reload."""
+    page.reload()
+    wait_ready(page)
+    return page.evaluate(HOW)
+
+
+def kept(page: Page) -> list[str]:
+    """The names of what the device keeps of it."""
+    names = """() => caches.open("haleakala-memory").then((cache) => cache.keys())
+        .then((kept) => kept.map(({ url }) => url.split("/").at(-1)))"""
+    return sorted(page.evaluate(names))
+
+
+def plays(page: Page) -> None:
+    begin(page)
+    play(page, click, seed=31, touches=6)
+    assert log(page)
+
+
+def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None:
+    def probing(route: Route) -> None:
+        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        route.fulfill(body=program.read_text() + PROBES, content_type="text/x-python")
+
+    page.route("**/main.py", probing)
+    ask = "async () => await self.probe()"
+    assert reopened(page) == "remembered"
+    restored = json.loads(page.workers[0].evaluate(ask))
+    page.evaluate("() => caches.delete('haleakala-memory')")
+    assert reopened(page) == "anew"
+    started = json.loads(page.workers[0].evaluate(ask))
+    assert len(started) >= 50
+    assert [name for name in started if started[name] != restored[name]] == []
+    plays(page)
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_memory_means_a_plain_start(page: Page, damage: str) -> None:
+    damaged = f"""async (folder) => {{
+        const cache = await caches.open("haleakala-memory");
+        const name = `assets/${{folder}}/memory.bin`;
+        await cache.put(name, new Response(await ({DAMAGE[damage]})(await cache.match(name))));
+    }}"""
+    page.evaluate(damaged, MEMORY.name)
+    assert reopened(page) == "anew"
+    assert kept(page) == ["failed"]  # it is not fetched again for this version
+    plays(page)
+
+
+def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
+    page.evaluate(
+        """async (folder) => (await caches.open("haleakala-memory")).put(`assets/${folder}/core.wasm`,
+            new Response("no code", { headers: { "Content-Type": "application/wasm" } }))""",
+        MEMORY.name,
+    )
+    assert reopened(page) == "anew"
+    assert kept(page) == ["failed"]
+    plays(page)
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    ["throw new RangeError('Out of memory')", "return new Promise(() => {})"],
+    ids=["fails", "takes too long"],
+)
+def test_a_memory_that_cannot_be_put_back_means_a_plain_start(page: Page, otherwise: str) -> None:
+    stub = f"export const restored = () => {{ {otherwise}; }};"
+    page.route("**/memory.mjs", lambda route: route.fulfill(body=stub, content_type="text/javascript"))
+    assert reopened(page) == "anew"
+    assert kept(page) == ["failed"]
+    plays(page)
+
+
+def test_a_start_that_hangs_on_its_memory_is_plain_the_next_time(page: Page) -> None:
+    """Where putting it back kills the worker, nothing in the worker can say so."""
+    stub = "export const restored = () => { self.close(); return new Promise(() => {}); };"
+    page.route("**/memory.mjs", lambda route: route.fulfill(body=stub, content_type="text/javascript"))
+    page.reload()
+    page.get_by_role("button", name="Try again").click(timeout=PATIENCE)
+    wait_ready(page)
+    assert page.evaluate(HOW) == "anew"
+    assert kept(page) == ["failed"]
