@@ -3,16 +3,22 @@
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
+import { patience } from "./patience.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
 import { trouble } from "./trouble.js";
+import { phrase } from "./words.js";
 
 const app = document.getElementById("app");
 const page = document.documentElement;
 const COPYING = "page:copy-link";
 const early = [];
-let game = null;
+const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
+let worker = null; // where the game runs
+let game = null; // what it can be told, once it is there
+let start = null; // makes a new worker
 let unanswered = 0;
+let calm = () => {}; // takes back that it has stopped answering
 
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: markup, and the frame around it
 const IN_HAND = /class="[^"]*\bchosen\b/;
@@ -60,10 +66,58 @@ function perform(errands) {
   }
 }
 
-/** What went wrong, the versions, and the game in notation as it was last saved: nothing personal. */
+/** What went wrong, for a panel with a report: the last saved position is offered. */
 function report(what) {
+  const sentence = phrase("Something went wrong here. Your game is as it was last saved.");
+  trouble(sentence, details(what), [phrase("Go on from the last saved position"), again]);
+}
+
+/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal. */
+function details(what) {
   const [, key = ""] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
-  trouble([`Haleakala @version@`, navigator.userAgent, what, store.notation(key)].join("\n"));
+  const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
+  return [versions, navigator.userAgent, impersonal(what), store.notation(key)].join("\n");
+}
+
+const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";
+
+/** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields. */
+function impersonal(text) {
+  const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(({ value }) => value);
+  const words = [...store.personal(), ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
+  const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
+  return words.reduce((rest, word) => rest.replace(whole(word), "…"), text);
+}
+
+const waiting = patience(PATIENCE, () => {
+  const wait = [phrase("Wait"), () => unanswered && waiting.alive()];
+  const sentence = phrase("The game has stopped answering. It is as it was last saved.");
+  calm = trouble(sentence, details("no answer"), [phrase("Start it again"), again], wait);
+});
+
+/** An answer that is due, of the game as it runs now. */
+async function due(answer) {
+  const asked = worker;
+  unanswered += 1;
+  app.ariaBusy = "true";
+  waiting.alive();
+  try {
+    return await answer;
+  } catch (error) {
+    if (asked === worker) report(String(error?.stack ?? error));
+  } finally {
+    if (asked === worker) answered();
+  }
+}
+
+function answered() {
+  unanswered -= 1;
+  waiting.alive();
+  if (unanswered) return;
+  waiting.stop();
+  calm();
+  app.ariaBusy = null;
 }
 
 /** Tell the game. */
@@ -75,25 +129,50 @@ async function tell(type, details) {
     return;
   }
   if (details.target === COPYING) openClipboard();
-  unanswered += 1;
-  app.ariaBusy = "true";
-  await game.hear(report);
+  await due(game.hear(report));
   closeClipboard();
-  unanswered -= 1;
-  if (!unanswered) app.ariaBusy = null;
 }
 
-/** Lets the game that runs in a worker know what there is, and what was done on the page before it came. */
-export async function begin(worker) {
+/** Lets a game that runs in a new worker know what there is, and what was done on the page before it came. */
+export async function begin(newWorker) {
+  start = newWorker;
+  const { sync } = await start();
   const { hash } = location;
-  await worker.sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
-  game = worker.sync;
-  for (const report of early.splice(0)) await game.hear(report);
+  await sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
+  game = sync;
+  for (const report of early.splice(0)) await due(game.hear(report));
   page.classList.remove("waiting");
 }
 
+/** Begin in a new worker, whatever the old one is doing; what was saved is where the game goes on. */
+async function again() {
+  worker.terminate();
+  [worker, game, unanswered] = [null, null, 0];
+  delete page.dataset.app;
+  app.ariaBusy = "true";
+  const asleep = patience(3 * PATIENCE, () => notStarted("no answer"));
+  asleep.alive();
+  try {
+    await begin(start);
+    calm();
+    if (!unanswered) app.ariaBusy = null;
+  } catch (error) {
+    notStarted(String(error?.stack ?? error));
+  } finally {
+    asleep.stop();
+  }
+}
+
+function notStarted(what) {
+  const sentence = phrase("The game could not be started again. It is as it was last saved.");
+  calm = trouble(sentence, details(what), [phrase("Reload"), () => location.reload()]);
+}
+
 /** What Python may ask of the page. */
-export const answer = (worker) => (worker.sync.perform = perform);
+export function answer(newWorker) {
+  worker = newWorker;
+  worker.sync.perform = (errands) => newWorker === worker && perform(errands);
+}
 
 addEventListener("pagehide", () => picture?.frame && store.keepPicture(picture.html, picture.frame));
 addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it

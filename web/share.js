@@ -6,6 +6,9 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+const PATIENCE = 5000; // ms; a browser may ask the player first, and some never come back
+const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, PATIENCE))]);
+
 let asked = null; // the clipboard, opened by a touch, for a text that is still to come
 
 /** To be called within a touch: some browsers open the clipboard to nothing that comes later. */
@@ -32,9 +35,9 @@ export async function copy(text) {
   const open = asked;
   asked = null;
   open?.resolve(text);
-  if (await open?.done) return true;
   try {
-    await navigator.clipboard.writeText(text);
+    if (await inTime(open?.done)) return true;
+    await inTime(navigator.clipboard.writeText(text));
     return true;
   } catch {
     return copyBySelection(text);

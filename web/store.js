@@ -8,6 +8,13 @@ export const all = () => ({ shelf: keys(MATCH).map((key) => [key.slice(MATCH.len
 
 export const match = (key) => get(MATCH + key) ?? "";
 
+/** Every text that people gave a kept game: names, titles. */
+export const personal = () =>
+  keys(MATCH).flatMap((key) => {
+    const { names = [], title = "" } = attempt(() => JSON.parse(get(key)), {});
+    return [names, title].flat().map(String);
+  });
+
 /** A kept game in notation, without names: for a report that anybody may read. */
 export function notation(key) {
   return attempt(() => {

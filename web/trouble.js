@@ -1,13 +1,22 @@
-// The short report of an unexpected error: a sentence, and the details to be copied. No traceback in anybody's face.
+// What went wrong, in a sentence, what can be done about it, and a report to be copied. No traceback in anybody's face.
 import { copy } from "./share.js";
+import { language, phrase } from "./words.js";
 
-export function trouble(details) {
-  const panel = document.getElementById("trouble");
-  const sentence = document.createElement("p");
-  sentence.textContent = "Something went wrong here. Your game is as it was last saved: reload the page to go on with it.";
-  const copying = button("Copy details", () => copy(details).then((done) => (copying.textContent = done ? "Copied" : details)));
-  panel.className = "trouble";
-  panel.replaceChildren(sentence, copying, button("Reload", () => location.reload()), button("Close", () => panel.replaceChildren()));
+const panel = document.getElementById("trouble");
+
+/** Show it; a choice is a label and what it does. The answer takes it away again, if nothing else has come since. */
+export function trouble(sentence, report, ...choices) {
+  const said = Object.assign(document.createElement("p"), { textContent: sentence });
+  const close = () => said.isConnected && panel.replaceChildren();
+  const copying = button(phrase("Copy report"), async () => {
+    if (await copy(report)) copying.textContent = phrase("Copied");
+    else copying.replaceWith(Object.assign(document.createElement("pre"), { textContent: report }));
+  });
+  const choose = ([label, act]) => button(label, () => (close(), act()));
+  const notice = Object.assign(document.createElement("div"), { className: "trouble", lang: language() });
+  notice.append(said, ...choices.map(choose), copying, button(phrase("Close"), close));
+  panel.replaceChildren(notice);
+  return close;
 }
 
 function button(label, act) {

@@ -1,6 +1,7 @@
 """The loop: what the page reports becomes a message, update answers a model and effects, the view is drawn."""
 
 import asyncio
+import contextlib
 import json
 import traceback
 from collections.abc import Awaitable, Callable, Coroutine
@@ -23,14 +24,21 @@ class Loop:
     """Holds the one thing that changes: the model.
 
     `perform` takes a JSON list of errands; `open_door` fetches what reads foreign documents, which a visitor without
-    saved games never waits for.
+    saved games never waits for; who imports a file does so for `patience` seconds.
     """
 
-    def __init__(self, perform: Callable[[str], object], open_door: Callable[[], Awaitable[object]], world: World):
+    def __init__(
+        self,
+        perform: Callable[[str], object],
+        open_door: Callable[[], Awaitable[object]],
+        world: World,
+        patience: float = 60,
+    ):
         self.model = Model()
         self._perform = perform
         self._open_door = open_door
         self._world = world
+        self._patience = patience
         self._drawn: Model | None = None
         self._errands: list[Errand] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -50,11 +58,11 @@ class Loop:
             trouble = self._settle(with_me["settings"])
         if with_me["shelf"]:
             self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
-        self.send(Routed(with_me["hash"].removeprefix("#")))
+        if not self._carefully(Routed(with_me["hash"].removeprefix("#"))):
+            self._carefully(Routed("/"))  # where all the other games are
         if trouble:
-            self.send(SettingsRead(trouble))
-        self._errands.append(Errand("ready"))
-        self._flush()
+            self._carefully(SettingsRead(trouble))
+        self._tell(Errand("ready"))
 
     def hear(self, report: str) -> None:
         """One report of the page. What goes wrong here is told in a sentence."""
@@ -91,13 +99,18 @@ class Loop:
         """Show the short report of an unexpected error; the game stays as it was last saved."""
         self._tell(Errand("trouble", (what,)))
 
-    def _carefully(self, message: Message) -> None:
+    def _carefully(self, message: Message) -> bool:
+        """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
+        before = self.model
         try:
             self.send(message)
             self._flush()
         except Exception:
+            self.model = before
             self._errands.clear()
             self.report_trouble(traceback.format_exc())
+            return False
+        return True
 
     def _flush(self) -> None:
         """Draw what has changed, then let the page run the errands, in their order."""
@@ -131,7 +144,8 @@ class Loop:
         return None
 
     async def _read_file(self, file: ReadFile) -> None:
-        await self._open_door()
+        with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
+            await asyncio.wait_for(self._open_door(), self._patience)
         self._carefully(file_read(file))
 
     async def _wake(self, after: int, message: Message) -> None:

@@ -1,0 +1,27 @@
+// How long to wait for a sign of life. Counted in seconds in which this page was awake: a device that slept has waited
+// for nothing, and its other half has slept, too.
+
+/** Calls `late` when that many seconds have passed since the last `alive()`; `stop()` ends the waiting. */
+export function patience(seconds, late) {
+  let left = 0;
+  let clock = 0;
+
+  function stop() {
+    clearInterval(clock);
+    clock = 0;
+  }
+
+  function tick() {
+    left -= 1;
+    if (left > 0) return;
+    stop();
+    late();
+  }
+
+  function alive() {
+    left = seconds;
+    clock ||= setInterval(tick, 1000);
+  }
+
+  return { alive, stop };
+}
