@@ -2,9 +2,10 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+MINUTES ?= 120
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test nightly e2e bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test build check unit pyodide-test nightly e2e soak bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -37,13 +38,16 @@ pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
 
-nightly: catalogues ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links
+nightly: catalogues soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; and soak
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests/doors
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
 	@$(VENV)/pytest e2e
+
+soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
+	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py
 
 bench: build chromium ## decisions per second beside other engines, the length of links, and how soon the page answers
 	@$(PYTHON) .ci/prepare.py bench

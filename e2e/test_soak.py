@@ -1,0 +1,142 @@
+"""Hours at the table: games one after the other, and what they leave behind. `make soak` plays for two hours.
+
+After each round, back at an empty shelf and with the garbage collected: the page's heap, its nodes and listeners, the
+objects in the worker's Python, what either side of the border holds of the other, and the interpreter's memory.
+"""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from itertools import count
+from statistics import linear_regression
+from typing import NamedTuple
+
+import pytest
+from chromium import ARGUMENTS, installed
+from conftest import PAGES, ROOT, open_app
+from player import begin, click, log, play
+from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
+from serve import SiteServer
+
+MINUTES = float(os.environ.get("MINUTES", "1.5"))
+TOUCHES = 12 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same
+
+CENSUS = """
+import functools
+import gc
+import js
+import pyodide_js
+from pyodide.ffi import create_proxy, to_js
+
+border = pyodide_js._module
+border.enable_pyproxy_allocation_tracing()
+
+def census():
+    for one in gc.get_objects():  # what has a bound may fill; only what has none could grow for ever
+        if isinstance(one, functools._lru_cache_wrapper) and one.cache_parameters()["maxsize"]:
+            one.cache_clear()
+    gc.collect()
+    objects = len(gc.get_objects())
+    return to_js([objects, border._hiwire_num_refs(), border.pyproxy_alloc_map.size, border.HEAP8.length])
+
+js.census = create_proxy(census)
+"""
+
+
+class Sample(NamedTuple):
+    """What there was after a round."""
+
+    page_heap: float
+    nodes: float
+    listeners: float
+    python_objects: float
+    js_in_python: float
+    python_in_js: float
+    python_memory: float
+
+
+LEEWAY = Sample(
+    page_heap=300_000,  # bytes of about four million: compiled code comes and goes
+    nodes=200,  # of about three thousand
+    listeners=3,
+    python_objects=300,  # of about forty thousand: what is kept for ever for each of a few hundred parts of a picture
+    js_in_python=3,
+    python_in_js=3,
+    python_memory=0,
+)
+"""By how much each may rise in the second half of the run, along the line through its samples."""
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    """A page of a browser that collects its garbage when it is told to; its worker can be asked for a census."""
+
+    def counting(route: Route) -> None:
+        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        route.fulfill(body=program.read_text() + CENSUS, content_type="text/x-python")
+
+    with sync_playwright() as playwright:
+        path = installed() or playwright.chromium.executable_path
+        chromium = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, "--js-flags=--expose-gc"])
+        page = chromium.new_context(service_workers="block").new_page()
+        PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
+        page.route("**/main.py", counting)
+        yield page
+        chromium.close()
+
+
+def round_of(page: Page, number: int) -> None:
+    """A game, and everything that people do around one; at the end it is deleted."""
+    begin(page, ("Base game", "Tactical")[number % 2], red="Ana", yellow="Ben")
+    play(page, click, seed=number, touches=TOUCHES)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    page.locator("#app [data-target^=ware-], #app [data-target^=space-]").first.hover(force=True)
+    assert log(page)
+    for room in ("Rules", "Settings", "About this edition", "Games"):
+        page.get_by_role("link", name=room, exact=True).click()
+    page.get_by_role("button", name=re.compile("^Delete")).first.click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.locator(".shelf li")).to_have_count(0)
+    page.mouse.move(1, 1)
+
+
+def sample(page: Page, browser: CDPSession) -> Sample:
+    """What there is, when all that nobody holds is gone."""
+    (worker,) = page.workers
+    for _ in range(2):  # what is finalized lets go of something else
+        worker.evaluate("() => self.gc()")
+        browser.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(50)
+    figures = {entry["name"]: entry["value"] for entry in browser.send("Performance.getMetrics")["metrics"]}
+    python = worker.evaluate("() => self.census()")
+    return Sample(figures["JSHeapUsedSize"], figures["Nodes"], figures["JSEventListeners"], *python)
+
+
+def rises(samples: list[Sample]) -> Sample:
+    """By how much each figure rises over these samples."""
+    return Sample(
+        *(linear_regression(range(len(row)), row).slope * (len(row) - 1) for row in zip(*samples, strict=True))
+    )
+
+
+def test_hours_of_play_leave_nothing_behind(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+    samples = []
+    end = time.monotonic() + 60 * MINUTES
+    for number in count():
+        round_of(page, number)
+        samples.append(sample(page, browser))
+        print(number, *map(int, samples[-1]))
+        if time.monotonic() > end and len(samples) >= 10:
+            break
+    rise = rises(samples[len(samples) // 2 :])
+    print("rise", *map(int, rise))
+    too_much = {name: round(value) for name, value in rise._asdict().items() if value > getattr(LEEWAY, name)}
+    assert not too_much, f"in {len(samples) - len(samples) // 2} rounds"
