@@ -4,7 +4,7 @@ Land and sea are printed from the scenery; here come the touch targets, in the o
 the island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians
 
 from haleakala.games.face import Glow, Say
@@ -233,7 +233,7 @@ def _coasts(state: State, letters: tuple[str, str]) -> Markup:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: str) -> Markup:
     """One coast's letter and sums."""
     sums = [

@@ -5,7 +5,7 @@ A state is a flat tuple of small ints, read by named indices: `state[BOAT]`, `st
 cards of each kind are still unseen in it, never their order (rule 1.5).
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 RED, YELLOW = 0, 1
@@ -132,7 +132,7 @@ def coast(state: State, segment: int) -> tuple[int, int]:
     return state[SLOTS + 2 * segment], state[SLOTS + 2 * segment + 1]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def counts_in(pile: int) -> tuple[int, ...]:
     """A pile's four-bit counts by kind; remembered, since a game goes through few piles."""
     return tuple(pile >> 4 * kind & 15 for kind in range(13))

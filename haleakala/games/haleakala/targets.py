@@ -1,6 +1,6 @@
 """What makes a drawn thing touchable: its attributes and the words a screen reader says."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from haleakala.games.face import Glow
 from haleakala.games.haleakala.model import (
@@ -111,7 +111,7 @@ def listed(parts: list[Phrase]) -> Phrase:
     return result
 
 
-@cache
+@lru_cache(maxsize=1024)  # discs lie in more ways than anybody sees in a game
 def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bool], shaman: int, boat: bool) -> Phrase:
     """What lies on a beach."""
     parts = [disc_label(seat, disc) for seat in (RED, YELLOW) for disc in DISCS_IN[discs[seat]]]
