@@ -13,6 +13,8 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.loop import loop as looping
 from haleakala.loop.loop import Loop
 
+pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
+
 BEGIN = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""}
 
 
