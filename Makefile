@@ -32,7 +32,7 @@ check: venv ## ruff, mypy and import-linter
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"
-	@$(VENV)/pytest tests
+	@$(VENV)/pytest tests -n 2
 
 pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
@@ -44,7 +44,7 @@ nightly: catalogues soak ## the doors again for an hour or so: 100,000 inputs ea
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
-	@$(VENV)/pytest e2e
+	@$(VENV)/pytest e2e -n 2 --dist loadfile
 
 soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
 	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py
