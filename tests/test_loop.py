@@ -62,12 +62,12 @@ def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_op
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
     window.hear("submit", target="new-game", fields=BEGIN)
-    assert window.verbs() == ["draw", "frame", "keep", "goTo", "toTop"]
-    key, text = window.given("keep")
+    assert window.verbs() == ["draw", "frame", "keep", "persist", "goTo", "toTop"]
+    key, text, _ = window.given("keep")
     window.hear("hash", hash="#" + window.given("goTo")[0])
     window.hear("click", target="disc-red-3", by_key=False)
     window.hear("click", target="beach-a", by_key=False)
-    key, text = window.given("keep")
+    key, text, _ = window.given("keep")
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", shelf=[[key, text], ["torn", text[:40]]]).start()
     assert again.doors == 1
@@ -106,7 +106,7 @@ def test_an_imported_file_is_read_behind_the_door():
 
     window = Window().start()
     window.hear("submit", target="new-game", fields=BEGIN)
-    _, text = window.given("keep")
+    _, text, _ = window.given("keep")
     other = Window().start()
     asyncio.run(imported(other, text))
     assert other.doors == 1
@@ -147,7 +147,7 @@ def test_what_changes_nothing_draws_nothing():
         ({"type": "key", "key": "Ctrl+z"}, Pressed("Ctrl+z")),
         ({"type": "hash", "hash": "#/rules"}, Routed("/rules")),
         ({"type": "file", "name": "a", "text": "b", "error": ""}, FileChosen("a", "b")),
-        ({"type": "not-kept", "key": "k", "error": "QuotaExceededError"}, StoreFailed("k", "QuotaExceededError")),
+        ({"type": "not-kept", "key": "k", "error": "Full", "there": None}, StoreFailed("k", "Full")),
         ({"type": "copied", "link": "x", "copied": False}, LinkCopied("x", False)),
         ({"type": "click", "target": 3, "by_key": True}, None),
         ({"type": "click"}, None),

@@ -19,6 +19,7 @@ let game = null; // what it can be told, once it is there
 let start = null; // makes a new worker
 let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
+let missed = false; // whether other tabs wrote while no game was there to be told
 
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: markup, and the frame around it
 const IN_HAND = /class="[^"]*\bchosen\b/;
@@ -39,11 +40,9 @@ const ERRANDS = {
   download,
   goTo: (fragment) => (location.hash = fragment),
   readdress: (fragment) => history.replaceState(null, "", `#${fragment}`),
-  keep(key, text) {
-    const error = store.keep(key, text);
-    if (error) tell("not-kept", { key, error });
-  },
-  keepSettings: store.keepSettings,
+  keep: (key, text, known) => store.keep(key, text, known, tell),
+  keepSettings: (text) => store.keepSettings(text, tell),
+  persist: () => void store.persist(),
   setSettingsAside: store.setSettingsAside,
   forget: store.forget,
   downloadKept: (filename, key) => download(filename, store.match(key)),
@@ -140,6 +139,8 @@ export async function begin(newWorker) {
   const { hash } = location;
   await sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
   game = sync;
+  if (missed) store.look(tell);
+  missed = false;
   for (const report of early.splice(0)) await due(game.hear(report));
   page.classList.remove("waiting");
 }
@@ -178,4 +179,5 @@ addEventListener("pagehide", () => picture?.frame && store.keepPicture(picture.h
 addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
 addEventListener("unhandledrejection", ({ reason }) => game && report(String(reason?.stack ?? reason)));
 listen(tell, takes);
+store.watch((type, details) => (game ? tell(type, details) : (missed = true)));
 explainThings(async (target) => (game ? game.explain(target) : ""));

@@ -3,7 +3,7 @@ import { watch as watchDrags } from "./drag.js";
 
 const app = document.getElementById("app");
 const DOUBLE_CLICK = 500; // ms
-const LARGEST_FILE = 4 * 2 ** 20;
+const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 

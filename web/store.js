@@ -3,8 +3,10 @@
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
 
-/** The games as pairs of key and text, and the settings, or null. */
-export const all = () => ({ shelf: keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]), settings: get(SETTINGS) ?? null });
+/** The games as pairs of key and text, the settings, or null, and whether the browser closes its storage to us. */
+export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, closed: closed() });
+
+const shelf = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
 
 export const match = (key) => get(MATCH + key) ?? "";
 
@@ -23,19 +25,60 @@ export function notation(key) {
   }, "");
 }
 
-/** "" when the game is kept, else the error's name (QuotaExceededError, SecurityError). */
-export function keep(key, text) {
-  const error = set(MATCH + key, text);
-  if (!error || get(PICTURE) === undefined) return error;
-  remove(PICTURE); // makes room
-  return set(MATCH + key, text);
+const unkept = new Set();
+
+/** Keep a game where `known` lies, or null for nothing: what another tab has written there meanwhile is told instead. */
+export function keep(key, text, known, tell) {
+  const there = get(MATCH + key) ?? null;
+  if (there !== known && there !== text) return tell("game", { key, text: there, before: null });
+  const error = setFirst(MATCH + key, text);
+  if (error) {
+    unkept.add(key);
+    tell("not-kept", { key, error, there });
+  } else if (unkept.delete(key)) tell("kept", { key });
 }
 
-export const forget = (key) => remove(MATCH + key);
+/** Games come before the picture of the last visit: it makes room. */
+function setFirst(key, text) {
+  const error = set(key, text);
+  if (!error || get(PICTURE) === undefined) return error;
+  remove(PICTURE);
+  return set(key, text);
+}
 
-export const keepSettings = (text) => set(SETTINGS, text);
+export function forget(key) {
+  unkept.delete(key);
+  remove(MATCH + key);
+}
+
+export function keepSettings(text, tell) {
+  const error = setFirst(SETTINGS, text);
+  if (error) tell("settings-not-kept", { error });
+}
+
+/** Tell all that lies here, for whoever may have missed what others did. */
+export const look = (tell) => tell("shelf", { shelf: Object.fromEntries(shelf()) });
+
+/** Tell what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
+export function watch(tell) {
+  addEventListener("pageshow", ({ persisted }) => persisted && look(tell));
+  addEventListener("storage", ({ key, newValue, oldValue }) => {
+    if (key === null) look(tell);
+    else if (key.startsWith(MATCH)) tell("game", { key: key.slice(MATCH.length), text: newValue, before: oldValue });
+    else if (key === SETTINGS && newValue !== null) tell("settings", { text: newValue });
+  });
+}
 
 const PICTURE = "haleakala.picture"; // read by picture.js
+
+/** Whether there is no storage for us at all, as where a browser is told to keep no site's data. */
+function closed() {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}
 
 /** When the match of an address was last played on, or "": a picture of an older position is none. */
 const playedOn = () => /"updated": "([^"]*)"/.exec(match(/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? ""))?.[1] ?? "";
@@ -71,8 +114,8 @@ export function set(key, value) {
 
 export const remove = (key) => attempt(() => localStorage.removeItem(key), undefined);
 
-/** Ask the browser not to clear our storage on its own; the promise says whether it agreed. */
-export const persist = async () => (await navigator.storage?.persist?.()) ?? false;
+/** Ask the browser not to clear our storage on its own; it may ask the player, and may refuse. */
+export const persist = () => navigator.storage?.persist?.().catch(() => {});
 
 function attempt(act, otherwise) {
   try {

@@ -77,6 +77,21 @@ class FileRead(NamedTuple):
     record: Record | Phrase
 
 
+class Found(NamedTuple):
+    """One game of a file with many: its key there, its record or why there is none, and its text if it is raw."""
+
+    key: str
+    record: Record | Phrase
+    text: str = ""
+
+
+class GamesRead(NamedTuple):
+    """The games in an imported file that holds a whole shelf."""
+
+    name: str
+    entries: tuple[Found, ...]
+
+
 class LinkCopied(NamedTuple):
     """A link was put into the clipboard, or could not be and stands there to be copied by hand; or it was too long."""
 
@@ -86,10 +101,58 @@ class LinkCopied(NamedTuple):
 
 
 class StoreFailed(NamedTuple):
-    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name."""
+    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name, and what still lies there."""
 
     key: str
     error: str
+    there: str | None = None
+
+
+class StoreWorked(NamedTuple):
+    """A game that could not be kept is kept again."""
+
+    key: str
+
+
+class StoreClosed(NamedTuple):
+    """This browser lets nothing be kept at all."""
+
+
+class SettingsNotKept(NamedTuple):
+    """The settings could not be kept."""
+
+    error: str
+
+
+class GameFound(NamedTuple):
+    """Another tab has written the text under a key where `before` lay, or removed it: then `text` is None."""
+
+    key: str
+    text: str | None
+    before: str | None
+
+
+class ShelfFound(NamedTuple):
+    """All that lies in localStorage now, after this page may have missed what others did there."""
+
+    entries: tuple[tuple[str, str], ...]
+
+
+class GameChanged(NamedTuple):
+    """What another tab has made of a game: its record, why that cannot be read, or None where it is deleted.
+
+    `knew` where the other tab wrote over what this tab last wrote or read.
+    """
+
+    key: str
+    record: Record | Phrase | None
+    knew: bool
+
+
+class SettingsFound(NamedTuple):
+    """Another tab has written the settings."""
+
+    text: str
 
 
 class Ticked(NamedTuple):
@@ -110,8 +173,16 @@ Message = (
     | LinkRead
     | FileChosen
     | FileRead
+    | GamesRead
     | LinkCopied
     | StoreFailed
+    | StoreWorked
+    | StoreClosed
+    | SettingsNotKept
+    | SettingsFound
+    | GameFound
+    | ShelfFound
+    | GameChanged
     | Ticked
 )
 
@@ -138,23 +209,57 @@ class OpenLink(NamedTuple):
 
 
 class ReadFile(NamedTuple):
-    """Read the match in a text; a FileRead comes back."""
+    """Read the match, or all the matches, in a text; a FileRead or a GamesRead comes back."""
 
     name: str
     text: str
 
 
+class ReadGame(NamedTuple):
+    """Read what another tab has written; a GameChanged comes back."""
+
+    key: str
+    text: str | None
+    before: str | None
+
+
+class ReadShelf(NamedTuple):
+    """Compare all that lies in localStorage with what is known here; a GameChanged comes back for each difference."""
+
+    entries: tuple[tuple[str, str], ...]
+
+
+class ReadSettings(NamedTuple):
+    """Read the settings that another tab has written; a SettingsRead comes back."""
+
+    text: str
+
+
 class Keep(NamedTuple):
-    """Write a record into localStorage under a key; a StoreFailed comes back where it fails."""
+    """Write a record into localStorage under a key; a StoreFailed comes back where it fails.
+
+    Nothing is written over what another tab has left there meanwhile: a GameFound comes back instead.
+    """
 
     key: str
     record: Record
 
 
+class KeepText(NamedTuple):
+    """Write a text that nobody here can read under a key where nothing lies."""
+
+    key: str
+    text: str
+
+
 class KeepSettings(NamedTuple):
-    """Write the settings into localStorage."""
+    """Write the settings into localStorage; a SettingsNotKept comes back where it fails."""
 
     settings: Settings
+
+
+class Persist(NamedTuple):
+    """Ask the browser not to clear what is kept here on its own."""
 
 
 class Forget(NamedTuple):
@@ -179,6 +284,13 @@ class ExportRaw(NamedTuple):
 
     filename: str
     key: str
+
+
+class ExportAll(NamedTuple):
+    """Offer the whole shelf as one file; an entry without a record goes in just as it lies in localStorage."""
+
+    filename: str
+    entries: tuple[tuple[str, Record | None], ...]
 
 
 class ToTop(NamedTuple):
@@ -216,12 +328,18 @@ Effect = (
     | Readdress
     | OpenLink
     | ReadFile
+    | ReadGame
+    | ReadShelf
+    | ReadSettings
     | Keep
+    | KeepText
+    | Persist
     | Forget
     | CopyLink
     | KeepSettings
     | Export
     | ExportRaw
+    | ExportAll
     | ToTop
     | Focus
     | FocusNext

@@ -92,6 +92,12 @@ class Asking(NamedTuple):
     key: str
 
 
+class Apart(NamedTuple):
+    """What another tab has made of the game at the table: a record, why it cannot be read, or None: deleted."""
+
+    there: Record | Phrase | None
+
+
 # --- The table --------------------------------------------------------------------------------------------------------
 
 
@@ -115,6 +121,8 @@ class Table:
     """Counts the runs, so that the tick of an old one moves nothing."""
     scene: int | None = None
     """In the lesson, how many scenes of it were played; None everywhere else."""
+    apart: Apart | None = None
+    """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
 
     @property
     def shown(self) -> Match[Any, Any, Any]:
@@ -155,6 +163,10 @@ class Model:
     preferred: str = ENGLISH
     """The language that the browser asks for."""
     settings: Settings = AS_DELIVERED
+    closed: bool = False
+    """Whether this browser lets nothing be kept."""
+    unkept: frozenset[str] = frozenset()
+    """The keys of the games that could not be kept as they stand."""
 
     @property
     def language(self) -> str:

@@ -6,11 +6,16 @@ import re
 from haleakala.app.messages import (
     Changed,
     FileChosen,
+    GameFound,
     LinkCopied,
     Message,
     Pressed,
     Routed,
+    SettingsFound,
+    SettingsNotKept,
+    ShelfFound,
     StoreFailed,
+    StoreWorked,
     Submitted,
     Touched,
 )
@@ -41,8 +46,18 @@ def message_of(report: str) -> Message | None:
             return Routed(fragment.removeprefix("#"))
         case {"type": "file", "name": str(name), "text": str(text), "error": str(error)}:
             return FileChosen(name, text, error)
-        case {"type": "not-kept", "key": str(key), "error": str(error)}:
-            return StoreFailed(key, error)
+        case {"type": "not-kept", "key": str(key), "error": str(error), "there": str() | None as there}:
+            return StoreFailed(key, error, there)
+        case {"type": "kept", "key": str(key)}:
+            return StoreWorked(key)
+        case {"type": "settings-not-kept", "error": str(error)}:
+            return SettingsNotKept(error)
+        case {"type": "settings", "text": str(text)}:
+            return SettingsFound(text)
+        case {"type": "game", "key": str(key), "text": str() | None as text, "before": str() | None as before}:
+            return GameFound(key, text, before)
+        case {"type": "shelf", "shelf": dict(entries)} if all(isinstance(text, str) for text in entries.values()):
+            return ShelfFound(tuple(entries.items()))
         case {"type": "copied", "link": str(link), "copied": bool(copied)}:
             return LinkCopied(link, copied)
         case _:

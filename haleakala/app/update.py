@@ -9,29 +9,43 @@ from haleakala.app.messages import (
     FileChosen,
     FileRead,
     Focus,
+    GameChanged,
+    GameFound,
+    GamesRead,
     KeepSettings,
     LinkCopied,
     LinkRead,
     Message,
     OpenLink,
     Pressed,
+    ReadGame,
+    ReadSettings,
+    ReadShelf,
     Routed,
+    SettingsFound,
+    SettingsNotKept,
     SettingsRead,
+    ShelfFound,
     ShelfRead,
+    StoreClosed,
     StoreFailed,
+    StoreWorked,
     Submitted,
     Ticked,
     Touched,
 )
 from haleakala.app.model import Asking, Home, Model
 from haleakala.app.settings import VALUE, Settings
+from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import exported, file_chosen, file_imported, forgotten, renamed, shelf_filled
+from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
+from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
+from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
 
@@ -76,14 +90,30 @@ def update(model: Model, message: Message, world: World) -> Step:
             return file_chosen(model, name, text, error)
         case FileRead(name, record):
             return file_imported(model, name, record, world)
+        case GamesRead(name, entries):
+            return games_imported(model, name, entries, world)
         case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
             return told(model, phrase("The link is in the clipboard.")), ()
         case LinkCopied(link, _, _):
             return warned(model, phrase("The clipboard is closed to this page. The link is: {link}", link=link)), ()
-        case StoreFailed(_, error):
-            return warned(model, could_not_be_kept(error)), ()
+        case StoreFailed(key, error):
+            return not_kept(model, key, error), ()
+        case StoreWorked(key):
+            return kept_again(model, key), ()
+        case StoreClosed():
+            return storage_closed(model), ()
+        case SettingsNotKept(error):
+            return settings_not_kept(model, error), ()
+        case SettingsFound(text):
+            return model, (ReadSettings(text),)
+        case GameFound(key, text, before):
+            return model, (ReadGame(key, text, before),)
+        case ShelfFound(found):
+            return model, (ReadShelf(found),)
+        case GameChanged(key, record, knew):
+            return changed_elsewhere(model, key, record, knew, world)
         case Ticked(run, by_key):
             table = learner(model)
             return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)
@@ -97,11 +127,6 @@ def set_otherwise(model: Model, setting: str, value: str) -> Step:
         return model, ()
     settings = model.settings._replace(**{setting: value})
     return replace(model, settings=settings), (KeepSettings(settings),)
-
-
-def could_not_be_kept(error: str) -> Phrase:
-    """What to do where the browser's storage is full or closed."""
-    return phrase("This game could not be kept on this device ({error}). Export it to be safe.", error=error)
 
 
 def commanded(model: Model, command: str, world: World) -> Step:
@@ -136,6 +161,15 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return forgotten(model, key)
         case "export":
             return model, exported(model, key)
+        case "export-all":
+            return model, all_exported(model, world)
+        case "told":
+            model, effects = set_otherwise(model, verb, "on")
+            return model, (*effects, Focus("#games"))
+        case "show-other" if model.table:
+            return other_shown(model, model.table)
+        case "keep-own" if model.table:
+            return own_kept(model, model.table, world)
         case "rematch" if model.table:
             return rematch(model, model.table, world)
         case _:

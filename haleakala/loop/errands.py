@@ -1,6 +1,6 @@
 """What update asks of the page, as errands: a verb of web/game.js and what it is given, in values that JSON has."""
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from haleakala.app.messages import (
     Export,
@@ -8,34 +8,29 @@ from haleakala.app.messages import (
     FileRead,
     Focus,
     FocusNext,
-    Forget,
+    Found,
+    GamesRead,
     GoTo,
-    Keep,
     KeepSettings,
     LinkCopied,
     LinkRead,
+    Persist,
     Readdress,
     ReadFile,
     Reveal,
     ToTop,
 )
 from haleakala.app.model import Model
+from haleakala.app.settings import Settings
 from haleakala.games import find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
+from haleakala.loop.errand import Errand
 from haleakala.saves import link
 from haleakala.saves.write import write, write_settings
 
-
-class Errand(NamedTuple):
-    """What the page is to do, and with what."""
-
-    verb: str
-    given: tuple[str | int, ...] = ()
-
-
-ForThePage = GoTo | Readdress | Keep | KeepSettings | Forget | Export | ExportRaw | ToTop | Reveal | Focus | FocusNext
+ForThePage = GoTo | Readdress | KeepSettings | Persist | Export | ExportRaw | ToTop | Reveal | Focus | FocusNext
 """The effects that the page carries out by itself."""
 
 NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
@@ -48,12 +43,10 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("goTo", (fragment,))
         case Readdress(fragment):
             return Errand("readdress", (fragment,))
-        case Keep(key, record):
-            return Errand("keep", (key, write(record)))
         case KeepSettings(settings):
             return Errand("keepSettings", (write_settings(settings._asdict()),))
-        case Forget(key):
-            return Errand("forget", (key,))
+        case Persist():
+            return Errand("persist")
         case Export(filename, record):
             return Errand("download", (filename, write(record)))
         case ExportRaw(filename, key):
@@ -107,6 +100,24 @@ def record_in(text: str) -> Record | Phrase:
         return error.why
 
 
-def file_read(file: ReadFile) -> FileRead:
-    """The match in an imported file, or why there is none."""
-    return FileRead(file.name, record_in(file.text))
+def settings_in(text: str) -> Settings:
+    """The settings in a kept text, as far as they are known here; raises UnreadableRecord. The door must be open."""
+    from haleakala.saves.read import read_settings
+
+    kept = read_settings(text)
+    return Settings(**{name: kept[name] for name in Settings._fields if name in kept})
+
+
+def file_read(file: ReadFile) -> FileRead | GamesRead:
+    """The match in an imported file, or all of them, or why there is none."""
+    try:
+        from haleakala.saves.games import read_file
+
+        found = read_file(file.text)
+    except ImportError:
+        return FileRead(file.name, NOT_ARRIVED)
+    except HaleakalaError as error:
+        return FileRead(file.name, error.why)
+    if isinstance(found, Record):
+        return FileRead(file.name, found)
+    return GamesRead(file.name, tuple(Found(*entry) for entry in found))

@@ -8,16 +8,37 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from haleakala.app.language import best_language
-from haleakala.app.messages import CopyLink, Message, OpenLink, ReadFile, Routed, SettingsRead, ShelfRead, Wake
+from haleakala.app.messages import (
+    CopyLink,
+    ExportAll,
+    Forget,
+    GameChanged,
+    Keep,
+    KeepText,
+    Message,
+    OpenLink,
+    ReadFile,
+    ReadGame,
+    ReadSettings,
+    ReadShelf,
+    Routed,
+    SettingsRead,
+    ShelfRead,
+    StoreClosed,
+    StoreFailed,
+    Wake,
+)
 from haleakala.app.model import Model
 from haleakala.app.reports import message_of
-from haleakala.app.settings import LOOKS, Settings
+from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
-from haleakala.loop.errands import NOT_ARRIVED, Errand, errand, file_read, link_of, link_read, record_in
+from haleakala.loop.errand import Errand
+from haleakala.loop.errands import NOT_ARRIVED, errand, file_read, link_of, link_read, record_in, settings_in
+from haleakala.loop.texts import Texts
 
 
 class Loop:
@@ -41,13 +62,14 @@ class Loop:
         self._patience = patience
         self._drawn: Model | None = None
         self._errands: list[Errand] = []
+        self._texts = Texts()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, report: str) -> None:
         """Read what this device keeps, then the address, and let the page be touched.
 
         The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
-        and the shelf as pairs of key and text.
+        the shelf as pairs of key and text, and whether the browser closes its storage to us.
         """
         with_me = json.loads(report)
         self.model = Model(preferred=best_language(tuple(with_me["languages"])))
@@ -56,12 +78,16 @@ class Loop:
             await self._open_door()
         if with_me["settings"]:
             trouble = self._settle(with_me["settings"])
+        for key, text in with_me["shelf"]:
+            self._texts.heard(key, text)
         if with_me["shelf"]:
             self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
         if not self._carefully(Routed(with_me["hash"].removeprefix("#"))):
             self._carefully(Routed("/"))  # where all the other games are
         if trouble:
             self._carefully(SettingsRead(trouble))
+        if with_me.get("closed"):
+            self._carefully(StoreClosed())
         self._tell(Errand("ready"))
 
     def hear(self, report: str) -> None:
@@ -80,6 +106,8 @@ class Loop:
 
     def send(self, message: Message) -> None:
         """Update, and take down what update asked for; it is carried out with the next drawing."""
+        if isinstance(message, StoreFailed):
+            self._texts.heard(message.key, message.there)
         self.model, wanted = update(self.model, message, self._world)
         for effect in wanted:
             match effect:
@@ -88,8 +116,23 @@ class Loop:
                 case CopyLink():
                     link = link_of(self.model)
                     self._errands.append(link) if isinstance(link, Errand) else self.send(link)
+                case Keep(key, record):
+                    self._errands.append(self._texts.keep_record(key, record))
+                case KeepText(key, text):
+                    self._errands.append(self._texts.keep(key, text))
+                case Forget(key):
+                    self._errands.append(self._texts.forget(key))
+                case ExportAll(filename, entries):
+                    self._errands.append(Errand("download", (filename, self._texts.together(entries))))
                 case ReadFile():
                     self._later(self._read_file(effect))
+                case ReadGame():
+                    self._later(self._read_game(effect))
+                case ReadShelf(entries):
+                    for key, found in self._texts.changes(entries):
+                        self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
+                case ReadSettings(text):
+                    self._later(self._read_settings(text))
                 case Wake(after, woken):
                     self._later(self._wake(after, woken))
                 case _:
@@ -132,21 +175,38 @@ class Loop:
     def _settle(self, text: str) -> Phrase | None:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
         try:
-            from haleakala.saves.read import read_settings
-
-            kept = read_settings(text)
+            settings = settings_in(text)
         except ImportError:
             return NOT_ARRIVED
         except HaleakalaError as error:
             self._errands.append(Errand("setSettingsAside"))
             return error.why
-        self.send(SettingsRead(Settings(**{name: kept[name] for name in Settings._fields if name in kept})))
+        self.send(SettingsRead(settings))
         return None
 
     async def _read_file(self, file: ReadFile) -> None:
         with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
             await asyncio.wait_for(self._open_door(), self._patience)
         self._carefully(file_read(file))
+
+    async def _read_game(self, game: ReadGame) -> None:
+        """What another tab has done to a game; nothing new where it is what this tab itself has written."""
+        if game.text is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._open_door(), self._patience)
+        known = self._texts.lies(game.key)
+        if game.text == known:
+            return
+        self._texts.heard(game.key, game.text)
+        record = None if game.text is None else record_in(game.text)
+        self._carefully(GameChanged(game.key, record, game.before == known))
+
+    async def _read_settings(self, text: str) -> None:
+        """Settings of another tab hold here, too; what cannot be read is for that one to say."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._open_door(), self._patience)
+        with contextlib.suppress(HaleakalaError, ImportError):
+            self._carefully(SettingsRead(settings_in(text)))
 
     async def _wake(self, after: int, message: Message) -> None:
         await asyncio.sleep(after / 1000)

@@ -74,10 +74,19 @@ def read(text: str) -> Record:
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
+    return record_in(json_in(text))
+
+
+def json_in(text: str) -> object:
+    """What a text says as JSON; raises UnreadableRecord."""
     try:
-        raw = _json(text)
+        return _json(text)
     except ValueError:
         raise UnreadableRecord(phrase("This is not a saved game: it is not complete JSON.")) from None
+
+
+def record_in(raw: object) -> Record:
+    """The record in what a document says; raises UnreadableRecord or NewerFormat."""
     if not isinstance(raw, dict) or type(raw.get("format")) is not int:
         raise UnreadableRecord(phrase("This is not a saved game: it does not say its format."))
     if raw["format"] > FORMAT:
@@ -85,9 +94,7 @@ def read(text: str) -> Record:
     try:
         document = Document.model_validate(raw)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-        place = ".".join(str(part)[:40] for part in first["loc"])
-        raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=repr(place))) from None
+        raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(
         game=document.game,
         options=document.options,
@@ -97,3 +104,9 @@ def read(text: str) -> Record:
         created=document.created,
         updated=document.updated,
     )
+
+
+def place_of(error: ValidationError) -> str:
+    """Where in a document the first thing is wrong."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    return repr(".".join(str(part)[:40] for part in first["loc"]))

@@ -1,7 +1,7 @@
 """A record as text, for localStorage and for files: readable in a bug report. Reading it back is `saves.read`'s."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from haleakala.kernel.record import Record
 
@@ -17,9 +17,34 @@ def write_settings(settings: Mapping[str, str]) -> str:
     return json.dumps({"format": SETTINGS_FORMAT, "settings": dict(settings)})
 
 
+GAMES_FORMAT = 1
+
+
+def write_games(entries: Iterable[tuple[str, Record | str]]) -> str:
+    """The JSON document of a whole shelf: under each key the save, or the text that cannot be read as it lies there.
+
+    Half a surrogate pair, where a text was cut in two, is no character that a file could hold.
+    """
+    games = [
+        {"key": mended(key)} | ({"save": document(what)} if isinstance(what, Record) else {"text": mended(what)})
+        for key, what in entries
+    ]
+    return json.dumps({"format": GAMES_FORMAT, "games": games}, ensure_ascii=False, indent=1)
+
+
+def mended(text: str) -> str:
+    """The text without halves of surrogate pairs."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
 def write(record: Record) -> str:
     """The JSON document of a record."""
-    document = {
+    return json.dumps(document(record), ensure_ascii=False, indent=1)
+
+
+def document(record: Record) -> dict[str, object]:
+    """A record as it is saved."""
+    return {
         "format": FORMAT,
         "game": record.game,
         "title": record.title,
@@ -29,4 +54,3 @@ def write(record: Record) -> str:
         "updated": record.updated,
         "log": " ".join(record.log),
     }
-    return json.dumps(document, ensure_ascii=False, indent=1)

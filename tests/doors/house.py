@@ -12,14 +12,24 @@ from paging import Page
 from haleakala.app.messages import (
     Changed,
     CopyLink,
+    ExportAll,
     Focus,
     FocusNext,
+    Forget,
+    GameChanged,
+    GameFound,
     GoTo,
+    Keep,
+    KeepText,
     OpenLink,
     Pressed,
     ReadFile,
+    ReadGame,
+    ReadSettings,
+    ReadShelf,
     Reveal,
     Routed,
+    SettingsRead,
     ShelfRead,
     Touched,
     Wake,
@@ -29,13 +39,17 @@ from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
 from haleakala.games import find_games
+from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.loop.errands import Errand, errand, file_read, link_of, link_read, record_in, rules_of
+from haleakala.loop.errand import Errand
+from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, rules_of, settings_in
 from haleakala.loop.loop import Loop
+from haleakala.loop.texts import Texts
+from haleakala.saves.games import read_file
 from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read, read_settings
-from haleakala.saves.write import write
+from haleakala.saves.write import write, write_games
 
 WORLD = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "new")
 SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
@@ -57,6 +71,23 @@ def send(model, message):
                 after = send(after, link_read(text))
             case ReadFile():
                 after = send(after, file_read(effect))
+            case Keep(key, record):
+                done(Texts().keep_record(key, record))
+            case KeepText(key, text):
+                json.dumps(Texts().keep(key, text))
+            case Forget(key):
+                json.dumps(Texts().forget(key))
+            case ExportAll(_, entries):
+                assert len(read_file(Texts().together(entries))) == len(entries)
+            case ReadGame(key, text, before):
+                there = None if text is None else record_in(text)
+                after = send(after, GameChanged(key, there, before is None))
+            case ReadShelf(entries):
+                for key, text in Texts().changes(entries):
+                    after = send(after, GameChanged(key, record_in(text), True))
+            case ReadSettings(text):
+                with suppress(HaleakalaError):
+                    after = send(after, SettingsRead(settings_in(text)))
             case CopyLink():
                 link = link_of(after)
                 after = after if isinstance(link, Errand) else send(after, link)
@@ -79,7 +110,7 @@ def done(errand):
     """The page carries an errand out; what it keeps or offers as a file can be read again."""
     json.dumps(errand)
     match errand:
-        case Errand("keep" | "download", (_, text)):
+        case Errand("keep", (_, text, _)) | Errand("download", (_, text)):
             assert write(read(text)) == text
         case Errand("keepSettings", (text,)):
             read_settings(text)
@@ -118,6 +149,8 @@ def models():
     for start in (Model(), at_home):
         moments += [send(start, Routed(visit)) for visit in visits]
     moments += [send(at_home, question) for question in asked]
+    table = send(at_home, Routed("/match/open"))
+    moments += [send(table, GameFound("open", text, None)) for text in (None, "{", saves()[0], saves()[3])]
     for variant in ("base", "tactical"):
         for confirm in ("", "on"):
             player, rng = Page(seed=3).begin(variant=variant).send(Changed("confirm", confirm)), random.Random(3)
@@ -157,6 +190,18 @@ def saves():
     records = [decode(link, rules_of).record for link in links()[::2]]
     named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
     return [write(record._replace(**named)) for record in records]
+
+
+@cache
+def files():
+    """Files that hold many games."""
+    records = [read(text) for text in saves()]
+    return [write_games(enumerated(records)), write_games([("open", records[0]), ("torn", saves()[1][:90])])]
+
+
+def enumerated(records):
+    """Each with a key."""
+    return [(f"key{number}", record) for number, record in enumerate(records)]
 
 
 def shelved():

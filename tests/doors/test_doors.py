@@ -3,7 +3,7 @@
 import json
 
 from effort import FIGURES, knocking
-from house import links, models, saves, send, started
+from house import files, links, models, saves, send, started
 from hypothesis import given
 from hypothesis import strategies as st
 from spoiling import spoiled, spoiled_document, worse
@@ -11,10 +11,14 @@ from spoiling import spoiled, spoiled_document, worse
 from haleakala.app.messages import (
     Changed,
     FileChosen,
+    GameFound,
     LinkCopied,
     Pressed,
     Routed,
+    SettingsFound,
+    SettingsNotKept,
     StoreFailed,
+    StoreWorked,
     Submitted,
     Ticked,
     Touched,
@@ -51,8 +55,16 @@ def test_imported_files():
     knocked("imported file", files, lambda file: send(Model(), file))
 
 
+def test_imported_files_of_many_games():
+    names = st.sampled_from(["games.json"]) | worse
+    texts = st.builds(FileChosen, names, spoiled_document(files()) | spoiled(files()))
+    at_home = models()["Home"]
+    homes = st.integers(0, len(at_home) - 1)
+    knocked("file of many games", st.tuples(homes, texts), lambda sent: send(at_home[sent[0]], sent[1]))
+
+
 def test_settings():
-    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "off")._asdict()
+    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "on", "off")._asdict()
     documents = [write_settings(Settings()._asdict()), write_settings(as_set)]
     texts = spoiled_document(documents) | spoiled(documents) | worse
     knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
@@ -72,7 +84,8 @@ def test_typed_notation():
 
 things = st.sampled_from(sorted(find_games()[0].board.THINGS))
 verbs = (
-    "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export rematch"
+    "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export rematch "
+    "export-all told show-other keep-own"
 )
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
 commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
@@ -105,7 +118,11 @@ messages = st.one_of(
     st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
     st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
     st.builds(Ticked, st.integers(-1, 3), st.booleans()),
-    st.builds(StoreFailed, worse, worse),
+    st.builds(StoreFailed, keys, worse),
+    st.builds(StoreWorked, keys),
+    st.builds(SettingsNotKept, worse),
+    st.builds(SettingsFound, spoiled([write_settings(Settings()._asdict())])),
+    st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
     st.builds(LinkCopied, worse, st.booleans(), st.none()),
 )
@@ -138,7 +155,13 @@ REPORTS = [
     {"type": "hash", "hash": "#/rules/3.4"},
     {"type": "file", "name": "game.json", "text": saves()[0], "error": ""},
     {"type": "file", "name": "game.json", "text": "", "error": "too-big"},
-    {"type": "not-kept", "key": "open", "error": "QuotaExceededError"},
+    {"type": "not-kept", "key": "open", "error": "QuotaExceededError", "there": None},
+    {"type": "kept", "key": "open"},
+    {"type": "settings-not-kept", "error": "QuotaExceededError"},
+    {"type": "settings", "text": write_settings(Settings()._asdict())},
+    {"type": "game", "key": "open", "text": saves()[2], "before": None},
+    {"type": "game", "key": "open", "text": None, "before": saves()[2]},
+    {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
     {"type": "copied", "link": links()[0], "copied": True},
 ]
 

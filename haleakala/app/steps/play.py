@@ -35,7 +35,7 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in range(len(game.seats)))
-    model, effects = kept(put_down(model), Table(game, match, names, "", world.now()), world)
+    model, effects = kept(put_down(model), Table(game, match, names, "", ""), world)
     return model, (*effects, ToTop())
 
 

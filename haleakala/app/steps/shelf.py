@@ -1,16 +1,23 @@
 """The games of this device: kept, renamed, forgotten, carried in and out."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime, timedelta
 
-from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, ReadFile
+from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.selector import having
-from haleakala.app.steps.notices import put_down, told, warned
+from haleakala.app.steps.notices import put_down, told
 from haleakala.app.steps.routes import seat_down
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
+
+EARLIEST, LATEST = "2000-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
+"""A clock that shows another time is not believed."""
+KEPT_AS_NEW = phrase("Kept as a new game; the other one stays as the other tab left it.")
+KEPT_AGAIN = phrase("The game is kept again.")
 
 
 def entry_of(key: str, record: Record | Phrase) -> Entry:
@@ -23,60 +30,54 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
     return Kept(key, record._replace(options=table.match.options), table.match.player == TERMINAL)
 
 
+def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The game played last first, what cannot be read at the end."""
+    entries = tuple(entries)
+    kept = (entry for entry in entries if isinstance(entry, Kept))
+    aside = (entry for entry in entries if isinstance(entry, SetAside))
+    return (*sorted(kept, key=lambda entry: entry.record.updated, reverse=True), *aside)
+
+
+def stamp(shelf: Iterable[Entry], now: str) -> str:
+    """When something is played on: now, but later than all before it, whatever the clock was set to meanwhile."""
+    newest = max((entry.record.updated for entry in shelf if isinstance(entry, Kept)), default="")
+    if EARLIEST <= now <= LATEST and now > newest:
+        return now
+    if not EARLIEST <= newest < LATEST:
+        return newest or EARLIEST
+    return f"{datetime.fromisoformat(newest) + timedelta(seconds=1):%Y-%m-%dT%H:%M:%SZ}"
+
+
 def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
     """The shelf as localStorage has it, the game played last first."""
-    found = [entry_of(key, record) for key, record in entries]
-    kept = sorted((entry for entry in found if isinstance(entry, Kept)), key=lambda entry: entry.record.updated)
-    aside = tuple(entry for entry in found if isinstance(entry, SetAside))
-    return replace(model, shelf=(*reversed(kept), *aside)), ()
+    return replace(model, shelf=in_order(entry_of(key, record) for key, record in entries)), ()
 
 
 def record_of(table: Table, now: str) -> Record:
     """A table written down."""
-    return Record(
-        table.game.id, table.match.options, table.match.log, table.names, table.title, table.created or now, now
-    )
+    return Record(table.game.id, table.match.options, table.match.log, table.names, table.title, table.created, now)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:
-    """The table goes to the top of the shelf, under a new key if it had none, and into localStorage."""
+    """The table goes to the top of the shelf, under a new key if it had none, and into localStorage.
+
+    So does one that has parted from what another tab made of the same game; where that was deleted, its key is free.
+    """
+    if table.apart:
+        said = KEPT_AGAIN if table.apart.there is None else KEPT_AS_NEW
+        model = replace(model, news=(said, *model.news), toast=True)
+        table = replace(table, apart=None)
+        table = table if said == KEPT_AGAIN else replace(table, key="", created="")
     visiting = not table.key
-    table = replace(table, key=table.key or world.new_key())
-    entry = Kept(table.key, record_of(table, world.now()), table.match.player == TERMINAL)
+    now = stamp(model.shelf, world.now())
+    table = replace(table, key=table.key or world.new_key(), created=table.created or now)
+    entry = Kept(table.key, record_of(table, now), table.match.player == TERMINAL)
     others = tuple(other for other in model.shelf if other.key != table.key)
+    first = not any(isinstance(other, Kept) for other in model.shelf)
     screen = AtTable(table.key) if visiting else model.screen
     model = replace(model, table=table, shelf=(entry, *others), screen=screen)
-    effects: tuple[Effect, ...] = (Keep(table.key, entry.record),)
+    effects: tuple[Effect, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
-
-
-TROUBLE_WITH_FILES = {
-    "too-big": phrase("This file is too large to be a saved game."),
-    "unreadable": phrase("The browser could not read this file."),
-}
-
-
-def file_chosen(model: Model, name: str, text: str, error: str) -> Step:
-    """A file is read, unless the browser could not even do that."""
-    if error:
-        why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
-        return warned(model, named(name, why)), ()
-    return model, (ReadFile(name, text),)
-
-
-def named(file: str, why: Phrase) -> Phrase:
-    """What is wrong with a file, and with which."""
-    return phrase("{file}: {why}", file=file[:60], why=why)
-
-
-def file_imported(model: Model, name: str, record: Record | Phrase, world: World) -> Step:
-    """A file becomes one more game on the shelf, whatever lies there already."""
-    table = record if isinstance(record, Phrase) else seat_down(record, "")
-    if isinstance(table, Phrase):
-        return warned(model, named(name, table)), ()
-    key = world.new_key()
-    model, effects = kept(model, replace(table, key=key), world)
-    return told(replace(put_down(model), table=None), phrase("{file} is on the shelf.", file=name[:60])), effects
 
 
 def tidied(line: str, longest: int) -> str:
@@ -101,11 +102,14 @@ def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
 
 
 def forgotten(model: Model, key: str) -> Step:
-    """An entry is gone for good: the question came before."""
+    """An entry is gone for good: the question came before. Where room was wanting, there may be some now."""
     table = None if model.table and model.table.key == key else model.table
     shelf = tuple(entry for entry in model.shelf if entry.key != key)
-    model = told(replace(put_down(model), shelf=shelf, table=table), phrase("The game is deleted."))
-    return model, (Forget(key), Focus("main h1"))
+    model = replace(put_down(model), shelf=shelf, table=table, unkept=model.unkept - {key})
+    wanting = (
+        Keep(entry.key, entry.record) for entry in shelf if isinstance(entry, Kept) and entry.key in model.unkept
+    )
+    return told(model, phrase("The game is deleted.")), (Forget(key), *wanting, Focus("main h1"))
 
 
 def exported(model: Model, key: str) -> tuple[Effect, ...]:

@@ -3,8 +3,10 @@
 from datetime import datetime
 from functools import lru_cache
 
-from haleakala.app.model import Asking, Entry, Kept, Model
+from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import plain
+from haleakala.app.steps.storage import NOTHING_IS_KEPT
+from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, prose
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow, Say
@@ -111,20 +113,42 @@ def shelf(model: Model, say: Say) -> Markup | None:
     return h(
         "section",
         {"class": "shelf panel"},
-        h("h2", None, say(phrase("Your games"))),
         h(
-            "p",
-            {"class": "hint"},
-            say(phrase("They live on this device only, in this browser. Export a game to keep it elsewhere.")),
+            "div",
+            {"class": "shelf-head"},
+            h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Your games"))),
+            button(say(phrase("Export all games")), "export-all"),
         ),
-        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model.asking, say)) for item in model.shelf]),
+        where_they_live(model, say),
+        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in model.shelf]),
     )
 
 
-def entry(item: Entry, asking: Asking | None, say: Say) -> Markup:
+def where_they_live(model: Model, say: Say) -> Markup | None:
+    """That nobody else has these games: said until somebody has read it."""
+    if model.closed:
+        return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_KEPT)))
+    if model.settings.told:
+        return None
+    return h(
+        "p",
+        {"class": "where"},
+        icon("here"),
+        h(
+            "span",
+            None,
+            h("strong", None, say(phrase("Your games live on this device."))),
+            " ",
+            say(phrase("They are in this browser and nowhere else. A file with all of them keeps them safe.")),
+        ),
+        button(say(phrase("Understood")), "told"),
+    )
+
+
+def entry(item: Entry, model: Model, say: Say) -> Markup:
     """One game with what can be done to it, or the question it waits with."""
-    if asking and asking.key == item.key:
-        return deletion(item, say) if asking.what == "delete" else renaming(item, say)
+    if model.asking and model.asking.key == item.key:
+        return deletion(item, say) if model.asking.what == "delete" else renaming(item, say)
     name = title(item, say)
 
     def act(label: Phrase, of_this: Phrase, verb: str) -> Markup:
@@ -142,7 +166,7 @@ def entry(item: Entry, asking: Asking | None, say: Say) -> Markup:
             "p",
             {"class": "what"},
             h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
-            h("span", {"class": "hint"}, details(item, say)),
+            h("span", {"class": "hint"}, details(item, item.key in model.unkept, say)),
         ),
         h(
             "p",
@@ -166,8 +190,8 @@ def title(item: Entry, say: Say) -> str:
     return item.record.title or " \u2013 ".join(names)
 
 
-def details(item: Kept, say: Say) -> str:
-    """Variant, length and date, in small print."""
+def details(item: Kept, unkept: bool, say: Say) -> str:
+    """Variant, length and date, in small print; and whether that is not what the device keeps."""
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
     first = game.rules.CHOICES[0]
@@ -175,7 +199,8 @@ def details(item: Kept, say: Say) -> str:
     updated = item.record.updated
     state = say(phrase("finished") if item.over else phrase("in progress"))
     when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
-    return " \u00b7 ".join(part for part in (game.title, variant, state, when) if part)
+    lost = say(phrase("not kept on this device")) if unkept else ""
+    return " \u00b7 ".join(part for part in (game.title, variant, state, when, lost) if part)
 
 
 def deletion(item: Entry, say: Say) -> Markup:
@@ -223,7 +248,7 @@ def bring_in(say: Say) -> Markup:
         h(
             "p",
             {"class": "field"},
-            h("label", {"for": "file-import"}, say(phrase("A game exported to a file"))),
+            h("label", {"for": "file-import"}, say(phrase("A game exported to a file, or all of them"))),
             h(
                 "input",
                 {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},

@@ -5,6 +5,7 @@ from typing import assert_never
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
+    Apart,
     AtTable,
     Home,
     Learning,
@@ -13,7 +14,6 @@ from haleakala.app.model import (
     Playing,
     Preferences,
     Rulebook,
-    Screen,
     Showing,
     Table,
     Visiting,
@@ -30,12 +30,19 @@ from haleakala.app.view.table import table_screen
 from haleakala.games import find_games
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 WAYS = ((phrase("Games"), "/", Home), (phrase("Rules"), "/rules", Rulebook))
 THE_RULES = phrase("The rules")
+DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
+PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that, or keep this one as a new game?")
+UNREADABLE_ELSEWHERE = phrase(
+    "What another tab has made of this game cannot be read here. Play on, and this one is kept as a new game."
+)
+NOT_KEPT = phrase("This game is not kept on this device. Copy its link to be safe.")
 SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 
 
@@ -54,10 +61,36 @@ def page(model: Model) -> Markup:
 
 
 def alerts(model: Model, say: Say) -> Markup:
-    """The notice, if there is one. The lesson shows it among its own words, so that it covers nothing."""
+    """The notice, if there is one. The lesson shows it among its own words, so that it covers nothing.
+
+    A question about the game at the table waits behind it.
+    """
     unseen = astray(model)
-    shown = notice(model.notice, say, closes=not unseen) if model.notice else None
+    apart = model.table.apart if model.table and isinstance(model.screen, Playing) else None
+    shown = notice(model.notice, say, closes=not unseen) if model.notice else question(apart, say) if apart else None
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
+
+
+def question(apart: Apart, say: Say) -> Markup:
+    """What shall become of a game that another tab has played on or deleted."""
+    match apart.there:
+        case None:
+            why, own = DELETED_ELSEWHERE, phrase("Keep it again")
+        case Record():
+            why, own = PLAYED_ON_ELSEWHERE, phrase("Keep as a new game")
+        case _:
+            why, own = UNREADABLE_ELSEWHERE, phrase("Keep as a new game")
+    return h(
+        "div",
+        {"class": "notice asks", "id": "apart"},
+        h("p", None, say(why)),
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(phrase("Show that")), "show-other") if isinstance(apart.there, Record) else None,
+            button(say(own), "keep-own"),
+        ),
+    )
 
 
 def astray(model: Model) -> bool:
@@ -143,7 +176,7 @@ def screen(model: Model, say: Say) -> Markup:
         case Preferences():
             return preferences(model, say)
         case AtTable() | Visiting() | Showing() if model.table:
-            return table_screen(model.table, model.settings, hint(model.screen, model.table, say), say)
+            return table_screen(model.table, model.settings, hint(model, model.table, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
         case AtTable() | Visiting() | Showing() | Learning():
@@ -152,15 +185,16 @@ def screen(model: Model, say: Say) -> Markup:
             assert_never(model.screen)
 
 
-def hint(screen: Screen, table: Table, say: Say) -> Markup | None:
-    """What a match is that nobody keeps yet."""
-    match screen:
+def hint(model: Model, table: Table, say: Say) -> Markup | None:
+    """What a match is that is not kept: not yet, or not as it stands."""
+    match model.screen:
         case Showing(clause):
             caption = next(example.caption for example in table.game.examples if example.clause == clause)
             rule = link(say(phrase("Rule {clause}", clause=clause)), f"/rules/{clause}", "clause")
             return h("p", {"class": "hint"}, say(caption), " ", rule)
         case _:
-            return None if table.key else h("p", {"class": "hint"}, say(SHARED))
+            said = NOT_KEPT if table.key in model.unkept else None if table.key else SHARED
+            return h("p", {"class": "hint"}, say(said)) if said else None
 
 
 def notice(told: Notice, say: Say, closes: bool = True) -> Markup:

@@ -1,0 +1,82 @@
+"""Two tabs on the same game: whoever acts leads; the other follows, or asks where it has something to lose."""
+
+from dataclasses import replace
+
+from haleakala.app.messages import Focus, Readdress
+from haleakala.app.model import Apart, AtTable, Model, Playing, Table
+from haleakala.app.steps.notices import put_down, told
+from haleakala.app.steps.routes import seat_down, shown_at
+from haleakala.app.steps.shelf import entry_of, in_order, kept
+from haleakala.app.steps.world import Step, World
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+
+PLAYED_ON = phrase("Played on in another tab.")
+TAKEN_BACK = phrase("Taken back in another tab.")
+
+
+def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, knew: bool, world: World) -> Step:
+    """Another tab has written or deleted a game: the shelf takes that over, and so does the table if it may.
+
+    `knew` where the other tab wrote over what this tab last kept or read, so that what is gone was taken back there.
+    """
+    others = (entry for entry in model.shelf if entry.key != key)
+    model = replace(model, shelf=in_order((*others, *(() if there is None else (entry_of(key, there),)))))
+    table = model.table
+    if table is None or table.key != key:
+        return replace(model, unkept=model.unkept - {key}), ()
+    found = seat_down(there, key) if isinstance(there, Record) else there
+    if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
+        return parted(model, table, there if isinstance(found, Table) else found), ()
+    ours, theirs = table.match.log, found.match.log
+    undivided = table.apart is None
+    in_step = knew and undivided and key not in model.unkept
+    renamed = replace(table, names=found.names, title=found.title, apart=None)
+    if ours == theirs:
+        return replace(model, table=renamed, unkept=model.unkept - {key}), ()
+    if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
+        return kept(model, renamed, world)
+    if not table.chosen and (begins(theirs, ours) or (in_step and begins(ours, theirs))):
+        return followed(model, table, found)
+    return parted(model, table, there), ()
+
+
+def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
+    """Whether one log begins as the whole other."""
+    return log[: len(beginning)] == beginning
+
+
+def followed(model: Model, table: Table, found: Table) -> Step:
+    """The table shows what the other tab has; whoever looks back stays there while that position stands."""
+    now = shown_at(replace(found, run=table.run), table.ply)
+    now = replace(now, running=table.running and now.ply is not None)
+    model = replace(model, table=now, unkept=model.unkept - {table.key})
+    if not isinstance(model.screen, Playing):
+        return model, ()
+    longer = len(found.match.plies) > len(table.match.plies)
+    model = told(model, PLAYED_ON if longer else TAKEN_BACK)
+    if isinstance(model.screen, AtTable) and model.screen.ply != now.ply:
+        return replace(model, screen=AtTable(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
+    return model, ()
+
+
+def parted(model: Model, table: Table, there: Record | Phrase | None) -> Model:
+    """The table stays as it is, and asks."""
+    return replace(model, table=replace(table, apart=Apart(there)))
+
+
+def other_shown(model: Model, table: Table) -> Step:
+    """The answer: what the other tab has."""
+    there = table.apart and table.apart.there
+    found = seat_down(there, table.key) if isinstance(there, Record) else None
+    if not isinstance(found, Table):
+        return model, ()
+    return told(replace(put_down(model), table=found), PLAYED_ON), (Focus("main h1"),)
+
+
+def own_kept(model: Model, table: Table, world: World) -> Step:
+    """The other answer: what lies on this table is kept, too."""
+    if table.apart is None:
+        return model, ()
+    model, effects = kept(replace(put_down(model), news=()), replace(table, chosen=()), world)
+    return model, (*effects, Focus("main h1"))

@@ -1,0 +1,72 @@
+"""The door for files that hold a whole shelf: bounded, strict, and one bad game keeps no other out."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
+
+from haleakala.kernel.errors import HaleakalaError, NewerFormat, UnreadableRecord
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+from haleakala.saves.read import json_in, place_of, read, record_in
+from haleakala.saves.write import GAMES_FORMAT
+
+MOST_CHARACTERS = 16_000_000
+"""Of a file; a browser keeps some 5,000,000 for one site."""
+MOST_GAMES = 5_000
+
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+
+
+class Games(BaseModel):
+    """Many games, format 1."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[1]
+    games: Annotated[list[JsonValue], Field(max_length=MOST_GAMES)]
+
+
+class Saved(BaseModel):
+    """One of them: a save of any format, or a text that could not be read where it lay."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    key: Key
+    save: JsonValue = None
+    text: str = ""
+
+
+class Entry(NamedTuple):
+    """One game of a file: the key it had, its record or the sentence why there is none, and its text if it is raw."""
+
+    key: str
+    record: Record | Phrase
+    text: str = ""
+
+
+def read_file(text: str) -> Record | tuple[Entry, ...]:
+    """The record in a file, or all the entries of a file that holds a shelf; raises UnreadableRecord or NewerFormat."""
+    if len(text) > MOST_CHARACTERS:
+        raise UnreadableRecord(phrase("This is too large to be a saved game."))
+    raw = json_in(text)
+    if not isinstance(raw, dict) or "games" not in raw:
+        return read(text)
+    if type(raw.get("format")) is int and raw["format"] > GAMES_FORMAT:
+        raise NewerFormat(phrase("This file was saved by a newer version of this site."))
+    try:
+        games = Games.model_validate(raw).games
+    except ValidationError as error:
+        raise UnreadableRecord(phrase("This file of games is damaged at {place}.", place=place_of(error))) from None
+    return tuple(entry_in(one) for one in games)
+
+
+def entry_in(raw: JsonValue) -> Entry:
+    """One entry of a file."""
+    try:
+        saved = Saved.model_validate(raw)
+    except ValidationError as error:
+        return Entry("", phrase("This saved game is damaged at {place}.", place=place_of(error)))
+    try:
+        return Entry(saved.key, read(saved.text) if saved.text else record_in(saved.save))
+    except HaleakalaError as error:
+        return Entry(saved.key, error.why, saved.text)

@@ -1,0 +1,255 @@
+"""Two whole pages without a browser on one localStorage, whose news arrive as late as they like."""
+
+import asyncio
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from paging import Clock
+
+from haleakala.app.touch import glow, paths
+from haleakala.app.update import World
+from haleakala.kernel.luck import SeededLuck
+from haleakala.loop.loop import Loop
+from haleakala.saves.read import read
+
+pytestmark = pytest.mark.cpython  # an event loop of its own
+
+
+async def nothing_to_fetch():
+    """The door is there."""
+
+
+class Tab:
+    """A page with its game: does with localStorage what web/store.js does, and hears of the other tab when told to."""
+
+    def __init__(self, number, storage):
+        clock = Clock()
+        self.world = World(SeededLuck(number), clock.now, lambda: f"tab{number}-{clock.key()}")
+        self.storage, self.others = storage, []
+        self.news, self.errors, self.full = [], [], False
+
+    async def open(self, fragment):
+        """As a page begins, or is loaded again: of what other tabs did it knows what lies there."""
+        self.loop, self.news = Loop(self.perform, nothing_to_fetch, self.world), []
+        shelf = sorted(self.storage.items())
+        report = {"hash": fragment, "languages": ["en"], "settings": None, "shelf": shelf, "closed": False}
+        await self.loop.start(json.dumps(report))
+
+    def perform(self, errands):
+        for verb, *details in json.loads(errands):
+            match verb:
+                case "keep":
+                    self.keep(*details)
+                case "forget":
+                    self.write(details[0], None)
+                case "goTo":
+                    self.news.append({"type": "hash", "hash": f"#{details[0]}"})
+                case "trouble":
+                    self.errors.append(details[0])
+
+    def keep(self, key, text, known):
+        there = self.storage.get(key)
+        if there not in (known, text):
+            self.news.append({"type": "game", "key": key, "text": there, "before": None, "own": True})
+        elif self.full:
+            error = "QuotaExceededError"
+            self.news.append({"type": "not-kept", "key": key, "error": error, "there": there, "own": True})
+        else:
+            self.write(key, text)
+
+    def write(self, key, text):
+        before = self.storage.get(key)
+        if text is None:
+            self.storage.pop(key, None)
+        else:
+            self.storage[key] = text
+        if before != text:
+            for other in self.others:
+                other.news.append({"type": "game", "key": key, "text": text, "before": before})
+
+    async def hear(self, report):
+        self.loop.hear(json.dumps(report))
+        for _ in range(4):  # what is read is read in a task of its own
+            await asyncio.sleep(0)
+
+    async def touch(self, target):
+        await self.hear({"type": "click", "target": target, "by_key": False})
+
+    async def catch_up(self):
+        while self.news:
+            await self.hear(self.news.pop(0))
+
+    @property
+    def table(self):
+        return self.loop.model.table
+
+    def at_ease(self):
+        """Whether nobody was told, or is about to be, that the game at this table is not kept."""
+        unkept = self.table.apart or self.table.key in self.loop.model.unkept
+        return not unkept and not any("own" in report for report in self.news)
+
+    def lit(self):
+        table = self.table
+        return sorted(glow(paths(table.game, table.match.state), table.chosen).lit) if table else []
+
+
+async def two_tabs():
+    storage = {}
+    one, other = Tab(1, storage), Tab(2, storage)
+    one.others, other.others = [other], [one]
+    await one.open("#/")
+    fields = {"game": "haleakala", "variant": "base", "starter": "red"}
+    await one.hear({"type": "submit", "target": "new-game", "fields": fields})
+    await one.catch_up()
+    await other.open(f"#/match/{one.table.key}")
+    return storage, one, other
+
+
+def logs(storage):
+    return [read(text).log for text in storage.values()]
+
+
+MOVES = st.lists(
+    st.tuples(
+        st.integers(0, 1),
+        st.sampled_from(["touch", "touch", "touch", "touch", "news", "full", "own", "reload"]),
+        st.integers(0, 99),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=40)
+@given(MOVES)
+def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(moves):
+    async def run():
+        storage, *tabs = await two_tabs()
+        played = set()
+        for number, what, choice in moves:
+            tab = tabs[number]
+            match what:
+                case "touch" if lit := tab.lit():
+                    await tab.touch(lit[choice % len(lit)])
+                case "news" if tab.news:
+                    await tab.hear(tab.news.pop(0))
+                case "own":
+                    await tab.touch("page:keep-own")
+                case "full":
+                    tab.full = not tab.full
+                case "reload" if tab.at_ease():
+                    await tab.open(f"#/match/{tab.table.key}")
+            played.add(tab.table.match.log)
+        for tab in tabs:
+            tab.full = False
+        for _ in range(6):
+            for tab in tabs:
+                await tab.catch_up()
+        assert not [error for tab in tabs for error in tab.errors]
+        there = [*logs(storage), *(tab.table.match.log for tab in tabs)]
+        for log in played:
+            assert any(one[: len(log)] == log for one in there), "a log is lost"
+        for tab in tabs:
+            table, model = tab.table, tab.loop.model
+            kept = table.key in storage and read(storage[table.key]).log == table.match.log
+            assert kept or table.apart or table.key in model.unkept
+
+    asyncio.run(run())
+
+
+def test_the_other_tab_follows_act_by_act():
+    async def run():
+        _, one, other = await two_tabs()
+        for target in ("disc-red-3", "beach-c", "space-ag"):
+            await one.touch(target)
+            await other.catch_up()
+            assert other.table.match.log == one.table.match.log
+        assert other.news == []
+        assert "Played on in another tab." in map(str, other.loop.model.news)
+
+    asyncio.run(run())
+
+
+def test_an_act_that_meets_a_newer_game_is_not_written_over_it():
+    async def run():
+        storage, one, other = await two_tabs()
+        for tab, beach in ((one, "beach-c"), (other, "beach-b")):
+            await tab.touch("disc-red-3")
+            await tab.touch(beach)
+        await other.catch_up()
+        assert [log[-1] for log in logs(storage)] == ["3c"]
+        assert other.table.apart.there.log[-1] == "3c"
+        await other.touch("page:keep-own")
+        await other.catch_up()
+        assert sorted(log[-1] for log in logs(storage)) == ["3b", "3c"]
+
+    asyncio.run(run())
+
+
+def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other():
+    async def run():
+        storage, one, other = await two_tabs()
+        key = one.table.key
+        await one.hear({"type": "hash", "hash": "#/"})
+        for verb in ("delete", "delete-now"):
+            await one.touch(f"page:{verb}:{key}")
+        assert storage == {}
+        await other.catch_up()
+        assert other.table.apart.there is None
+        await other.touch("disc-red-3")
+        assert storage == {}
+        await other.touch("beach-c")
+        assert list(storage) == [key]
+
+    asyncio.run(run())
+
+
+def test_a_page_that_was_away_compares_all_that_lies_there():
+    async def run():
+        storage, one, other = await two_tabs()
+        await one.touch("disc-red-3")
+        await one.touch("beach-c")
+        other.news.clear()
+        await other.hear({"type": "shelf", "shelf": dict(storage)})
+        assert other.table.match.log[-1] == "3c"
+        await other.hear({"type": "shelf", "shelf": {}})
+        assert other.table.apart.there is None
+
+    asyncio.run(run())
+
+
+def test_a_failed_write_is_tried_again_over_what_lies_there_still():
+    async def run():
+        storage, one, _ = await two_tabs()
+        one.full = True
+        await one.touch("disc-red-3")
+        await one.touch("beach-c")
+        await one.catch_up()
+        assert one.table.key in one.loop.model.unkept
+        one.full = False
+        await one.touch("space-ag")
+        assert logs(storage) == [one.table.match.log]
+
+    asyncio.run(run())
+
+
+def test_what_another_tab_sets_holds_here_too_if_it_can_be_read():
+    async def run():
+        _, one, _ = await two_tabs()
+        await one.hear({"type": "settings", "text": '{"format": 1, "settings": {"theme": "dark", "later": "x"}}'})
+        assert one.loop.model.settings.theme == "dark"
+        await one.hear({"type": "settings", "text": '{"format": 2}'})
+        assert one.loop.model.settings.theme == "dark"
+        assert one.errors == []
+
+    asyncio.run(run())
+
+
+def test_a_text_cut_within_a_character_does_not_stop_the_start():
+    async def run():
+        tab = Tab(1, {"cut": '{"format": 1, "title": "\ud83d', "odd": "\udc00"})
+        await tab.open("#/")
+        assert [entry.key for entry in tab.loop.model.shelf] == ["cut", "odd"]
+
+    asyncio.run(run())
