@@ -84,8 +84,8 @@ def test_typed_notation():
 
 things = st.sampled_from(sorted(find_games()[0].board.THINGS))
 verbs = (
-    "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export rematch "
-    "export-all told show-other keep-own"
+    "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export "
+    "rematch export-all told show-other keep-own"
 )
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
 commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
