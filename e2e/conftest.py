@@ -31,6 +31,7 @@ from serve import SiteServer  # noqa: E402  (web/ is no package)
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
@@ -114,9 +115,15 @@ def requests() -> list[str]:
 
 
 @pytest.fixture
-def new_context(browser: Browser, problems: list[str], requests: list[str]) -> Iterator[Callable[..., BrowserContext]]:
-    """Make a watched browser profile; takes what Playwright's new_context takes."""
+def new_context(
+    request: pytest.FixtureRequest, browser: Browser, problems: list[str], requests: list[str]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Make a watched browser profile; takes what Playwright's new_context takes.
+
+    It saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept.
+    """
     contexts: list[BrowserContext] = []
+    remembers = getattr(request.module, "REMEMBERS", False)
 
     def asked(request: Request) -> None:
         requests.append(request.url)
@@ -138,6 +145,8 @@ def new_context(browser: Browser, problems: list[str], requests: list[str]) -> I
         context.on(
             "page", lambda page: PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
         )
+        if not remembers:  # 43 MB to unpack and to keep for every page that rests, of which most tests know nothing
+            context.add_init_script(SAVE_DATA)
         contexts.append(context)
         return context
 

@@ -12,6 +12,8 @@ from player import begin, lit
 from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
 
+REMEMBERS = True  # conftest
+
 TABLE = "#/match/middle"
 PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((piece) =>
   [piece.dataset.target, piece.getAttribute("class"), piece.getAttribute("transform")].join(" "))"""

@@ -11,6 +11,8 @@ from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
+REMEMBERS = True  # conftest
+
 READ_VERSION = "() => document.querySelector('link[href*=style]').getAttribute('href')"
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 FOLDERS_OF_THIS_PAGE = """() => [...new Set(performance.getEntriesByType("resource")
