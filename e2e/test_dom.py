@@ -143,7 +143,7 @@ def test_a_chosen_file_arrives_as_text_unless_it_is_too_big(drawing: Drawing, pa
     drawing.listen()
     small, big = tmp_path / "a.json", tmp_path / "b.json"
     small.write_text('{"ö": 1}', "utf-8")
-    big.write_bytes(b"x" * (4 * 2**20 + 1))
+    big.write_bytes(b"x" * (16 * 2**20 + 1))
     for path, text, error in ((small, '{"ö": 1}', ""), (big, "", "too-big"), (small, '{"ö": 1}', "")):
         page.locator("input").set_input_files(path)
         page.wait_for_function("() => window.heard.length > 0")

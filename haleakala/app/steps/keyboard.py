@@ -40,8 +40,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
 
 def taken_keys(model: Model) -> tuple[str, ...]:
     """The keys that mean something here, which the browser is to leave to us."""
-    at_table = ("Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N") if model.table else ()
-    keys = (*at_table, "?")
+    at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N") if model.table else ()
+    keys = ("Escape", *at_table, "?")
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
 
 
