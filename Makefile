@@ -38,13 +38,14 @@ pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
 
-nightly: catalogues soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; and soak
+nightly: build chromium soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests/doors
+	@$(VENV)/pytest e2e -m nightly
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
-	@$(VENV)/pytest e2e -n 2 --dist loadfile
+	@$(VENV)/pytest e2e -n 2 --dist loadfile -m "not nightly"
 
 soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
 	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py

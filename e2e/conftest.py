@@ -50,6 +50,12 @@ def answered(page: Page) -> None:
         page.evaluate(ANSWERED)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "nightly: waits long, or sees the same from one more side; `make nightly` runs it"
+    )
+
+
 @pytest.fixture(scope="session", autouse=True)
 def patience() -> Iterator[None]:
     """A scripted player waits for the answer to a touch before the next look, as people do; a touch alone does not."""

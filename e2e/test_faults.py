@@ -77,6 +77,7 @@ def test_a_killed_worker_is_started_again_where_the_game_was_saved(page: Page, s
     assert len(page.workers) == 1
 
 
+@pytest.mark.nightly
 def test_what_hangs_can_be_waited_for_or_started_again(page: Page, site: SiteServer) -> None:
     before = in_progress(page, site)
     loaded = page.evaluate(LOADS)
@@ -137,6 +138,7 @@ def test_after_an_error_the_panel_can_be_closed_and_the_game_played_on(page: Pag
     goes_on(page, before, loaded)
 
 
+@pytest.mark.nightly
 def test_a_copy_that_hangs_is_given_up(page: Page, site: SiteServer) -> None:
     in_progress(page, site)
     page.evaluate("() => { navigator.clipboard.writeText = () => new Promise(() => {}); }")
@@ -172,6 +174,7 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
     problems.clear()
 
 
+@pytest.mark.nightly
 def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page, site: SiteServer) -> None:
     page.route("**/interpreter.mjs*", before_the_interpreter("\nawait new Promise(() => {});\n"))
     page.goto(site.url)
@@ -181,6 +184,7 @@ def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page
     wait_ready(page)
 
 
+@pytest.mark.nightly
 def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer, problems: list[str]) -> None:
     before = in_progress(page, site)
     page.workers[0].evaluate("() => self.close()")

@@ -30,6 +30,7 @@ DAMAGE = {
     "a file that is another": "async () => new TextEncoder().encode('<!doctype html>'.repeat(999))",
     "an empty file": "async () => ''",
 }
+BY_DAY = next(iter(DAMAGE))
 PROBES = f"""
 import sys, types
 import js, json
@@ -94,7 +95,9 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     plays(page)
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize(
+    "damage", [BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGE if damage != BY_DAY)]
+)
 def test_a_damaged_memory_means_a_plain_start(page: Page, damage: str) -> None:
     damaged = f"""async (folder) => {{
         const cache = await caches.open("haleakala-memory");
@@ -107,6 +110,7 @@ def test_a_damaged_memory_means_a_plain_start(page: Page, damage: str) -> None:
     plays(page)
 
 
+@pytest.mark.nightly
 def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
     page.evaluate(
         """async (folder) => (await caches.open("haleakala-memory")).put(`assets/${folder}/core.wasm`,
@@ -118,6 +122,7 @@ def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
     plays(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "otherwise",
     ["throw new RangeError('Out of memory')", "return new Promise(() => {})"],

@@ -19,7 +19,7 @@ from player import begin, click, log, play
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 from serve import SiteServer
 
-MINUTES = float(os.environ.get("MINUTES", "1.5"))
+MINUTES = float(os.environ.get("MINUTES", "1"))
 TOUCHES = 12 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same
 
 CENSUS = """

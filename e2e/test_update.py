@@ -159,7 +159,9 @@ def exchanged(site: Path) -> Path:
     return site
 
 
-@pytest.mark.parametrize("damage", [without, cut_off, exchanged])
+@pytest.mark.parametrize(
+    "damage", [cut_off, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in (without, exchanged))]
+)
 def test_a_broken_update_leaves_the_old_version_at_work(
     own_site: SiteServer,
     context: BrowserContext,
@@ -188,6 +190,7 @@ def test_a_broken_update_leaves_the_old_version_at_work(
     problems.clear()
 
 
+@pytest.mark.nightly
 def test_an_update_that_was_broken_is_taken_once_it_is_whole(
     own_site: SiteServer, page: Page, second_version: Path, tmp_path: Path, problems: list[str]
 ) -> None:
@@ -233,6 +236,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     problems.clear()
 
 
+@pytest.mark.nightly
 def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page: Page) -> None:
     page.goto(own_site.url)
     page.evaluate("""() => caches.open("haleakala-memory")
