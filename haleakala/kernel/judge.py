@@ -1,0 +1,21 @@
+"""What players by code ask a game about its positions. Each game's folder has its own answers: inputs and weights."""
+
+from typing import Protocol, TypeVar
+
+State_contra = TypeVar("State_contra", contravariant=True)
+
+SURE = 1_000_000
+"""A game that is won, in the unit of `worth`: integers, so that every Python comes to the same move."""
+
+
+class Judge(Protocol[State_contra]):
+    """A judge of positions; `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
+
+    def quiet(self, state: State_contra, /) -> bool:
+        """Whether a turn is over and nothing is left to decide in it."""
+
+    def worth(self, state: State_contra, seat: int, /) -> int:
+        """How sure `seat` may be of winning: from 0 to SURE, and the seats' shares sum to it."""
+
+    def progress(self, state: State_contra, /) -> int:
+        """A count that never falls; a game can only stall where it stays the same."""
