@@ -17,12 +17,15 @@ from haleakala.games.haleakala.model import (
     STATUES,
     SUM,
     SUPPLY,
+    TURN,
     YELLOW,
     State,
     coast,
     points,
+    progress,
 )
 from haleakala.games.haleakala.scoring import burning_spaces, score_sheet, sheet_sum, winner
+from haleakala.kernel.judge import SURE
 
 CARD_WORTH = {STATUE: 2.0, SHELL: 1.2, PRIESTESS: 0.5}
 OTHER_CARD_WORTH = 1.0
@@ -54,3 +57,22 @@ def prospects(state: State, seat: int) -> float:
     if height and free and state[LAVA + segment] < 4 - height:
         ahead += 0.4 * height
     return total + ahead + 0.1 * (standing & LANDSCAPE[FOREST]).bit_count()
+
+
+class RuleOfThumb:
+    """The same as a judge of positions, for the players that look ahead: a point of lead is a hundredth of a game."""
+
+    def quiet(self, state: State) -> bool:
+        """Whether a turn is over and the next one has not begun."""
+        return state[PHASE] == TURN
+
+    def worth(self, state: State, seat: int) -> int:
+        """How sure `seat` may be of winning, of SURE; never quite, before the end."""
+        if state[PHASE] == OVER:
+            return SURE if winner(state)[0] == seat else 0
+        share = SURE // 2 + round(SURE / 100 * max(-49.0, min(49.0, value(state, RED))))
+        return share if seat == RED else SURE - share
+
+    def progress(self, state: State) -> int:
+        """How many cards are no longer in a pile or on the coast."""
+        return progress(state)

@@ -143,6 +143,12 @@ def unseen(state: State, pile: int) -> State:
     return counts_in(state[UNSEEN + pile])
 
 
+def progress(state: State) -> int:
+    """How many cards are left, unseen or open, as a negative number: cards never come back, so this never falls."""
+    unseen = sum(sum(counts_in(pile)) for pile in state[UNSEEN : UNSEEN + 3])
+    return state[SLOTS : SLOTS + 12].count(EMPTY) - 12 - unseen
+
+
 def points(state: State, seat: int) -> int:
     """A player's points of both scorings."""
     return state[FIRST_POINTS + seat] + state[SECOND_POINTS + seat]

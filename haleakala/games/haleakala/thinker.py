@@ -1,0 +1,42 @@
+"""What the network thinks of a position: the value that the stronger players by code go by."""
+
+from functools import cache
+from importlib.resources import files
+
+from haleakala.games.haleakala.inputs import inputs_of, mover, pieces
+from haleakala.games.haleakala.model import OVER, PHASE, TURN, State, progress
+from haleakala.games.haleakala.scoring import winner
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.network import Network
+
+VARIANTS = ("base", "tactical")
+
+
+class Thinker:
+    """A judge of positions with the weights of one variant."""
+
+    def __init__(self, weights: bytes) -> None:
+        """Raise DamagedWeights if these are no weights."""
+        self.network = Network(weights, inputs_of)
+
+    def quiet(self, state: State) -> bool:
+        """Whether a turn is over and the next one has not begun."""
+        return state[PHASE] == TURN
+
+    def worth(self, state: State, seat: int) -> int:
+        """How sure `seat` may be of winning, of SURE, in a quiet position, before a card is turned, or at the end."""
+        if state[PHASE] == OVER:
+            return SURE if winner(state)[0] == seat else 0
+        me = mover(state)
+        share = self.network.share(pieces(state, me))
+        return share if me == seat else SURE - share
+
+    def progress(self, state: State) -> int:
+        """How many cards are no longer in a pile or on the coast."""
+        return progress(state)
+
+
+@cache
+def thinker(variant: str) -> Thinker:
+    """The judge of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
+    return Thinker(files(__package__).joinpath("weights", f"{variant}.net").read_bytes())
