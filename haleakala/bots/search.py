@@ -1,0 +1,62 @@
+"""Looking ahead over whole turns: what a player can make of its own decisions, and what the other one answers."""
+
+from collections.abc import Iterator
+from typing import Generic
+
+from haleakala.kernel.judge import Judge
+from haleakala.kernel.luck import Luck
+from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
+
+
+class Search(Generic[State, Action, Event]):
+    """Searches under one set of rules with one judge; `nodes` counts the positions that were judged."""
+
+    def __init__(self, rules: Rules[State, Action, Event], judge: Judge[State]) -> None:
+        self.rules, self.judge = rules, judge
+        self.nodes = 0
+
+    def turns(self, state: State) -> Iterator[tuple[Action, State]]:
+        """All that the player to decide can make of its decisions: the first action, and where the last one led."""
+        rules, judge = self.rules, self.judge
+        seat = rules.current_player(state)
+        for action in rules.legal_actions(state):
+            reached = [rules.apply(state, action)[0]]
+            while reached:
+                after = reached.pop()
+                if rules.current_player(after) != seat or judge.quiet(after):
+                    yield action, after
+                else:
+                    reached += [rules.apply(after, further)[0] for further in reversed(rules.legal_actions(after))]
+
+    def settled(self, state: State, seat: int) -> int:
+        """What a position is worth to `seat` once everything open in this turn is decided, each as suits its player."""
+        player = self.rules.current_player(state)
+        if player < 0 or self.judge.quiet(state):
+            self.nodes += 1
+            return self.judge.worth(state, seat)
+        return self.best(state, seat)
+
+    def best(self, state: State, seat: int) -> int:
+        """What a position is worth to `seat` when whoever decides takes what is best for itself."""
+        worths = [self.settled(after, seat) for _, after in self.turns(state)]
+        return max(worths) if self.rules.current_player(state) == seat else min(worths)
+
+    def answered(self, state: State, seat: int, luck: Luck) -> int:
+        """What a position is worth to `seat` after luck has drawn and the other player has replied with a turn."""
+        rules = self.rules
+        player = rules.current_player(state)
+        while player != TERMINAL and not self.judge.quiet(state):
+            if player == CHANCE:
+                action = luck.choose(rules.chance_outcomes(state))
+            else:
+                sign = 1 if player == seat else -1
+                action = max(
+                    rules.legal_actions(state),
+                    key=lambda action: sign * self.settled(rules.apply(state, action)[0], seat),
+                )
+            state = rules.apply(state, action)[0]
+            player = rules.current_player(state)
+        if player == TERMINAL:
+            self.nodes += 1
+            return self.judge.worth(state, seat)
+        return self.best(state, seat)
