@@ -6,6 +6,13 @@ MINUTES ?= 120
 VENV := .venv/bin
 
 .PHONY: help play test build check unit pyodide-test nightly e2e soak bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+VARIANT ?= base
+MINUTES ?= 60
+WORKERS ?= 2
+GAMES ?= 400
+VENV := .venv/bin
+
+.PHONY: help play test build check unit pyodide-test nightly e2e bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -56,6 +63,16 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 
+train: venv ## teach the network by games against itself, on from its weights (VARIANT=base MINUTES=60 WORKERS=2)
+	@$(PYTHON) .ci/prepare.py train
+	@echo "== train"
+	@PYTHONPATH=. .venv-train/bin/pytest training
+	@OMP_NUM_THREADS=1 PYTHONPATH=. .venv-train/bin/python -m training.train $(VARIANT) --minutes $(MINUTES) --workers $(WORKERS)
+
+ladder: venv ## the players by code against each other (GAMES=400)
+	@echo "== ladder"
+	@PYTHONPATH=. $(VENV)/python -m training.ladder --games $(GAMES)
+
 lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
 	@PYTHONPATH=. $(VENV)/python e2e/lighthouse.py
 
@@ -79,7 +96,7 @@ audit: ## ask the public lists of vulnerabilities about all that is pinned
 	@.venv-audit/bin/python .ci/audit.py
 
 clean: ## remove all that was built or installed
-	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .venv-audit .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .venv-audit .venv-train .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
 
 venv:
 	@$(PYTHON) .ci/prepare.py

@@ -37,7 +37,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         subprocess.run([f"{folder}/bin/python", "-m", "pip", "install", "--quiet", "pip-tools"], check=True)
-        for name in ("requirements", "requirements-bench", "requirements-audit"):
+        for name in ("requirements", "requirements-bench", "requirements-audit", "requirements-train"):
             lock_for_cpython(name, Path(folder))
     lock_for_pyodide("pyodide-test-wheels")
 

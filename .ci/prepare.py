@@ -1,7 +1,7 @@
 """Make .venv ready: check the tools, install what the lock names when it has changed, link our package into it.
 
 Runs on the machine's own Python, with nothing installed: `python3 .ci/prepare.py`. With `bench` it makes .venv-bench,
-with `audit` .venv-audit.
+with `audit` .venv-audit, with `train` .venv-train.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ LOCKS = {
     ".venv": ["requirements.txt"],
     ".venv-bench": ["requirements.txt", "requirements-bench.txt"],
     ".venv-audit": ["requirements-audit.txt"],
+    ".venv-train": ["requirements.txt", "requirements-train.txt"],
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.cpython
 
-IGNORED = {"node_modules", "dist", ".venv", ".venv-bench", ".venv-audit", ".cache"}
+IGNORED = {"node_modules", "dist", ".venv", ".venv-bench", ".venv-audit", ".venv-train", ".cache"}
 PINNED = re.compile(r"([A-Za-z0-9._-]+)==\S+((?:\s+--hash=sha256:[0-9a-f]{64})+)")
 
 

@@ -1,0 +1,62 @@
+"""What the ladder says of games: intervals, pairs, and its rows."""
+
+import math
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+pytestmark = pytest.mark.cpython
+if sys.platform != "emscripten":  # there only the tests are mounted
+    sys.path.insert(0, str(ROOT))
+    from training import ladder
+    from training.ladder import Played
+
+
+def test_the_interval_is_wilsons() -> None:
+    """Against the quadratic that defines it, and one value from a textbook."""
+    for wins, games in ((0, 10), (7, 10), (380, 400), (400, 400)):
+        share = wins / games
+        for end in ladder.wilson(wins, games):
+            assert (share - end) ** 2 == pytest.approx(ladder.SURE_AT**2 * end * (1 - end) / games, abs=1e-9)
+    assert ladder.wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
+
+
+def test_elo_is_symmetric_and_never_beyond_what_so_many_games_can_tell() -> None:
+    assert ladder.elo(0.5, 100) == 0
+    assert ladder.elo(0.75, 100) == pytest.approx(-ladder.elo(0.25, 100))
+    assert ladder.elo(10 / 11, 100) == pytest.approx(400)
+    assert math.isfinite(ladder.elo(1.0, 400))
+    assert ladder.elo(1.0, 4000) > ladder.elo(1.0, 400)
+
+
+def test_a_pair_has_the_same_luck_and_swapped_seats() -> None:
+    """Two players of one kind that never stray: then the second game is the first with the names exchanged."""
+    names = ("thumb-1ply", "thumb-1ply")
+    first, second = ladder.pair((names, "base", 3, 10))
+    assert first.turns == second.turns
+    assert first.starter_won == second.starter_won
+    assert first.won is not second.won
+    other, _ = ladder.pair((names, "base", 4, 10))
+    assert other.turns != first.turns
+
+
+def test_a_game_is_the_same_again() -> None:
+    names = ("greedy", "beginner")
+    again = [ladder.play(names, "tactical", 1, 0, 10)[:3] for _ in range(2)]
+    assert again[0] == again[1]
+
+
+def test_a_row_counts_wins_caps_and_starters_and_holds_them_against_the_bar() -> None:
+    games = [Played(True, True, 50, [0.001])] * 380 + [Played(False, True, 60, [0.002])] * 20
+    row = ladder.line(("a", "b"), "at least 95 %", 0.95, games)
+    assert row.startswith("| a | b | 400 | 95.0% (92.4% to 96.7%) | +512 | 0 | 100% | 50 | 1.0 / ")
+    assert row.endswith("| at least 95 % | met |")
+    assert ladder.line(("a", "b"), "at least 95 %", 0.951, games).endswith("| missed |")
+    assert ladder.line(("a", "b"), "at least 95 %", 0.9, games[:300]).endswith("| met, too few games |")
+    assert ladder.line(("a", "b"), "interval above 50 %", 0.93, games).endswith("| missed |")
+    capped = [*games, *[Played(None, None, 400, [0.001])] * 4]
+    assert "| 404 | 94.6% " in ladder.line(("a", "b"), "at most 1 % capped", None, capped)
+    assert ladder.line(("a", "b"), "at most 1 % capped", None, capped).endswith("| met |")
+    assert ladder.line(("a", "b"), "at most 1 % capped", None, [*capped, capped[-1]]).endswith("| missed |")

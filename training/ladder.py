@@ -1,0 +1,167 @@
+"""`make ladder`: the players against each other in paired deals, on seeds that training never saw.
+
+A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both.
+"""
+
+import argparse
+import math
+import os
+import statistics
+import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from haleakala.bots.bot import Bot, decide
+from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.simple import Straying
+from haleakala.games.haleakala import judge, rules
+from haleakala.games.haleakala.thinker import VARIANTS, thinker
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+CAP = 400
+GREEDY_STRAYS = 0.03
+SURE_AT = 1.959964
+"""Standard deviations of a 95 % interval."""
+
+
+def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
+    """A player of the ladder by name."""
+    match name:
+        case "random":
+            return Straying(rules, judge.value, 1.0)
+        case "beginner":
+            return Straying(rules, judge.value, 0.33)
+        case "greedy":
+            return Straying(rules, judge.value, GREEDY_STRAYS)
+        case "thumb-1ply":
+            return OnePly(rules, judge.RuleOfThumb())
+        case "thumb-2ply":
+            return TwoPly(rules, judge.RuleOfThumb(), Budget(nodes))
+        case "net-1ply":
+            return OnePly(rules, thinker(variant))
+        case "net-2ply":
+            return TwoPly(rules, thinker(variant), Budget(nodes))
+    raise ValueError(name)
+
+
+RUNGS = (
+    ("greedy", "random", "at least 99 % of games", 0.99),
+    ("greedy", "beginner", "", None),
+    ("net-1ply", "greedy", "", None),
+    ("net-2ply", "greedy", "at least 95 %", 0.95),
+    ("net-2ply", "thumb-2ply", "at least 85 %", 0.85),
+    ("net-2ply", "net-1ply", "interval above 50 %", 0.5),
+    ("net-2ply", "net-2ply", "at most 1 % capped", None),
+)
+
+
+class Played(NamedTuple):
+    """A game of A against B: whether A and whether the starter won (None at the cap), its length, A's seconds."""
+
+    won: bool | None
+    starter_won: bool | None
+    turns: int
+    seconds: list[float]
+
+
+def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
+    """One game; A has `seat`. Red starts in both games of a pair, so that both players do once."""
+    luck = SeededLuck(f"ladder {variant} {seed}")
+    bots = {seat: player(names[0], variant, nodes), 1 - seat: player(names[1], variant, nodes)}
+    state = rules.initial_state({"variant": variant, "starter": "red"})
+    states, turns, seconds = [state], 0, []
+    quiet = judge.RuleOfThumb().quiet
+    while (who := rules.current_player(state)) != TERMINAL and turns < CAP:
+        if who == CHANCE:
+            state = rules.apply(state, luck.choose(rules.chance_outcomes(state)))[0]
+        else:
+            turns += quiet(state)
+            began = time.process_time()
+            action = decide(bots[who].think(states, f"{seed} {who}"))
+            if who == seat:
+                seconds.append(time.process_time() - began)
+            state = rules.apply(state, action)[0]
+        states.append(state)
+    if who != TERMINAL:
+        return Played(None, None, turns, seconds)
+    winner = int(rules.returns(state)[1])
+    return Played(winner == seat, winner == 0, turns, seconds)
+
+
+def pair(asked: tuple[tuple[str, str], str, int, int]) -> list[Played]:
+    """Two games with the same luck, the seats swapped."""
+    names, variant, seed, nodes = asked
+    return [play(names, variant, seed, seat, nodes) for seat in (0, 1)]
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, by Wilson's score."""
+    share, square = wins / games, SURE_AT**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = SURE_AT * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def elo(share: float, games: int) -> float:
+    """How many points of Elo a share of wins is worth; no more than the number of games can tell."""
+    share = min(1 - 0.5 / games, max(0.5 / games, share))
+    return 400 * math.log10(share / (1 - share))
+
+
+def line(names: tuple[str, str], bar: str, least: float | None, games: list[Played]) -> str:
+    """A row of the table. A capped game is half a win for each."""
+    wins = sum(0.5 if game.won is None else game.won for game in games)
+    capped = sum(game.won is None for game in games)
+    low, high = wilson(wins, len(games))
+    share = wins / len(games)
+    ended = [game.starter_won for game in games if game.starter_won is not None]
+    times = sorted(1000 * second for game in games for second in game.seconds)
+    met = ""
+    if "capped" in bar:
+        met = "met" if capped <= 0.01 * len(games) else "missed"
+    elif least is not None:
+        met = "met" if (low > least if "interval" in bar else share >= least) else "missed"
+    if met and len(games) < 400:
+        met += ", too few games"
+    cells = (
+        *(
+            names[0],
+            names[1],
+            f"{len(games)}",
+            f"{share:.1%} ({low:.1%} to {high:.1%})",
+            f"{elo(share, len(games)):+.0f}",
+        ),
+        *(f"{capped}", f"{statistics.mean(ended):.0%}" if ended else "-"),
+        f"{statistics.mean(game.turns for game in games):.0f}",
+        f"{statistics.median(times):.1f} / {times[int(0.95 * len(times))]:.1f}",
+        *(bar, met),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+HEAD = (
+    "| A | B | games | A's wins (95 %) | Elo | capped | starter | turns | A's ms a decision, median / 95th | bar | |",
+    f"|{'---|' * 11}",
+)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("variants", nargs="*", default=VARIANTS)
+    asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--nodes", type=int, default=Budget().nodes, help="what the players of two plies may look at")
+    asked.add_argument("--workers", type=int, default=os.cpu_count())
+    asked.add_argument("--rungs", type=int, nargs="*", default=range(len(RUNGS)), help="which rows, from 0")
+    given = asked.parse_args()
+    with ProcessPoolExecutor(given.workers) as pool:
+        for variant in given.variants:
+            print(f"\n{variant}, {given.nodes} positions for two plies, seeds from 0\n", *HEAD, sep="\n", flush=True)
+            for a, b, bar, least in (RUNGS[rung] for rung in given.rungs):
+                jobs = [((a, b), variant, seed, given.nodes) for seed in range(given.games // 2)]
+                played = [game for games in pool.map(pair, jobs) for game in games]
+                print(line((a, b), bar, least, played), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Games of a network against itself, as what it learns from: the inputs at the end of every turn, and who won."""
+
+import random
+from typing import NamedTuple
+
+import numpy as np
+
+from haleakala.bots.learned import IMPATIENCE, PATIENCE
+from haleakala.bots.search import Search
+from haleakala.games.haleakala import inputs, rules
+from haleakala.games.haleakala.model import State, progress
+from haleakala.games.haleakala.thinker import Thinker
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+CAP = 400
+STRAY = 0.03
+"""How often any turn is played: whoever always plays the same learns nothing about the rest."""
+
+
+class Lesson(NamedTuple):
+    """A game: the inputs after each turn, seen by who had the turn, and whether that player won (None at the cap)."""
+
+    seen: np.ndarray
+    movers: np.ndarray
+    winner: int | None
+
+
+def vector(state: State, me: int) -> np.ndarray:
+    """All inputs of a position."""
+    numbers = np.zeros(inputs.LENGTH, np.int8)
+    for piece in inputs.pieces(state, me):
+        for index, number in inputs.inputs_of(piece):
+            numbers[index] = number
+    return numbers
+
+
+def play(weights: bytes, variant: str, number: int) -> Lesson:
+    """Self-play game `number`: its luck and its strayings are a function of that."""
+    thinker = Thinker(weights)
+    return _play(Search(rules, thinker), variant, number)
+
+
+def play_many(weights: bytes, variant: str, numbers: range) -> list[Lesson]:
+    """Several games, which share the memory of the network."""
+    search = Search(rules, Thinker(weights))
+    return [_play(search, variant, number) for number in numbers]
+
+
+def _play(search: Search, variant: str, number: int) -> Lesson:
+    luck, rng = SeededLuck(f"training {variant} {number}"), random.Random(number)
+    state = rules.initial_state({"variant": variant, "starter": ("red", "yellow")[number % 2]})
+    seen, movers = [], []
+    still, cards = 0, 0
+    while len(seen) < CAP:
+        while rules.current_player(state) == CHANCE:
+            state = rules.apply(state, luck.choose(rules.chance_outcomes(state)))[0]
+        seat = rules.current_player(state)
+        if seat == TERMINAL:
+            break
+        whole = search.judge.quiet(state)
+        if progress(state) != cards:
+            still, cards = 0, progress(state)
+        turns = [after for _, after in search.turns(state)]
+        if rng.random() < STRAY:
+            state = rng.choice(turns)
+        else:
+            tired = IMPATIENCE * max(0, still - PATIENCE)
+            costs = [tired if tired and progress(after) == cards else 0 for after in turns]
+            worths = [search.settled(after, seat) - cost for after, cost in zip(turns, costs, strict=True)]
+            state = turns[worths.index(max(worths))]
+        still += whole
+        if rules.current_player(state) == CHANCE or search.judge.quiet(state):
+            me = inputs.mover(state)
+            seen.append(vector(state, me))
+            movers.append(me)
+    over = rules.current_player(state) == TERMINAL
+    winner = int(rules.returns(state)[1]) if over else None
+    return Lesson(np.array(seen), np.array(movers), winner)

@@ -1,0 +1,94 @@
+"""What the learner does, by hand and against the players' own network; they need NumPy, so `make train` runs them."""
+
+import random
+
+import numpy as np
+import pytest
+
+from haleakala.games.haleakala import inputs, rules
+from haleakala.games.haleakala.thinker import Thinker
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.luck import SeededLuck
+from training.learning import Learner, spread_of
+from training.selfplay import Lesson, play_many, vector
+
+
+@pytest.fixture(scope="module")
+def lessons() -> list[Lesson]:
+    return play_many(learner().pack(), "tactical", range(3))
+
+
+def learner() -> Learner:
+    return Learner(8, np.linspace(1, 9, inputs.LENGTH), np.random.default_rng(1))
+
+
+def test_what_is_packed_thinks_the_same_in_whole_numbers(lessons: list[Lesson]) -> None:
+    taught = learner()
+    thinker = Thinker(taught.pack())
+    state, luck, rng = rules.initial_state({"variant": "base", "starter": "red"}), SeededLuck(1), random.Random(1)
+    for _ in range(80):
+        outcomes = rules.chance_outcomes(state)
+        action = luck.choose(outcomes) if outcomes else rng.choice(rules.legal_actions(state))
+        state = rules.apply(state, action)[0]
+        if thinker.quiet(state):
+            me = inputs.mover(state)
+            (plain,) = taught.chances(vector(state, me)[None])
+            assert thinker.worth(state, me) == pytest.approx(SURE * plain, abs=0.01 * SURE)
+
+
+def test_a_file_is_a_checkpoint() -> None:
+    taught, again = learner(), Learner(8, np.full(inputs.LENGTH, 2.0), np.random.default_rng(2))
+    again.unpack(taught.pack())
+    assert again.pack() == taught.pack()
+
+
+def test_targets_mix_the_result_with_what_was_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three turns of two players; the first won. Each target is as the player sees it whose turn it was."""
+    monkeypatch.setattr(Learner, "chances", lambda self, seen: np.array([0.6, 0.3, 0.8]))
+    lesson = Lesson(np.zeros((3, inputs.LENGTH)), np.array([0, 1, 0]), 0)
+    last = 1.0
+    middle = 1 - (0.7 * last + 0.3 * 0.8)
+    first = 1 - (0.7 * middle + 0.3 * 0.3)
+    assert learner().targets(lesson) == pytest.approx([first, middle, last])
+    capped = lesson._replace(winner=None)
+    assert learner().targets(capped)[-1] == pytest.approx(0.8)
+
+
+def test_slopes_are_those_of_the_loss(lessons: list[Lesson], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against differences."""
+    taught, slopes = learner(), []
+    monkeypatch.setattr(Learner, "_adam", lambda self, found, rate: slopes.extend(found))
+    seen = lessons[0].seen[:20] / taught.spread
+    wanted = np.linspace(0, 1, 20)
+    taught._step(seen, wanted, 0.0)
+    for part, slope in zip(taught.parts, slopes, strict=True):
+        flat, place = part.reshape(-1), int(np.abs(slope).argmax())
+        kept, losses = flat[place], []
+        for step in (1e-5, -1e-5):
+            flat[place] = kept + step
+            losses.append(taught._step(seen, wanted, 0.0))
+        flat[place] = kept
+        assert slope.reshape(-1)[place] == pytest.approx((losses[0] - losses[1]) / 2e-5, rel=1e-3)
+        del slopes[len(taught.parts) :]
+
+
+def test_it_learns_what_can_be_learned(lessons: list[Lesson]) -> None:
+    """Games that whoever leads on the beach ahead has won in the end."""
+    leads = inputs.NAMES.index("beach 1: I lead")
+    turns = [seen for lesson in lessons for seen in lesson.seen]
+    told = [Lesson(seen[None], np.array([0]), 0 if seen[leads] else 1) for seen in turns]
+    taught = Learner(8, spread_of(lessons), np.random.default_rng(1))
+    first = taught.learn(told, 1, 0.01)
+    taught.learn(told, 150, 0.01)
+    assert first > 0.5
+    assert taught.learn(told, 1, 0.01) < 0.1
+
+
+def test_self_play_is_the_same_again_and_notes_whose_turn_it_was(lessons: list[Lesson]) -> None:
+    again = play_many(learner().pack(), "tactical", range(3))
+    for one, other in zip(lessons, again, strict=True):
+        assert (one.seen == other.seen).all()
+        assert one.winner == other.winner
+        assert len(one.seen) == len(one.movers)
+        assert set(one.movers) == {0, 1}
+        assert (one.movers[1:] != one.movers[:-1]).mean() > 0.95

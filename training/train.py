@@ -1,0 +1,120 @@
+"""`make train`: teach the network of one variant by games against itself, for so many minutes.
+
+    python -m training.train base --minutes 600 --workers 2
+
+The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to training/curves, and the
+next run goes on from there, with the number of the next game: a checkpoint is just these two files.
+"""
+
+import argparse
+import json
+import random
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+from haleakala.bots.greedy import best_action
+from haleakala.bots.search import Search
+from haleakala.games.haleakala import inputs, judge, rules
+from haleakala.games.haleakala.thinker import VARIANTS, Thinker
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+from training.learning import Learner, spread_of
+from training.selfplay import CAP, Lesson, play_many
+
+ROOT = Path(__file__).resolve().parent.parent
+WEIGHTS = ROOT / "haleakala/games/haleakala/weights"
+CURVES = ROOT / "training/curves"
+
+HIDDEN = 32
+REMEMBERED = 600
+"""The latest games, which are learned from again and again."""
+AT_ONCE = 16
+"""Games for each worker between two lessons."""
+BATCHES = 40
+REPORT = 1_600
+PAIRS = 10
+"""Paired games against greedy with every report: enough for a curve, not for a claim; that is the ladder's."""
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("variant", choices=VARIANTS)
+    asked.add_argument("--minutes", type=float, default=60)
+    asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--rate", type=float, default=0.002, help="Adam's, falling to a tenth of it by the end")
+    asked.add_argument("--begin-from", choices=VARIANTS, help="the weights to begin with, if there are none")
+    train(asked.parse_args())
+
+
+def train(asked: argparse.Namespace) -> None:
+    """Play, learn, report, until the time is over."""
+    path, curve = WEIGHTS / f"{asked.variant}.net", CURVES / f"{asked.variant}.jsonl"
+    for folder in (WEIGHTS, CURVES):
+        folder.mkdir(exist_ok=True)
+    done = json.loads(curve.read_text().splitlines()[-1])["games"] if curve.exists() else 0
+    rng = np.random.default_rng(done)
+    origin = path if path.exists() else WEIGHTS / f"{asked.begin_from}.net" if asked.begin_from else None
+    blank = Learner(HIDDEN, np.full(inputs.LENGTH, 10.0), rng)
+    weights = origin.read_bytes() if origin else blank.pack()
+    began, over = time.monotonic(), False
+    lessons: list[Lesson] = []
+    learner: Learner | None = None
+    reported, losses, lengths = done, [], []
+    with ProcessPoolExecutor(asked.workers) as pool:
+        while not over:
+            numbers = [range(done + AT_ONCE * n, done + AT_ONCE * (n + 1)) for n in range(asked.workers)]
+            played = pool.map(play_many, [weights] * len(numbers), [asked.variant] * len(numbers), numbers)
+            new = [lesson for some in played for lesson in some]
+            done += len(new)
+            lessons = (lessons + new)[-REMEMBERED:]
+            lengths += [len(lesson.seen) for lesson in new]
+            if learner is None:
+                if len(lessons) < 2 * AT_ONCE:
+                    continue
+                learner = Learner(HIDDEN, spread_of(lessons), rng)
+                if origin:
+                    learner.unpack(weights)
+            rate = asked.rate * max(0.1, 1 - (time.monotonic() - began) / 60 / asked.minutes)
+            losses.append(learner.learn(lessons, min(BATCHES, len(lessons) // 8) * asked.workers, rate))
+            weights = learner.pack()
+            over = (time.monotonic() - began) / 60 >= asked.minutes
+            if done - reported >= REPORT or over:
+                line = {
+                    "games": done,
+                    "minutes": round((time.monotonic() - began) / 60, 1),
+                    "loss": round(float(np.mean(losses)), 4),
+                    "turns": round(float(np.mean(lengths)), 1),
+                    "wins of 20 against greedy": beats_greedy(weights, asked.variant, done),
+                }
+                path.write_bytes(weights)
+                with curve.open("a") as file:
+                    file.write(json.dumps(line) + "\n")
+                print(line, flush=True)
+                reported, losses, lengths = done, [], []
+
+
+def beats_greedy(weights: bytes, variant: str, seed: int) -> int:
+    """How many of 20 paired games the network wins against greedy, looking one turn ahead."""
+    search = Search(rules, Thinker(weights))
+    return sum(_one(search, variant, f"report {seed} {pair}", seat) for pair in range(PAIRS) for seat in (0, 1))
+
+
+def _one(search: Search, variant: str, seed: str, seat: int) -> bool:
+    luck, rng = SeededLuck(seed), random.Random(seed)
+    state, turns = rules.initial_state({"variant": variant, "starter": "red"}), 0
+    while (player := rules.current_player(state)) != TERMINAL and turns < CAP:
+        if player == CHANCE:
+            state = rules.apply(state, luck.choose(rules.chance_outcomes(state)))[0]
+        elif player == seat:
+            state = max((search.settled(after, seat), rng.random(), after) for _, after in search.turns(state))[2]
+            turns += 1
+        else:
+            state = rules.apply(state, best_action(rules, judge.value, state, rng))[0]
+    return player == TERMINAL and rules.returns(state)[seat] == 1
+
+
+if __name__ == "__main__":
+    main()
