@@ -35,9 +35,15 @@ def test_the_long_integers_add_up_to_the_plain_sums(pieces: list[tuple[int, int]
     inputs = [0] * INPUTS
     for index, number in pieces:
         inputs[index] += number
-    net = Network(file, lambda piece: (piece,))
+    net = Network(file, lambda piece: (), lambda piece: (piece,))
     assert net.share(pieces) == plain_share(file, inputs, HIDDEN)
     assert net.share(pieces) == net.share(list(reversed(pieces)))
+
+
+def test_a_piece_is_the_sum_of_its_parts() -> None:
+    file, halves = weights(INPUTS, HIDDEN), {9: ((3, 1), (4, -2)), 8: (9, (5, 1))}
+    net = Network[object](file, lambda piece: halves.get(piece, ()), lambda piece: (piece,))
+    assert net.share([8, (0, 2)]) == plain_share(file, [2, 0, 0, 1, -2, 1, 0], HIDDEN)
 
 
 def test_a_piece_is_worked_out_once_and_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +54,7 @@ def test_a_piece_is_worked_out_once_and_forgotten_when_there_are_too_many(monkey
         asked.append(piece)
         return ((piece % INPUTS, 1),)
 
-    net = Network(weights(INPUTS, HIDDEN), inputs_of)
+    net = Network(weights(INPUTS, HIDDEN), lambda piece: (), inputs_of)
     first = net.share([1, 2])
     assert net.share([1, 2]) == first
     assert asked == [1, 2]
@@ -78,4 +84,4 @@ def test_chances_of_two_sides_sum_to_a_sure_win() -> None:
 )
 def test_damaged_weights_are_refused(file: bytes) -> None:
     with pytest.raises(DamagedWeights):
-        Network(file, lambda piece: (piece,))
+        Network(file, lambda piece: (), lambda piece: (piece,))

@@ -30,8 +30,9 @@ def vector(state: State, me: int) -> np.ndarray:
     """All inputs of a position."""
     numbers = np.zeros(inputs.LENGTH, np.int8)
     for piece in inputs.pieces(state, me):
-        for index, number in inputs.inputs_of(piece):
-            numbers[index] = number
+        for part in inputs.parts_of(piece) or (piece,):
+            for index, number in inputs.inputs_of(part):
+                numbers[index] = number
     return numbers
 
 

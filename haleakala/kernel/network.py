@@ -1,8 +1,8 @@
 """A network of one hidden layer, of integers from end to end: the same sums in every Python, and quick in a slow one.
 
-A position comes as *pieces*: small hashable parts, each of which sets some inputs. A piece's share of the hidden sums
-is one long integer with 32 bits for each hidden unit, remembered by piece; a position is the sum of a dozen of these.
-So what two positions have in common is never computed twice.
+A position comes as *pieces*: hashable parts, each of which either sets some inputs or has parts of its own. A piece's
+share of the hidden sums is one long integer with 32 bits for each hidden unit, remembered by piece; a position is the
+sum of a few of these. So what two positions have in common is never computed twice.
 """
 
 import struct
@@ -15,13 +15,13 @@ from haleakala.kernel.judge import SURE
 
 Piece = TypeVar("Piece")
 Inputs = tuple[tuple[int, int], ...]
-"""Which inputs a piece sets, by number, and to what; all others are 0."""
+"""Which inputs a piece without parts sets, by number, and to what; all others are 0."""
 
 ONE = 4096
 """What 1 is among the weights of a file."""
 LANE = 32
 MIDDLE = 1 << LANE - 1
-REMEMBERED = 40_000
+REMEMBERED = 20_000
 """So many pieces are kept; more than a game goes through in one decision."""
 
 HEADER = struct.Struct("<4sHH")
@@ -35,7 +35,9 @@ class DamagedWeights(ValueError):
 class Network(Generic[Piece]):
     """Weights, and a memory of what the pieces seen so far contribute."""
 
-    def __init__(self, weights: bytes, inputs_of: Callable[[Piece], Inputs]) -> None:
+    def __init__(
+        self, weights: bytes, parts_of: Callable[[Piece], Iterable[Piece]], inputs_of: Callable[[Piece], Inputs]
+    ) -> None:
         """Raise DamagedWeights unless `weights` is a whole file: header, inputs' rows, hidden biases, output, bias."""
         self.inputs, self.hidden = _sizes(weights)
         numbers = struct.unpack(f"<{(len(weights) - HEADER.size) // 2}h", weights[HEADER.size :])
@@ -46,7 +48,7 @@ class Network(Generic[Piece]):
         self._output = numbers[(self.inputs + 1) * lanes : -1]
         self._bias = numbers[-1] * ONE - MIDDLE * sum(self._output)
         self._size = LANE // 8 * lanes
-        self._shares = _Shares(self._rows, inputs_of)
+        self._shares = _Shares(self._rows, parts_of, inputs_of)
 
     def share(self, pieces: Iterable[Piece]) -> int:
         """The chance of winning that the network sees in a position, of SURE."""
@@ -61,13 +63,19 @@ class Network(Generic[Piece]):
 class _Shares(dict[Piece, int]):
     """Each piece's share of the hidden sums, worked out when it is first asked for."""
 
-    def __init__(self, rows: list[int], inputs_of: Callable[[Piece], Inputs]) -> None:
+    def __init__(
+        self, rows: list[int], parts_of: Callable[[Piece], Iterable[Piece]], inputs_of: Callable[[Piece], Inputs]
+    ) -> None:
         super().__init__()
-        self.rows, self.inputs_of = rows, inputs_of
+        self.rows, self.parts_of, self.inputs_of = rows, parts_of, inputs_of
 
     def __missing__(self, piece: Piece) -> int:
         rows = self.rows
-        self[piece] = share = sum(rows[index] * number for index, number in self.inputs_of(piece))
+        if parts := self.parts_of(piece):
+            share = sum(map(self.__getitem__, parts))
+        else:
+            share = sum(rows[index] * number for index, number in self.inputs_of(piece))
+        self[piece] = share
         return share
 
 

@@ -29,8 +29,9 @@ def judges() -> tuple[Any, ...]:
 def put_together(state: State, me: int) -> dict[str, int]:
     """The inputs by name, from the pieces."""
     numbers = [0] * inputs.LENGTH
-    for piece in inputs.pieces(state, me):
-        for index, number in inputs.inputs_of(piece):
+    whole = inputs.pieces(state, me)
+    for part in (part for piece in whole for part in inputs.parts_of(piece) or (piece,)):
+        for index, number in inputs.inputs_of(part):
             assert numbers[index] == 0, "no two pieces set the same input"
             numbers[index] = number
     return dict(zip(inputs.NAMES, numbers, strict=True))

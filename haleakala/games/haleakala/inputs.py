@@ -4,12 +4,13 @@ A position is cut into pieces, small tuples that begin with a number of their so
 twice at what stays as it was. Beaches and segments count from the boat: number 3 is where it sails with a disc 3.
 """
 
-from functools import cache
+from collections.abc import Iterator
 
 from haleakala.games.haleakala.model import (
     BEACH,
     BLACK,
     BOAT,
+    DISCARDED,
     DISCS,
     EMPTY,
     FIRST_POINTS,
@@ -51,7 +52,7 @@ from haleakala.games.haleakala.scoring import baskets, burning_spaces, butterfli
 Piece = tuple[int, ...]
 Inputs = tuple[tuple[int, int], ...]
 
-BEACHES, SLOPES, SHAMANS, SUPPLIES, INVOCATIONS, ESTATE = range(6)
+BEACHES, SLOPES, SHAMANS, SUPPLIES, INVOCATIONS, ESTATE, COAST, REST = range(8)
 """The sorts of pieces."""
 
 OF_BEACH = (
@@ -111,43 +112,59 @@ def mover(state: State) -> int:
 
 
 def pieces(state: State, me: int) -> tuple[Piece, ...]:
-    """All that `me` sees."""
-    they = 1 - me
-    boat, standing = state[BOAT], state[STATUES] | state[STATUES + 1]
-    sites = [_site(state[SHAMAN + seat], standing, state[STATUES + seat]) for seat in (me, they)]
-    my_discs, their_discs = DISCS + 6 * me, DISCS + 6 * they
-    my_supply, their_supply = state[SUPPLY + me], state[SUPPLY + they]
-    found: list[Piece] = []
-    for ahead in range(6):
-        at = (boat + ahead) % 6
-        slot = SLOTS + 2 * at
-        one, two = state[slot], state[slot + 1]
-        if one < two:
-            one, two = two, one
-        mine, theirs = SUM[state[my_discs + at]], SUM[state[their_discs + at]]
-        can = (my_supply >> ahead - 1 & 1) + 2 * (their_supply >> ahead - 1 & 1) if ahead else 0
-        found.append((BEACHES, ahead, mine, theirs, one, two, sites[0], sites[1], can))
+    """All that `me` sees: the coast, which every disc changes; the two shamans; and what only cards change."""
+    they, boat = 1 - me, state[BOAT]
+    mine, theirs, standing = state[SHAMAN + me], state[SHAMAN + they], state[STATUES] | state[STATUES + 1]
+    my_site, their_site = _site(mine, standing, state[STATUES + me]), _site(theirs, standing, state[STATUES + they])
     return (
-        *found,
-        *(_slope_pieces(state[STATUES + me], state[STATUES + they], state[LAVA : LAVA + 6], boat)),
-        (SHAMANS, 0, state[SHAMAN + me], standing, state[LAVA + state[SHAMAN + me] % 6], sites[0]),
-        (SHAMANS, 1, state[SHAMAN + they], standing, state[LAVA + state[SHAMAN + they] % 6], sites[1]),
-        (SUPPLIES, my_supply, their_supply),
-        (INVOCATIONS, _from_boat(state[INVOCATION + me], boat), _from_boat(state[INVOCATION + they], boat)),
+        (COAST, me, boat, my_site, their_site, *state[SUPPLY:INVOCATION], *state[DISCS:LAVA], *state[SLOTS:UNSEEN]),
+        (SHAMANS, 0, mine, standing, state[LAVA + mine % 6], my_site),
+        (SHAMANS, 1, theirs, standing, state[LAVA + theirs % 6], their_site),
         (
-            ESTATE,
-            me,
-            state[ROUND],
-            state[STARTER],
-            *state[STATUES:DISCS],
-            *state[LAVA:SLOTS],
-            *state[UNSEEN : UNSEEN + 3],
+            *(REST, me, boat, state[ROUND], state[STARTER], state[INVOCATION], state[INVOCATION + 1]),
+            *(*state[STATUES:DISCS], *state[LAVA:SLOTS], *state[UNSEEN:DISCARDED]),
         ),
     )
 
 
+def parts_of(piece: Piece) -> tuple[Piece, ...]:
+    """The smaller pieces that one of the two great ones consists of; none for the others, which have inputs."""
+    match piece[0]:
+        case 6:  # COAST
+            return tuple(_coast_pieces(piece))
+        case 7:  # REST
+            return tuple(_rest_pieces(piece))
+    return ()
+
+
+def _coast_pieces(piece: Piece) -> Iterator[Piece]:
+    """The supplies, and beach by beach whose discs and which cards are there."""
+    me, boat, my_site, their_site = piece[1:5]
+    supplies, discs, slots = piece[5:7], piece[7:19], piece[19:]
+    my_supply, their_supply = supplies[me], supplies[1 - me]
+    yield (SUPPLIES, my_supply, their_supply)
+    for ahead in range(6):
+        at = (boat + ahead) % 6
+        two, one = sorted(slots[2 * at : 2 * at + 2])
+        mine, theirs = SUM[discs[6 * me + at]], SUM[discs[6 - 6 * me + at]]
+        can = (my_supply >> ahead - 1 & 1) + 2 * (their_supply >> ahead - 1 & 1) if ahead else 0
+        yield (BEACHES, ahead, mine, theirs, one, two, my_site, their_site, can)
+
+
+def _rest_pieces(piece: Piece) -> Iterator[Piece]:
+    """What each has, the invocation discs, and slope by slope the lava and who has statues on its three heights."""
+    me, boat, round_, starter = piece[1:5]
+    invocations, belongings, lava = piece[5:7], piece[7:19], piece[19:25]
+    yield (ESTATE, me, round_, starter, *piece[7:])
+    yield (INVOCATIONS, _from_boat(invocations[me], boat), _from_boat(invocations[1 - me], boat))
+    mine, theirs = belongings[me], belongings[1 - me]
+    for ahead in range(6):
+        at = (boat + ahead) % 6
+        yield (SLOPES, ahead, lava[at], mine >> at & SLOPE[0], theirs >> at & SLOPE[0])
+
+
 def inputs_of(piece: Piece) -> Inputs:
-    """What a piece sets: the inputs that are not 0."""
+    """What a piece without parts sets: the inputs that are not 0."""
     sort, *rest = piece
     match sort:
         case 0:  # BEACHES
@@ -180,19 +197,6 @@ def _site(space: int, standing: int, own: int) -> int:
 def _from_boat(place: int, boat: int) -> int:
     """The number of a beach ahead of the boat; other places of an invocation disc stay."""
     return (place - boat) % 6 if place < IN_SUPPLY else place
-
-
-@cache
-def _slope_pieces(mine: int, theirs: int, lava: State, boat: int) -> tuple[Piece, ...]:
-    """The pieces of the six segments ahead of the boat: lava, and who has statues on which of the three heights."""
-    found = []
-    for ahead in range(6):
-        at = (boat + ahead) % 6
-        found.append((SLOPES, ahead, lava[at], mine >> at & _FIRST_SLOPE, theirs >> at & _FIRST_SLOPE))
-    return tuple(found)
-
-
-_FIRST_SLOPE = SLOPE[0]
 
 
 def _worth(kind: int, site: int) -> int:

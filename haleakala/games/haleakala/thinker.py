@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from haleakala.games.haleakala.inputs import inputs_of, mover, pieces
+from haleakala.games.haleakala.inputs import inputs_of, mover, parts_of, pieces
 from haleakala.games.haleakala.model import OVER, PHASE, TURN, State, progress
 from haleakala.games.haleakala.scoring import winner
 from haleakala.kernel.judge import SURE
@@ -17,7 +17,7 @@ class Thinker:
 
     def __init__(self, weights: bytes) -> None:
         """Raise DamagedWeights if these are no weights."""
-        self.network = Network(weights, inputs_of)
+        self.network = Network(weights, parts_of, inputs_of)
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over and the next one has not begun."""
