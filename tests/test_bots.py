@@ -1,12 +1,15 @@
 """Players by code: legal, the same every time, blind to what is hidden, and never stuck."""
 
 import itertools
-import random
+import textwrap
 from typing import Any
 
+import moves
 import pytest
+from moves import positions
 from network_files import weights
 
+from haleakala.bots import bot as bot_module
 from haleakala.bots.bot import Progress, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly, candidates
 from haleakala.bots.search import Search
@@ -28,23 +31,11 @@ for_every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 for_both_variants = pytest.mark.parametrize("variant", ["base", "tactical"])
 
 
-def positions(variant: str, seed: int, turns: int = 60) -> list[Any]:
-    """A game at random as the states it came through, up to where a seat decides."""
-    luck, rng = SeededLuck(seed), random.Random(seed)
-    match = Match.begin(rules, {"variant": variant}).settle(luck)
-    for _ in range(turns):
-        if match.player != TERMINAL:
-            match = match.play(rng.choice(match.open_actions())).settle(luck)
-    if match.player == TERMINAL:
-        return positions(variant, seed + 1000, turns)
-    return [match.start, *(ply.state for ply in match.plies)]
-
-
 @for_every_bot
 @for_both_variants
 def test_what_a_bot_plays_is_legal_and_the_same_again(bot: Any, variant: str) -> None:
     for seed in range(4):
-        states = positions(variant, seed)
+        states = positions(variant, seed, 60)
         action = decide(bot().think(states, "seed"))
         assert action in rules.legal_actions(states[-1])
         assert decide(bot().think(states, "seed")) == action
@@ -52,11 +43,11 @@ def test_what_a_bot_plays_is_legal_and_the_same_again(bot: Any, variant: str) ->
 
 @for_every_bot
 def test_thinking_tells_how_far_it_is_and_can_be_left(bot: Any) -> None:
-    thinking = bot().think(positions("base", 1), "seed")
+    thinking = bot().think(positions("base", 1, 60), "seed")
     first = next(thinking)
     assert isinstance(first, Progress)
     thinking.close()
-    shares = [progress.share for progress in bot().think(positions("base", 1), "seed")]
+    shares = [progress.share for progress in bot().think(positions("base", 1, 60), "seed")]
     assert all(0 <= share <= 1 for share in shares)
     assert shares == sorted(shares)
 
@@ -77,7 +68,7 @@ def test_a_bot_knows_of_a_pile_only_what_is_in_it() -> None:
     """The cards that it imagines are among the unseen ones, and not always the same."""
     piles, most = slice(model.UNSEEN, model.UNSEEN + 3), 0
     for seed in range(8):
-        states, thinker = positions("base", seed), OneOnly()
+        states, thinker = positions("base", seed, 60), OneOnly()
         decide(TwoPly(rules, thinker, Budget(nodes=8_000, keep=200)).think(states, "seed"))
         known = [model.counts_in(pile) for pile in states[-1][piles]]
         imagined = {state[piles] for state in thinker.asked_about}
@@ -89,7 +80,7 @@ def test_a_bot_knows_of_a_pile_only_what_is_in_it() -> None:
 
 
 def test_no_more_positions_are_judged_than_the_budget_allows_but_for_the_first_look() -> None:
-    states = positions("base", 2)
+    states = positions("base", 2, 60)
     few, many = (Counting(weights(inputs.LENGTH, 4)) for _ in range(2))
     decide(TwoPly(rules, few, Budget(nodes=300)).think(states, "seed"))
     decide(TwoPly(rules, many, Budget(nodes=3_000)).think(states, "seed"))
@@ -110,7 +101,7 @@ def test_seconds_end_the_thinking_too() -> None:
     ticks = itertools.count()
     budget = Budget(nodes=10**9, seconds=5.0)
     bot = TwoPly(rules, Thinker(weights(inputs.LENGTH, 4)), budget, clock=lambda: float(next(ticks)))
-    shares = [progress.share for progress in bot.think(positions("base", 2), "seed")]
+    shares = [progress.share for progress in bot.think(positions("base", 2, 60), "seed")]
     assert shares[-1] == 1.0
     assert len(shares) <= 7
 
@@ -125,7 +116,7 @@ def test_all_ways_of_a_turn_are_looked_at_and_none_twice() -> None:
         return [end for action in rules.legal_actions(state) for end in ends(rules.apply(state, action)[0], seat)]
 
     for seed in range(6):
-        state = positions("base", seed)[-1]
+        state = positions("base", seed, 60)[-1]
         seat = rules.current_player(state)
         expected = [
             (action, end) for action in rules.legal_actions(state) for end in ends(rules.apply(state, action)[0], seat)
@@ -137,7 +128,7 @@ def test_in_the_middle_of_a_turn_everybody_decides_for_itself() -> None:
     search = Search(rules, judge.RuleOfThumb())
     found = set()
     for seed in range(60):
-        for state in positions("base", seed):
+        for state in positions("base", seed, 60):
             player = rules.current_player(state)
             if player >= 0 and state[model.PHASE] in (model.TAKING, model.BUYING, model.MOVING_LAVA):
                 mine, theirs = search.settled(state, player), search.settled(state, 1 - player)
@@ -153,7 +144,7 @@ def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
     states = next(
         states
         for seed in range(50)
-        if (states := positions("base", seed))[-1][model.PHASE] == model.TURN
+        if (states := positions("base", seed, 60))[-1][model.PHASE] == model.TURN
         and not any(candidate.cost for candidate in candidates(search, states))
     )
     plain = candidates(search, states)[0]
@@ -186,3 +177,18 @@ class Miser(judge.RuleOfThumb):
 
     def worth(self, state: Any, seat: int) -> int:
         return SURE // 2 - 2_000 * model.progress(state) * (1 if seat else -1)
+
+
+def test_every_python_comes_to_the_same_moves_and_thoughts() -> None:
+    assert moves.lines() == moves.PATH.read_text("utf-8").splitlines()
+
+
+def test_the_bot_of_ten_lines_plays() -> None:
+    text = (bot_module.__doc__ or "").partition("ten lines:\n")[2].partition("\nIt is given")[0]
+    code = textwrap.dedent(text).strip()
+    assert len(code.splitlines()) <= 10
+    names: dict[str, Any] = {"Progress": Progress}
+    exec(code, names)
+    states = positions("base", 4, 60)
+    action = decide(names["Cautious"](rules).think(states, "seed"))
+    assert action == min(rules.legal_actions(states[-1]), key=str)

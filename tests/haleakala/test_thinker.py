@@ -1,0 +1,45 @@
+"""The weights that are shipped."""
+
+from importlib.resources import files
+
+import pytest
+
+from haleakala.bots.bot import decide
+from haleakala.bots.learned import OnePly
+from haleakala.bots.simple import Straying
+from haleakala.games.haleakala import inputs, judge, rules
+from haleakala.games.haleakala.thinker import VARIANTS, thinker
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import TERMINAL
+
+MOST_BYTES = 60_000
+for_both_variants = pytest.mark.parametrize("variant", VARIANTS)
+
+
+def test_there_are_weights_for_each_variant() -> None:
+    (variants,) = (choice.values for choice in rules.CHOICES if choice.key == "variant")
+    assert variants == VARIANTS
+
+
+@for_both_variants
+def test_weights_fit_the_inputs_and_are_small(variant: str) -> None:
+    weights = files("haleakala.games.haleakala").joinpath("weights", f"{variant}.net").read_bytes()
+    assert len(weights) <= MOST_BYTES
+    assert thinker(variant).network.inputs == inputs.LENGTH
+    assert thinker(variant) is thinker(variant)
+
+
+@for_both_variants
+def test_the_network_wins_most_of_ten_games_against_greedy(variant: str) -> None:
+    """A few fixed games: enough to tell weights from noise or from those of other inputs. The ladder says the rest."""
+    won = 0
+    for game in range(10):
+        luck, seat = SeededLuck(f"sound {game // 2}"), game % 2
+        bots = {seat: OnePly(rules, thinker(variant)), 1 - seat: Straying(rules, judge.value, 0.03)}
+        match = Match.begin(rules, {"variant": variant, "starter": "red"}).settle(luck)
+        while match.player != TERMINAL:
+            states = [match.start, *(ply.state for ply in match.plies)]
+            match = match.play(decide(bots[match.player].think(states, "seed"))).settle(luck)
+        won += rules.returns(match.state)[seat] == 1
+    assert won >= 7
