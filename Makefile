@@ -7,7 +7,7 @@ VENV := .venv/bin
 
 .PHONY: help play test build check unit pyodide-test nightly e2e soak bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 VARIANT ?= base
-MINUTES ?= 60
+SELFPLAY ?= 20000
 WORKERS ?= 2
 GAMES ?= 400
 VENV := .venv/bin
@@ -63,15 +63,17 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 
-train: venv ## teach the network by games against itself, on from its weights (VARIANT=base MINUTES=60 WORKERS=2)
+train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== train"
 	@PYTHONPATH=. .venv-train/bin/pytest training
-	@OMP_NUM_THREADS=1 PYTHONPATH=. .venv-train/bin/python -m training.train $(VARIANT) --minutes $(MINUTES) --workers $(WORKERS)
+	@OMP_NUM_THREADS=1 PYTHONPATH=. .venv-train/bin/python -m training.train $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
 
-ladder: venv ## the players by code against each other (GAMES=400)
+ladder: build ## the players by code against each other (GAMES=400)
 	@echo "== ladder"
 	@PYTHONPATH=. $(VENV)/python -m training.ladder --games $(GAMES)
+	@$(VENV)/pytest tests/times.py
+	@$(VENV)/python web/workshop/pyodide_test.py tests/times.py
 
 lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
 	@PYTHONPATH=. $(VENV)/python e2e/lighthouse.py

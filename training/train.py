@@ -1,9 +1,10 @@
-"""`make train`: teach the network of one variant by games against itself, for so many minutes.
+"""`make train`: teach the network of one variant by so many games against itself.
 
-    python -m training.train base --minutes 600 --workers 2
+    python -m training.train base --games 20000 --workers 2
 
 The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to training/curves, and the
-next run goes on from there, with the number of the next game: a checkpoint is just these two files.
+next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs, one
+after the other, make the same weights on the same machine.
 """
 
 import argparse
@@ -42,7 +43,7 @@ PAIRS = 10
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("variant", choices=VARIANTS)
-    asked.add_argument("--minutes", type=float, default=60)
+    asked.add_argument("--games", type=int, default=20_000)
     asked.add_argument("--workers", type=int, default=1)
     asked.add_argument("--rate", type=float, default=0.002, help="Adam's, falling to a tenth of it by the end")
     asked.add_argument("--begin-from", choices=VARIANTS, help="the weights to begin with, if there are none")
@@ -50,21 +51,22 @@ def main() -> None:
 
 
 def train(asked: argparse.Namespace) -> None:
-    """Play, learn, report, until the time is over."""
+    """Play, learn, report, until the games are played."""
     path, curve = WEIGHTS / f"{asked.variant}.net", CURVES / f"{asked.variant}.jsonl"
     for folder in (WEIGHTS, CURVES):
         folder.mkdir(exist_ok=True)
     done = json.loads(curve.read_text().splitlines()[-1])["games"] if curve.exists() else 0
     rng = np.random.default_rng(done)
     origin = path if path.exists() else WEIGHTS / f"{asked.begin_from}.net" if asked.begin_from else None
+    origin_name = origin.name if origin else "nothing"
     blank = Learner(HIDDEN, np.full(inputs.LENGTH, 10.0), rng)
     weights = origin.read_bytes() if origin else blank.pack()
-    began, over = time.monotonic(), False
+    began, end = time.monotonic(), done + asked.games
     lessons: list[Lesson] = []
     learner: Learner | None = None
-    reported, losses, lengths = done, [], []
+    start, reported, losses, lengths = done, done, [], []
     with ProcessPoolExecutor(asked.workers) as pool:
-        while not over:
+        while done < end:
             numbers = [range(done + AT_ONCE * n, done + AT_ONCE * (n + 1)) for n in range(asked.workers)]
             played = pool.map(play_many, [weights] * len(numbers), [asked.variant] * len(numbers), numbers)
             new = [lesson for some in played for lesson in some]
@@ -77,13 +79,13 @@ def train(asked: argparse.Namespace) -> None:
                 learner = Learner(HIDDEN, spread_of(lessons), rng)
                 if origin:
                     learner.unpack(weights)
-            rate = asked.rate * max(0.1, 1 - (time.monotonic() - began) / 60 / asked.minutes)
+            rate = asked.rate * max(0.1, 1 - (done - start) / asked.games)
             losses.append(learner.learn(lessons, min(BATCHES, len(lessons) // 8) * asked.workers, rate))
             weights = learner.pack()
-            over = (time.monotonic() - began) / 60 >= asked.minutes
-            if done - reported >= REPORT or over:
+            if done - reported >= REPORT or done >= end:
                 line = {
                     "games": done,
+                    "run": f"{asked.games} games, {asked.workers} workers, rate {asked.rate}, {origin_name} at first",
                     "minutes": round((time.monotonic() - began) / 60, 1),
                     "loss": round(float(np.mean(losses)), 4),
                     "turns": round(float(np.mean(lengths)), 1),
