@@ -13,7 +13,7 @@ import pytest
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.thinker import VARIANTS, thinker
+from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -21,7 +21,7 @@ from haleakala.kernel.rules import TERMINAL
 GAMES = 3
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", filter(is_trained, VARIANTS))
 def test_how_long_a_decision_takes(variant: str, capsys: Any) -> None:
     strongest, other = TwoPly(rules, thinker(variant), Budget()), OnePly(rules, thinker(variant))
     times = {strongest: [], other: []}

@@ -15,7 +15,7 @@ from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import judge, rules
-from haleakala.games.haleakala.thinker import VARIANTS, thinker
+from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
@@ -158,6 +158,9 @@ def main() -> None:
         for variant in given.variants:
             print(f"\n{variant}, {given.nodes} positions for two plies, seeds from 0\n", *HEAD, sep="\n", flush=True)
             for a, b, bar, least in (RUNGS[rung] for rung in given.rungs):
+                if "net" in f"{a} {b}" and not is_trained(variant):
+                    print(f"| {a} | {b} | none: no weights for {variant} |", flush=True)
+                    continue
                 jobs = [((a, b), variant, seed, given.nodes) for seed in range(given.games // 2)]
                 played = [game for games in pool.map(pair, jobs) for game in games]
                 print(line((a, b), bar, least, played), flush=True)

@@ -8,21 +8,26 @@ from haleakala.bots.bot import decide
 from haleakala.bots.learned import OnePly
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import inputs, judge, rules
-from haleakala.games.haleakala.thinker import VARIANTS, thinker
+from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 
 MOST_BYTES = 60_000
-for_both_variants = pytest.mark.parametrize("variant", VARIANTS)
+TRAINED = [variant for variant in VARIANTS if is_trained(variant)]
+for_every_network = pytest.mark.parametrize("variant", TRAINED)
 
 
-def test_there_are_weights_for_each_variant() -> None:
+def test_there_are_weights_for_the_variants_that_are_trained_and_no_other() -> None:
     (variants,) = (choice.values for choice in rules.CHOICES if choice.key == "variant")
     assert variants == VARIANTS
+    assert "base" in TRAINED
+    for variant in set(VARIANTS).difference(TRAINED):
+        with pytest.raises(FileNotFoundError):
+            thinker(variant)
 
 
-@for_both_variants
+@for_every_network
 def test_weights_fit_the_inputs_and_are_small(variant: str) -> None:
     weights = files("haleakala.games.haleakala").joinpath("weights", f"{variant}.net").read_bytes()
     assert len(weights) <= MOST_BYTES
@@ -30,7 +35,7 @@ def test_weights_fit_the_inputs_and_are_small(variant: str) -> None:
     assert thinker(variant) is thinker(variant)
 
 
-@for_both_variants
+@for_every_network
 def test_the_network_wins_most_of_ten_games_against_greedy(variant: str) -> None:
     """A few fixed games: enough to tell weights from noise or from those of other inputs. The ladder says the rest."""
     won = 0

@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from haleakala.games.haleakala.inputs import inputs_of, mover, parts_of, pieces
 from haleakala.games.haleakala.model import OVER, PHASE, TURN, State, progress
@@ -36,7 +37,16 @@ class Thinker:
         return progress(state)
 
 
+def is_trained(variant: str) -> bool:
+    """Whether weights for a variant are shipped: only where they beat the greedy player clearly."""
+    return _file(variant).is_file()
+
+
 @cache
 def thinker(variant: str) -> Thinker:
     """The judge of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
-    return Thinker(files(__package__).joinpath("weights", f"{variant}.net").read_bytes())
+    return Thinker(_file(variant).read_bytes())
+
+
+def _file(variant: str) -> Traversable:
+    return files(__package__).joinpath("weights", f"{variant}.net")
