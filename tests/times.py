@@ -21,7 +21,7 @@ from haleakala.kernel.rules import TERMINAL
 GAMES = 3
 
 
-@pytest.mark.parametrize("variant", filter(is_trained, VARIANTS))
+@pytest.mark.parametrize("variant", [variant for variant in VARIANTS if is_trained(variant)])
 def test_how_long_a_decision_takes(variant: str, capsys: Any) -> None:
     strongest, other = TwoPly(rules, thinker(variant), Budget()), OnePly(rules, thinker(variant))
     times = {strongest: [], other: []}
