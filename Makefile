@@ -3,16 +3,13 @@
 PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 120
-VENV := .venv/bin
-
-.PHONY: help play test build check unit pyodide-test nightly e2e soak bench lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 VARIANT ?= base
 SELFPLAY ?= 20000
 WORKERS ?= 2
 GAMES ?= 400
 VENV := .venv/bin
 
-.PHONY: help play test build check unit pyodide-test nightly e2e bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test build check unit pyodide-test nightly e2e soak bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -62,6 +59,7 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@echo "== bench"
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
+	@PYTHONPATH=. $(VENV)/python e2e/start.py
 
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train
