@@ -64,12 +64,12 @@ bench: build chromium ## decisions per second beside other engines, the length o
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== train"
-	@PYTHONPATH=. .venv-train/bin/pytest training
-	@OMP_NUM_THREADS=1 PYTHONPATH=. .venv-train/bin/python -m training.train $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
+	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
+	@OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training.train $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
 
 ladder: build ## the players by code against each other (GAMES=400)
 	@echo "== ladder"
-	@PYTHONPATH=. $(VENV)/python -m training.ladder --games $(GAMES)
+	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games $(GAMES)
 	@$(VENV)/pytest tests/times.py
 	@$(VENV)/python web/workshop/pyodide_test.py tests/times.py
 

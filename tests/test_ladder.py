@@ -1,17 +1,12 @@
 """What the ladder says of games: intervals, pairs, and its rows."""
 
 import math
-import sys
-from pathlib import Path
 
 import pytest
+from training import ladder
+from training.ladder import Played
 
-ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
-    sys.path.insert(0, str(ROOT))
-    from training import ladder
-    from training.ladder import Played
 
 
 def test_the_interval_is_wilsons() -> None:

@@ -1,8 +1,8 @@
 """`make train`: teach the network of one variant by so many games against itself.
 
-    python -m training.train base --games 20000 --workers 2
+    PYTHONPATH=.:tests python -m training.train base --games 20000 --workers 2
 
-The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to training/curves, and the
+The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to tests/training/curves, and the
 next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs, one
 after the other, make the same weights on the same machine.
 """
@@ -25,9 +25,9 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 from training.learning import Learner, spread_of
 from training.selfplay import CAP, Lesson, play_many
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "haleakala/games/haleakala/weights"
-CURVES = ROOT / "training/curves"
+CURVES = ROOT / "tests/training/curves"
 
 HIDDEN = 32
 REMEMBERED = 600
