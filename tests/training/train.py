@@ -2,7 +2,7 @@
 
     PYTHONPATH=.:tests python -m training.train base --games 20000 --workers 2
 
-The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to tests/training/curves, and the
+The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to tests/training/curves; the
 next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs, one
 after the other, make the same weights on the same machine.
 """
