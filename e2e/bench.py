@@ -163,7 +163,8 @@ def played(browser: Browser, url: str, window: dict[str, Any]) -> Round:
     morphs = page.evaluate("() => window.morphs")
     context.close()
     views = [json.loads(text.removeprefix("clock ")) for text in said if text.startswith("clock ")]
-    assert len(paint) == count, f"{count} touches, {len(paint)} answers"
+    # Two answers may share a frame, and a touch that changes nothing has none.
+    assert count - len(paint) <= count // 50, f"{count} touches, {len(paint)} answers"
     assert len(views) == len(morphs), f"{len(views)} views, {len(morphs)} drawings"
     return Round(paint, [view | {"morph": morph} for view, morph in zip(views, morphs, strict=True)])
 
