@@ -1,6 +1,6 @@
 """How soon the page answers a touch, over a scripted whole game by real clicks: the last part of `make bench`.
 
-Two greedy players play one game in two windows, in turn, several times. Their luck is seeded in the browser, so that
+Two greedy players play one game in two windows, in turn, several times. Their luck is seeded in the worker, so that
 every round is the same game. A touch is over when its answer is painted: the page answers from a worker, so that what
 Chromium calls the next paint may come before. main.py and draw.js are served with clocks around the three parts of a
 drawing, so that the page as it is shipped knows nothing of being measured.
@@ -41,17 +41,6 @@ BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile,
 PARTS = ("update", "view", "morph")
 
 WATCH = """(() => {
-  let state = %d;
-  crypto.getRandomValues = (array) => {  // mulberry32
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let n = 0; n < bytes.length; n++) {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      bytes[n] = mixed ^ (mixed >>> 14);
-    }
-    return array;
-  };
   window.touches = [];
   window.morphs = [];
   let touched = 0;
@@ -78,6 +67,9 @@ CLOCK = """
 import time as _time
 
 import haleakala.loop.loop as _loop
+from haleakala.kernel.luck import SeededLuck as _SeededLuck
+
+loop._world = WORLD._replace(luck=_SeededLuck(SEED))
 
 _spent = {}
 
@@ -112,7 +104,7 @@ class Round(NamedTuple):
 def with_a_clock(route: Route) -> None:
     """main.py, and a clock behind it."""
     answer = route.fetch()
-    route.fulfill(response=answer, body=answer.text() + CLOCK)
+    route.fulfill(response=answer, body=answer.text() + CLOCK.replace("SEED", str(SEED)))
 
 
 def with_a_stopwatch(route: Route) -> None:
@@ -142,7 +134,7 @@ def played(browser: Browser, url: str, window: dict[str, Any]) -> Round:
     """One whole game, measured."""
     context = browser.new_context(**window, service_workers="block")
     page = context.new_page()
-    page.add_init_script(WATCH % SEED)
+    page.add_init_script(WATCH)
     page.route("**/main.py", with_a_clock)
     page.route("**/draw.js", with_a_stopwatch)
     said: list[str] = []
