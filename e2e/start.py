@@ -167,7 +167,7 @@ def throttled(share: int) -> Iterator[None]:
             holder.join()
 
 
-def visit(context: BrowserContext, url: str, saved: bool = False) -> tuple[Page, float, float]:
+def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     """Open an address in a new page: when it painted first, and when it had answered."""
     page = context.new_page()
     if "bare" not in url and "plain" not in url:

@@ -11,6 +11,7 @@ from moments import SAVES, put_on_the_shelf
 from player import begin, lit
 from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
+from start import HOW_STARTED, MEMORY_KEPT
 
 REMEMBERS = True  # conftest
 
@@ -99,15 +100,11 @@ def test_a_disc_in_hand_is_no_part_of_the_picture(site: SiteServer, early: Page)
 
 def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> None:
     open_app(page, site.url)
-    page.evaluate("""async () => {
-        const cache = await caches.open("haleakala-memory");
-        while ((await cache.keys()).length < 2) await new Promise((later) => setTimeout(later, 200));
-    }""")
-    how = "() => performance.getEntriesByName('python')[0].detail"
-    assert page.evaluate(how) == "anew"
+    page.evaluate(MEMORY_KEPT)
+    assert page.evaluate(HOW_STARTED) == "anew"
     page.reload()
     wait_ready(page)
-    assert page.evaluate(how) == "remembered"
+    assert page.evaluate(HOW_STARTED) == "remembered"
     begin(page, red="Ana")
     expect(page.locator(".table .seat-0")).to_contain_text("Ana")
     page.reload()  # pydantic reads the game, out of memory

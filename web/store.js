@@ -99,7 +99,7 @@ export function keys(prefix) {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).sort(), []);
 }
 
-/** The text kept under `key`; undefined (None in Python) when there is none. */
+/** The text kept under `key`; undefined when there is none. */
 export const get = (key) => attempt(() => localStorage.getItem(key) ?? undefined, undefined);
 
 /** Keep `value`: "" when it is kept, else the error's name (QuotaExceededError, SecurityError). */
