@@ -34,7 +34,8 @@ class Drawing:
 
 @pytest.fixture
 def drawing(site: SiteServer, page: Page) -> Drawing:
-    page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))  # no game, no Python
+    for script in ("start", "boot"):  # no Python, no game
+        page.route(f"**/{script}.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto(site.url)
     return Drawing(page)
 

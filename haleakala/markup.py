@@ -51,7 +51,20 @@ def fragment(*children: Child) -> Markup:
     return Markup("".join(map(_child, children)))
 
 
-PARTS_PLAYED = re.compile(r' (?:id|role|tabindex|title|aria-[\w-]+|data-[\w-]+)="[^"]*"')
+MARK = "<!---->"
+"""Stands before and after a part. Text has no angle brackets, so that it is never anything else."""
+
+
+def part(element: Markup) -> Markup:
+    """An element with an id that is often drawn again as it was: the page then leaves it alone. Parts do not nest.
+
+    >>> part(h("p", {"id": "hello"}, "a"))
+    '<!----><p id="hello">a</p><!---->'
+    """
+    return Markup(f"{MARK}{element.replace(MARK, '')}{MARK}")
+
+
+PARTS_PLAYED = re.compile(MARK + r'| (?:id|role|tabindex|title|aria-[\w-]+|data-[\w-]+)="[^"]*"')
 
 
 def still(drawing: Markup) -> Markup:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from workshop import licences
 from workshop.memory import memory
+from workshop.pyscript import without_its_library
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 from workshop.words import translations
 
@@ -107,8 +108,11 @@ def build(site: Path) -> None:
     wheels = [compiled[ours], *(compiled[wheel] for wheel in others)]
     kept, words["memory"] = memory(site / "assets" / words["python"], lock, wheels, CACHE)
     words["memory"] = written(site, f"memory-{words['memory']}", kept)
-    words["pyscript"] = hashed_folder(site, "pyscript", {name: path.read_bytes() for name, path in pyscript.items()})
+    parts = {name: path.read_bytes() for name, path in pyscript.items()}
+    parts |= {path.name: without_its_library(path) for path in core.glob("core-*.js")}
+    words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
+    words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     game = {path.name: filled(path, words) for path in page_files()}
     looks = sorted((ROOT / "haleakala/games").glob("*/*.css"))
     game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
@@ -121,11 +125,10 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
-    words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["preloads"] = preloads(site)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
-    parts = licences.listed(ours, others, NODE_MODULES, pyscript.values())
-    (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(parts)}))
+    credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
+    (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
     for name in ("404.html", "manifest.webmanifest"):
         shutil.copy(WEB / name, site / name)
     for name in ("icons", "screenshots"):
@@ -134,16 +137,23 @@ def build(site: Path) -> None:
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
 
 
-NOT_AT_FIRST = {"trusted.js", "early.js", "picture.js", "update.js", "boot.js"}  # the page names them itself
+NAMED = {
+    "trusted.js",
+    "early.js",
+    "picture.js",
+    "update.js",
+    "start.js",
+    "boot.js",
+}  # by the page itself
 
 
 def preloads(site: Path) -> str:
     """Hints for the modules that follow from boot.js, or the browser would find them one after the other."""
     modules = [
-        path for pattern in ("app-*/*.js", "pyscript-*/*.js") for path in sorted((site / "assets").glob(pattern))
+        path for pattern in ("pyscript-*/*.js", "app-*/*.js") for path in sorted((site / "assets").glob(pattern))
     ]
     hint = '  <link rel="modulepreload" href="{}">'.format
-    return "\n".join(hint(path.relative_to(site).as_posix()) for path in modules if path.name not in NOT_AT_FIRST)
+    return "\n".join(hint(path.relative_to(site).as_posix()) for path in modules if path.name not in NAMED)
 
 
 def page_files() -> list[Path]:

@@ -10,10 +10,27 @@ const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.o
 app.querySelectorAll("details").forEach(note);
 watch(app);
 
+const MARK = "<!---->"; // before and after each part (haleakala/markup.py)
+const OPENING = /^<(\w+)[^>]*? id="([^"]+)"/;
+let parts = new Map(); // the markup of each part as it was drawn last, by id
+
+/** The markup, with what is drawn already left empty: most parts, at most touches. */
+function news(html, drawn) {
+  const pieces = html.split(MARK);
+  for (let n = 1; n < pieces.length; n += 2) {
+    const [, tag, id] = OPENING.exec(pieces[n]);
+    drawn.set(id, pieces[n]);
+    if (parts.get(id) === pieces[n]) pieces[n] = `<${tag} id="${id}" data-same></${tag}>`;
+  }
+  return pieces.join("");
+}
+
 /** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
 export function draw(html) {
   const next = app.cloneNode(false);
-  next.innerHTML = globalThis.trusted(html);
+  const drawn = new Map();
+  next.innerHTML = globalThis.trusted(news(html, drawn));
+  parts = new Map(); // unless all goes well, nothing is known of what is there
   const held = handle(document.activeElement);
   const showMotion = prepare(app, next);
   morphdom(app, next, {
@@ -22,6 +39,7 @@ export function draw(html) {
     onBeforeElUpdated: keepPlayersState,
     onBeforeNodeDiscarded: closeDialog,
   });
+  parts = drawn;
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
@@ -37,6 +55,7 @@ function handle(element) {
 }
 
 function keepPlayersState(from, to) {
+  if (to.hasAttribute("data-same")) return false;
   if (from.matches("dialog[data-modal]")) to.open = from.open;
   if (from.tagName === "DETAILS") {
     const drawn = to.open;

@@ -16,7 +16,7 @@ const early = [];
 const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
 let worker = null; // where the game runs
 let game = null; // what it can be told, once it is there
-let start = null; // makes a new worker
+let launch = null; // answers a new worker, and a promise of the game in it
 let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
 let missed = false; // whether other tabs wrote while no game was there to be told
@@ -133,11 +133,14 @@ async function tell(type, details) {
 }
 
 /** Lets a game that runs in a new worker know what there is, and what was done on the page before it came. */
-export async function begin(newWorker) {
-  start = newWorker;
-  const { sync } = await start();
+export async function begin(launcher) {
+  launch = launcher;
+  const { worker: made, running } = await launch();
+  worker = made;
+  made.sync.perform = (errands) => made === worker && perform(errands);
+  const { sync } = await running;
   const { hash } = location;
-  await sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all() }));
+  await sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all(), early: early.splice(0) }));
   game = sync;
   if (missed) store.look(tell);
   missed = false;
@@ -154,7 +157,7 @@ async function again() {
   const asleep = patience(3 * PATIENCE, () => notStarted("no answer"));
   asleep.alive();
   try {
-    await begin(start);
+    await begin(launch);
     calm();
     if (!unanswered) app.ariaBusy = null;
   } catch (error) {
@@ -167,12 +170,6 @@ async function again() {
 function notStarted(what) {
   const sentence = phrase("The game could not be started again. It is as it was last saved.");
   calm = trouble(sentence, details(what), [phrase("Reload"), () => location.reload()]);
-}
-
-/** What Python may ask of the page. */
-export function answer(newWorker) {
-  worker = newWorker;
-  worker.sync.perform = (errands) => newWorker === worker && perform(errands);
 }
 
 addEventListener("pagehide", () => picture?.frame && store.keepPicture(picture.html, picture.frame));

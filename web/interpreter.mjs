@@ -1,8 +1,8 @@
 // What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
 // own (it outlives many versions of the game) and the list of packages beside this file; and saying what has arrived.
 import "./policy.mjs"; // before Pyodide
-import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
+import { counted } from "./counted.js";
 import { restored } from "./memory.mjs";
 import { CACHE, rememberNothing } from "./remember.js";
 
@@ -10,23 +10,12 @@ export { version };
 
 const SIZES = JSON.parse('@sizes@');
 const PYTHON = new URL("../@python@/", import.meta.url);
+const MEMORY = new URL("../@memory@/memory.bin", import.meta.url);
+const INTERPRETER = new URL("pyodide.asm.wasm", PYTHON).href;
 const FIRST_VISIT = new URL(import.meta.url).search === "?first";
 const plainFetch = globalThis.fetch;
 
 const file = (resource) => new URL(resource.url ?? resource, import.meta.url).pathname.split("/").pop();
-
-function counted(response) {
-  const reader = response.body.getReader();
-  const body = new ReadableStream({
-    async pull(stream) {
-      const { done, value } = await reader.read();
-      if (done) return stream.close();
-      postMessage({ arrived: value.length });
-      stream.enqueue(value);
-    },
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
-}
 
 async function watchedFetch(resource, options) {
   const name = file(resource);
@@ -34,7 +23,7 @@ async function watchedFetch(resource, options) {
     const response = await plainFetch(resource, options);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     if (!SIZES[name]) return response;
-    if (FIRST_VISIT) return counted(response);
+    if (FIRST_VISIT) return counted(response, (arrived) => postMessage({ arrived }));
     postMessage({ arrived: SIZES[name] }); // at hand already; only an untouched response lets the browser keep its compiled code
     return response;
   } catch (error) {
@@ -43,42 +32,54 @@ async function watchedFetch(resource, options) {
   }
 }
 
-// Pyodide asks for these one after the other; asked for now, they travel together.
-const early = new Map(
-  ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => {
-    const { href } = new URL(name, PYTHON);
-    return [href, watchedFetch(href)];
-  }),
-);
-early.forEach((response) => response.catch(() => {})); // already reported
+/** What the page has compiled meanwhile (ahead.js): the interpreter, and pydantic's core where a memory is kept. */
+const ahead = new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  port1.onmessageerror = () => resolve({});
+  postMessage({ give: port2 }, [port2]);
+});
 
-globalThis.fetch = (resource, options) => {
-  const { href } = new URL(resource.url ?? resource, import.meta.url);
-  const response = early.get(href);
-  early.delete(href);
-  return response ?? watchedFetch(resource, options);
+async function keptMemory() {
+  const kept = await (await caches.open(CACHE)).match(MEMORY);
+  return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+}
+
+// What is needed soon is asked for now, so that it travels together.
+let memory = keptMemory().catch(() => null); // this browser keeps nothing for us
+let library = memory.then((kept) => (kept ? null : watchedFetch(new URL("python_stdlib.zip", PYTHON))));
+const create = import("../@python@/pyodide.asm.mjs");
+for (const asked of [library, create]) asked.catch(() => {}); // waited for, and reported already
+
+globalThis.fetch = async (resource, options) => {
+  const name = file(resource);
+  if (name === "pyodide.asm.wasm") return null; // orBroken has it
+  const early = name === "python_stdlib.zip" && (await library);
+  library = null;
+  return early || watchedFetch(resource, options);
 };
 
 const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
-const MEMORY = new URL("../@memory@/", import.meta.url);
 
 /** Pyodide out of the memory that this device keeps, of a Python that has the game loaded; null where there is none. */
 async function putBack(options) {
-  const cache = await caches.open(CACHE);
-  const [memory, core] = await Promise.all(["memory.bin", "core.wasm"].map((name) => cache.match(new URL(name, MEMORY))));
-  if (!memory || !core) return null;
-  const compiled = WebAssembly.compileStreaming(core);
-  compiled.catch(() => {}); // waited for when it is wanted
-  return restored(load, create, compiled, new Uint8Array(await memory.arrayBuffer()), options);
+  const kept = await memory;
+  memory = null; // it is large
+  if (!kept) return null;
+  const { core } = await ahead;
+  if (!core) throw new Error("pydantic's core is not kept with it");
+  return restored(load, (await create).default, core, kept, options);
 }
 
 /** What `start` answers, which would wait for ever for an interpreter that this browser cannot make. */
 function orBroken(start) {
   const instantiate = WebAssembly.instantiateStreaming;
   const broken = new Promise((_, give) => {
-    WebAssembly.instantiateStreaming = async (...given) => {
+    WebAssembly.instantiateStreaming = async (_, imports) => {
       try {
-        return await instantiate.apply(WebAssembly, given);
+        const { python } = await ahead;
+        if (!python) return await instantiate.call(WebAssembly, watchedFetch(INTERPRETER), imports);
+        return { module: python, instance: await WebAssembly.instantiate(python, imports) };
       } catch (error) {
         give(error);
         throw error;

@@ -18,13 +18,17 @@ const ring = (row) => cells(row).sort((one, other) => column(one) - column(other
 const rows = (grid) =>
   [...grid.querySelectorAll("[role=row]")].sort((one, other) => one.ariaRowIndex - other.ariaRowIndex);
 
+function leadTo(stop, all) {
+  for (const cell of all) if (cell.tabIndex !== (cell === stop ? 0 : -1)) cell.tabIndex = cell === stop ? 0 : -1;
+}
+
 /** One cell of each grid is a stop of Tab: where the keyboard was, else what shines, else the first. */
 export function rove(page) {
   for (const grid of page.querySelectorAll(GRID)) {
     const all = cells(grid);
     const was = all.find((cell) => cell.id === last.get(name(grid)));
     const stop = was?.contains(document.activeElement) || was?.matches(".lit") ? was : (all.find((cell) => cell.matches(".lit")) ?? was);
-    (stop ?? all[0])?.setAttribute("tabindex", "0");
+    leadTo(stop ?? all[0], all);
   }
 }
 
@@ -70,7 +74,7 @@ export function watch(page) {
     const grid = target.matches(CELL) && target.closest(GRID);
     if (!grid) return;
     last.set(name(grid), target.id);
-    for (const cell of cells(grid)) cell.setAttribute("tabindex", cell === target ? "0" : "-1");
+    leadTo(target, cells(grid));
   });
 }
 

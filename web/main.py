@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from secrets import token_hex
 
 import pyodide_js
-from pyscript import sync
+from polyscript import xworker
 
 from haleakala.app.update import World
 from haleakala.kernel.luck import SystemLuck
@@ -24,7 +24,7 @@ async def open_door() -> None:
         await pyodide_js.loadPackage("pydantic")
 
 
-loop = Loop(sync.perform, open_door, WORLD)
+loop = Loop(xworker.sync.perform, open_door, WORLD)
 start, hear, explain = loop.start, loop.hear, loop.explain
 
 __export__ = ["start", "hear", "explain"]

@@ -16,6 +16,19 @@ Say = Callable[[Phrase], str]
 """Puts a phrase into the player's language, with the players' names."""
 
 
+class Look(NamedTuple):
+    """How one target shines."""
+
+    lit: bool = False
+    chosen: bool = False
+    opens: bool = False
+
+    @property
+    def shines(self) -> bool:
+        """Whether it shows a ring: it can be touched or has been."""
+        return self.lit or self.chosen
+
+
 class Glow(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
@@ -25,6 +38,10 @@ class Glow(NamedTuple):
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     opens: frozenset[str] = frozenset()
+
+    def on(self, name: str) -> Look:
+        """How the target with this name shines."""
+        return Look(name in self.lit, name in self.chosen, name in self.opens)
 
 
 class ScoreRow(NamedTuple):

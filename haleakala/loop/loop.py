@@ -69,7 +69,8 @@ class Loop:
         """Read what this device keeps, then the address, and let the page be touched.
 
         The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
-        the shelf as pairs of key and text, and whether the browser closes its storage to us.
+        the shelf as pairs of key and text, whether the browser closes its storage to us, and the reports of what was
+        done on the page meanwhile: nothing is drawn before those.
         """
         with_me = json.loads(report)
         self.model = Model(preferred=best_language(tuple(with_me["languages"])))
@@ -82,8 +83,13 @@ class Loop:
             self._texts.heard(key, text)
         if with_me["shelf"]:
             self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
-        if not self._carefully(Routed(with_me["hash"].removeprefix("#"))):
-            self._carefully(Routed("/"))  # where all the other games are
+        here = Routed(with_me["hash"].removeprefix("#"))
+        early = [message for report in with_me.get("early", ()) if (message := message_of(report))]
+        home = Routed("/")  # where all the games are
+        attempts: list[list[Message]] = [[here, *early], [home]]
+        if early:
+            attempts.insert(1, [here])
+        any(self._carefully(*messages) for messages in attempts)
         if trouble:
             self._carefully(SettingsRead(trouble))
         if with_me.get("closed"):
@@ -142,11 +148,12 @@ class Loop:
         """Show the short report of an unexpected error; the game stays as it was last saved."""
         self._tell(Errand("trouble", (what,)))
 
-    def _carefully(self, message: Message) -> bool:
+    def _carefully(self, *messages: Message) -> bool:
         """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
         before = self.model
         try:
-            self.send(message)
+            for message in messages:
+                self.send(message)
             self._flush()
         except Exception:
             self.model = before

@@ -2,6 +2,7 @@
 
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
+from haleakala.app.speech import players
 from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, link
@@ -45,7 +46,7 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
         h(
             "div",
             {"class": "shared"},
-            [h("div", {"class": "scorings panel"}, scoring(table, part, say)) for part in counted],
+            [h("div", {"class": "scorings panel"}, scoring(players(table, say), one, say)) for one in counted],
             None if over else for_everybody(table, shine, say),
         ),
     )

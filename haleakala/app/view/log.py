@@ -10,7 +10,7 @@ from haleakala.app.view.parts import button
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, Value, fragment, h
+from haleakala.markup import Markup, Value, fragment, h, part
 
 
 def log(table: Table, notation: str, say: Say) -> Markup:
@@ -60,7 +60,7 @@ def line(
     number: int, turn: Turn, plies: tuple[AnyPly, ...], shown: bool, game_id: str, notation: str, say: Say
 ) -> Markup:
     """One turn of the log; remembered, since it is drawn again at every touch."""
-    return h(
+    drawn = h(
         "li",
         {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"turn-{number}"},
         h(
@@ -80,6 +80,7 @@ def line(
         if notation != "letters"
         else None,
     )
+    return part(drawn)
 
 
 def way_back(table: Table, say: Say) -> Markup:

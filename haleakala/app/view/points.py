@@ -1,18 +1,20 @@
 """Points: what has counted, what would count now, and the lead over a game that is over."""
 
+from functools import lru_cache
+
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.chart import chart
 from haleakala.games.face import Say, ScoreTable
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, h
+from haleakala.markup import Markup, h, part
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
     """The scorings so far, line by line, unfolded while they are news; then what would count, or how it went."""
     over = table.shown.player == TERMINAL
-    return h(
+    drawn = h(
         "details",
         {"class": "scorings panel", "id": "scorings", "open": unfolded},
         h("summary", None, h("h2", None, say(phrase("Points")))),
@@ -20,10 +22,11 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
             "div",
             {"class": "score-tables"},
             None if over else if_scored_now(table, say),
-            [scoring(table, part, say) for part in counted],
+            [scoring(players(table, say), one, say) for one in counted],
         ),
         chart(table, say) if over else None,
     )
+    return part(drawn)
 
 
 def if_scored_now(table: Table, say: Say) -> Markup:
@@ -32,20 +35,21 @@ def if_scored_now(table: Table, say: Say) -> Markup:
     return h(
         "div",
         {"class": "forecast"},
-        scoring(table, forecast.table, say),
+        scoring(players(table, say), forecast.table, say),
         h("ul", {"class": "losses"}, [h("li", None, say(loss)) for loss in forecast.losses])
         if forecast.losses
         else None,
     )
 
 
-def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
+@lru_cache(maxsize=64)
+def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say) -> Markup:
     """One scoring as a table: a row for whatever counted, a column for each player."""
     return h(
         "table",
         None,
-        h("caption", None, say(part.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in players(table, say)])),
+        h("caption", None, say(counted.title)),
+        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in names])),
         h(
             "tbody",
             None,
@@ -61,12 +65,17 @@ def scoring(table: Table, part: ScoreTable, say: Say) -> Markup:
                         for cell in row.seats
                     ],
                 )
-                for row in part.rows
+                for row in counted.rows
             ],
         ),
         h(
             "tfoot",
             None,
-            h("tr", None, h("th", {"scope": "row"}, say(phrase("Sum"))), [h("td", None, sum_) for sum_ in part.totals]),
+            h(
+                "tr",
+                None,
+                h("th", {"scope": "row"}, say(phrase("Sum"))),
+                [h("td", None, sum_) for sum_ in counted.totals],
+            ),
         ),
     )

@@ -7,7 +7,7 @@ the island, card slots, then pieces. Pieces that are no targets let every touch 
 from functools import cache, lru_cache
 from math import cos, radians
 
-from haleakala.games.face import Glow, Say
+from haleakala.games.face import Glow, Look, Say
 from haleakala.games.haleakala.artwork import circle, path, placed, rect, rim, word
 from haleakala.games.haleakala.geometry import (
     CARD_HEIGHT,
@@ -58,12 +58,11 @@ from haleakala.games.haleakala.targets import (
     disc_name,
     invocation_label,
     row,
-    shining,
     slot_label,
     space_label,
 )
 from haleakala.kernel.phrase import phrase
-from haleakala.markup import Markup, fragment, h, still
+from haleakala.markup import Markup, Value, fragment, h, part, still
 
 HALO_RADIUS = 34
 HIT_RADIUS, CROWDED = 41, 34
@@ -156,27 +155,30 @@ def _halo(level: int, segment: int) -> Markup:
     return fragment(path("halo-case", d), path("halo", d))
 
 
-def _area(name: str, label: str, glow: Glow, level: int, segment: int, css: str = "place") -> Markup:
+@lru_cache(maxsize=1024)
+def _area(name: str, label: str, look: Look, level: int, segment: int, css: str = "place") -> Markup:
     """A part of the island that can be touched."""
-    ring = _halo(level, segment) if shining(name, glow) else None
-    return h("g", cell(name, label, glow, css, segment), _outline(level, segment), ring)
+    ring = _halo(level, segment) if look.shines else None
+    return part(h("g", cell(name, label, look, css, segment), _outline(level, segment), ring))
 
 
 def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
     """A beach; the boat's shines in another way, since a disc there makes it sail."""
     css = "place with-boat" if state[BOAT] == beach else "place"
-    return _area(f"beach-{SEGMENTS[beach]}", say(beach_label(state, beach)), glow, LEVEL_OF_HEIGHT[0], beach, css)
+    name = f"beach-{SEGMENTS[beach]}"
+    return _area(name, say(beach_label(state, beach)), glow.on(name), LEVEL_OF_HEIGHT[0], beach, css)
 
 
 def _space(state: State, space: int, glow: Glow, say: Say) -> Markup:
     """A building space."""
-    label = say(space_label(state, space))
-    return _area(f"space-{SPACES[space]}", label, glow, LEVEL_OF_HEIGHT[space // 6], space % 6)
+    name, label = f"space-{SPACES[space]}", say(space_label(state, space))
+    return _area(name, label, glow.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
 
 
 def _crater(state: State, segment: int, glow: Glow, say: Say) -> Markup:
     """A crater."""
-    return _area(f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment)), glow, CRATER_LEVEL, segment)
+    name, label = f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment))
+    return _area(name, label, glow.on(name), CRATER_LEVEL, segment)
 
 
 def _areas(state: State, glow: Glow, say: Say) -> Markup:
@@ -214,11 +216,16 @@ def _slots(state: State, glow: Glow, say: Say) -> Markup:
 
 def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
     """A card at the coast, or the place for one."""
-    name, kind = SLOT_NAMES[slot], state[SLOTS + slot]
-    attributes = cell(name, say(slot_label(state, slot)), glow, "card-slot", slot // 2)
+    return _filled_slot(slot, state[SLOTS + slot], say(slot_label(state, slot)), glow.on(SLOT_NAMES[slot]))
+
+
+@lru_cache(maxsize=1024)
+def _filled_slot(slot: int, kind: int, label: str, look: Look) -> Markup:
+    """A slot with a card, or empty."""
+    attributes = cell(SLOT_NAMES[slot], label, look, "card-slot", slot // 2)
     attributes["transform"] = _move(SLOT_POINTS[slot])
     face = _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}")
-    return h("g", attributes, face, _card_halo() if shining(name, glow) else None)
+    return part(h("g", attributes, face, _card_halo() if look.shines else None))
 
 
 def _coasts(state: State, letters: tuple[str, str]) -> Markup:
@@ -245,7 +252,8 @@ def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: 
     outward = (0, -36 if segment == 0 else 36) if top_or_foot else (62 if segment < 3 else -62, 0)
     shift = 0 if not top_or_foot else -outward[1] / 2
     chips = [placed(0, shift + 34 * (n - (len(shown) - 1) / 2), _sum_chip(*entry)) for n, entry in enumerate(shown)]
-    return placed(*COAST_POINTS[segment], _buoy(SEGMENTS[segment], outward), *chips)
+    drawn = placed(*COAST_POINTS[segment], _buoy(SEGMENTS[segment], outward), *chips)
+    return part(h("g", {"id": f"coast-{SEGMENTS[segment]}"}, drawn))
 
 
 def _buoy(letter: str, point: tuple[int, int]) -> Markup:
@@ -296,15 +304,19 @@ def _lava_pile(letter: str, count: int, text: str) -> Markup:
 
 def _lava(state: State) -> Markup:
     """The lava discs on the craters."""
-    piles = (
-        h(
-            "g",
-            {"id": f"lava-{SEGMENTS[segment]}", "class": "piece", "transform": _move(CRATER_POINTS[segment])},
-            _lava_pile(SEGMENTS[segment], state[LAVA + segment], str(state[LAVA + segment])),
-        )
-        for segment in range(6)
-    )
-    return fragment(*piles)
+    return fragment(*(_lava_on(segment, state[LAVA + segment]) for segment in range(6)))
+
+
+@cache
+def _lava_on(segment: int, count: int) -> Markup:
+    """The lava discs on one crater."""
+    letter = SEGMENTS[segment]
+    attributes: dict[str, Value] = {
+        "id": f"lava-{letter}",
+        "class": "piece",
+        "transform": _move(CRATER_POINTS[segment]),
+    }
+    return part(h("g", attributes, _lava_pile(letter, count, str(count))))
 
 
 def _lava_supply(left: int, say: Say) -> Markup:
@@ -327,11 +339,12 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
     """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
     segment = state[BOAT]
     label = say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment]))
-    attributes = cell("boat", label, glow, "boat", segment)
+    look = glow.on("boat")
+    attributes = cell("boat", label, look, "boat", segment)
     attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
     attributes |= {"data-piece": True, "data-circling": 60 * segment}
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
-    halo = _boat_halo() if shining("boat", glow) else None
+    halo = _boat_halo() if look.shines else None
     return row(BOAT_ROW, h("g", attributes, hit, placed(0, 3, stamp("boat"), scale=1.1), halo))
 
 
@@ -365,16 +378,14 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
         name = f"shaman-{SEATS[seat]}"
         pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
     pieces.sort(key=lambda piece: piece[0][1])
-    return fragment(
-        *(
-            h(
-                "g",
-                {"id": name, "class": "piece", "data-piece": True, "aria-hidden": "true", "transform": _move(point)},
-                art,
-            )
-            for point, name, art in pieces
-        )
-    )
+    return fragment(*(_piece(name, point, art) for point, name, art in pieces))
+
+
+@lru_cache(maxsize=256)
+def _piece(name: str, point: tuple[float, float], art: Markup) -> Markup:
+    """A statue or a shaman where it stands."""
+    attributes: dict[str, Value] = {"id": name, "class": "piece", "data-piece": True}
+    return part(h("g", {**attributes, "aria-hidden": "true", "transform": _move(point)}, art))
 
 
 def _discs(state: State, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
@@ -395,10 +406,21 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
         for seat in (RED, YELLOW)
         if state[INVOCATION + seat] == beach
     ]
-    drawn = []
-    for (name, label, art), point in zip(lying, beach_points(beach, len(lying)), strict=True):
-        attributes = cell(name, say(label), glow, "disc", beach)
-        attributes |= {"data-piece": True, "transform": _move(point)}
-        halo = _round_halo(HALO_RADIUS) if shining(name, glow) else None
-        drawn.append(h("g", attributes, circle("hit", HIT_RADIUS if len(lying) < 5 else CROWDED), art, halo))
-    return fragment(*drawn)
+    hit = HIT_RADIUS if len(lying) < 5 else CROWDED
+    points = beach_points(beach, len(lying))
+    return fragment(
+        *(
+            _disc(name, say(label), glow.on(name), beach, point, hit, art)
+            for (name, label, art), point in zip(lying, points, strict=True)
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def _disc(
+    name: str, label: str, look: Look, beach: int, point: tuple[float, float], radius: int, art: Markup
+) -> Markup:
+    """A disc on a beach."""
+    attributes = cell(name, label, look, "disc", beach) | {"data-piece": True, "transform": _move(point)}
+    halo = _round_halo(HALO_RADIUS) if look.shines else None
+    return part(h("g", attributes, circle("hit", radius), art, halo))

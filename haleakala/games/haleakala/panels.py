@@ -1,8 +1,8 @@
 """What lies beside the island: each player's belongings, the cards for sale, the piles."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from haleakala.games.face import Glow, Say
+from haleakala.games.face import Glow, Look, Say
 from haleakala.games.haleakala.artwork import drawing, placed, rim, word
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
@@ -44,7 +44,7 @@ from haleakala.games.haleakala.targets import (
 from haleakala.games.haleakala.track import track
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
-from haleakala.markup import Markup, Value, fragment, h, still
+from haleakala.markup import Markup, Value, fragment, h, part, still
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
 
@@ -55,20 +55,20 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     return h(
         "section",
         {"class": f"belongings belongings-{name}", "aria-label": say(phrase("What {who} has", who=Seat(seat)))},
-        _heading(state, seat, say),
+        _heading(seat, points(state, seat), state[STARTER] == seat, say),
         _supply(state, seat, glow, say),
-        _stock(state, seat, say),
+        _stock(seat, state[KEPT + seat], state[HELD + seat], statue_supply(state, seat), state[SHELLS + seat], say),
     )
 
 
-def _heading(state: State, seat: int, say: Say) -> Markup:
+@lru_cache(maxsize=64)
+def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     """Mark, name and points of a player."""
     starter = (
         h("span", {"class": "belongings-starter", "title": say(phrase("Starts the game"))}, say(phrase("first")))
-        if state[STARTER] == seat
+        if starts
         else None
     )
-    total = points(state, seat)
     return h(
         "h2",
         {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
@@ -83,10 +83,14 @@ def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The supply of discs with a gap for each that is out; the space between them is a target of its own."""
     inside = DISCS_IN[state[SUPPLY + seat]]
     label = _supply_contents(seat, inside)
-    places = [_disc(seat, disc, glow, say) if disc in inside else _gap(seat, disc) for disc in range(1, 6)]
+    places = [
+        _disc(seat, disc, glow.on(disc_name(seat, disc)), say) if disc in inside else _gap(seat, disc)
+        for disc in range(1, 6)
+    ]
     if state[TACTICAL]:
         places.append(_invocation(state, seat, glow, say))
-    pad = h("div", cell(f"supply-{SEATS[seat]}", say(label), glow, "supply-pad", 0))
+    name = f"supply-{SEATS[seat]}"
+    pad = h("div", cell(name, say(label), glow.on(name), "supply-pad", 0))
     grid: dict[str, Value] = {"class": "supply", "role": "grid", "aria-label": say(supply_label(seat))}
     return h("div", grid, h("div", {"role": "row"}, pad, *places))
 
@@ -99,13 +103,16 @@ def _supply_contents(seat: int, discs: tuple[int, ...]) -> Phrase:
     return phrase("{supply}: {discs}", supply=supply_label(seat), discs=listed(discs))
 
 
-def _disc(seat: int, disc: int, glow: Glow, say: Say) -> Markup:
+@lru_cache(maxsize=256)
+def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
     """A number disc in the supply."""
     name = disc_name(seat, disc)
-    return h(
-        "div",
-        {**cell(name, say(disc_label(seat, disc)), glow, "supply-disc", disc), "data-piece": True},
-        drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
+    return part(
+        h(
+            "div",
+            {**cell(name, say(disc_label(seat, disc)), look, "supply-disc", disc), "data-piece": True},
+            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
+        )
     )
 
 
@@ -124,25 +131,26 @@ def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     name = f"invocation-{SEATS[seat]}"
     return h(
         "div",
-        {**cell(name, say(invocation_label(seat)), glow, "supply-disc", 6), "data-piece": True},
+        {**cell(name, say(invocation_label(seat)), glow.on(name), "supply-disc", 6), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(LETTERS[seat])))),
     )
 
 
-def _stock(state: State, seat: int, say: Say) -> Markup:
-    """Statues, shells and cards of a player."""
-    kept = [kind for kind in KINDS if state[KEPT + seat] >> kind & 1]
-    held = [ware for ware in range(6) if state[HELD + seat] >> ware & 1]
+@lru_cache(maxsize=256)
+def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int, say: Say) -> Markup:
+    """Statues, shells and cards of a player; a bit for each kind of card kept and each scoring card held."""
+    kept = [kind for kind in KINDS if kept_bits >> kind & 1]
+    held = [ware for ware in range(6) if held_bits >> ware & 1]
     a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{SEATS[seat]}"))
     a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
     things = (
-        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues to build"), statue_supply(state, seat)),
-        (f"shells-{SEATS[seat]}", a_shell, phrase("Shells"), state[SHELLS + seat]),
+        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues to build"), statues),
+        (f"shells-{SEATS[seat]}", a_shell, phrase("Shells"), shells),
         *((f"card-{CARDS[kind]}", _small(stamp(f"card-{CARDS[kind]}")), CARD_TITLES[kind], None) for kind in kept),
         *((f"held-{WARES[ware]}", _small(stamp(f"ware-{WARES[ware]}")), WARE_NAMES[ware], None) for ware in held),
     )
     label = say(phrase("What {who} has", who=Seat(seat)))
-    row = (_thing(column, *thing, say) for column, thing in enumerate(things))
+    row = (part(_thing(column, *thing, say)) for column, thing in enumerate(things))
     return h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *row))
 
 
@@ -219,19 +227,27 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     """One card for sale."""
     owner = _owner(state, ware)
     closed = ware == PRIESTESS_FOR_SALE and not state[PRIESTESS_OPEN]
+    return _ware_in_place(ware, owner, closed, glow.on(WARE_TARGETS[ware]), say)
+
+
+@lru_cache(maxsize=256)
+def _ware_in_place(ware: int, owner: int, closed: bool, look: Look, say: Say) -> Markup:
+    """A card for sale, taken, or closed for now."""
     label = say(_ware_label(ware, owner, closed))
     gone = owner != NOBODY
-    attributes = target(WARE_TARGETS[ware], label, glow, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
+    attributes = target(WARE_TARGETS[ware], label, look, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
     face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
     seal = placed(0, -6, mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
-    return h(
-        "div",
-        attributes,
-        drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
-        h("span", {"class": "ware-name", "aria-hidden": "true"}, say(WARE_NAMES[ware])),
-        h("span", {"class": "visually-hidden"}, label),
+    return part(
+        h(
+            "div",
+            attributes,
+            drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
+            h("span", {"class": "ware-name", "aria-hidden": "true"}, say(WARE_NAMES[ware])),
+            h("span", {"class": "visually-hidden"}, label),
+        )
     )
 
 
@@ -240,9 +256,14 @@ def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
 
 def _piles(state: State, say: Say) -> Markup:
     """The three piles, and on demand what is still in them."""
-    left = [sum(unseen(state, pile)) for pile in range(3)]
-    drawn_from = current_pile(state)
-    return h(
+    return _piles_holding(tuple(tuple(unseen(state, pile)) for pile in range(3)), current_pile(state), say)
+
+
+@lru_cache(maxsize=64)
+def _piles_holding(counts: tuple[tuple[int, ...], ...], drawn_from: int | None, say: Say) -> Markup:
+    """The piles with so many of each kind in them."""
+    left = [sum(inside) for inside in counts]
+    drawn = h(
         "details",
         {"class": "piles", "id": "piles"},
         h(
@@ -251,8 +272,9 @@ def _piles(state: State, say: Say) -> Markup:
             h("span", {"class": "piles-title"}, say(phrase("Piles"))),
             *(_pile(pile, left[pile], pile == drawn_from, say) for pile in range(3)),
         ),
-        h("div", {"class": "piles-unseen"}, *(_unseen(state, pile, say) for pile in range(3) if left[pile])),
+        h("div", {"class": "piles-unseen"}, *(_unseen(counts[pile], pile, say) for pile in range(3) if left[pile])),
     )
+    return part(drawn)
 
 
 def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
@@ -268,9 +290,8 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
     )
 
 
-def _unseen(state: State, pile: int, say: Say) -> Markup:
+def _unseen(counts: tuple[int, ...], pile: int, say: Say) -> Markup:
     """The kinds of cards still unseen in a pile."""
-    counts = unseen(state, pile)
     return h(
         "ul",
         {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},

@@ -7,6 +7,7 @@ from haleakala.games.haleakala.model import SEATS
 from haleakala.markup import Markup, fragment, h
 
 
+@cache
 def stamp(name: str) -> Markup:
     """A print of one drawing of the scenery."""
     return h("use", {"href": f"#art-{name}"})

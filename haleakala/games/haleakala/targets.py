@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.face import Glow
+from haleakala.games.face import Look
 from haleakala.games.haleakala.model import (
     BOAT,
     BUILDING_SPACES,
@@ -31,31 +31,29 @@ LETTERS = (phrase("R"), phrase("Y"))
 """The players' letters, for those who cannot tell the colours."""
 
 
-def target(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
+def target(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
     """The attributes of something beside the island that can be touched; what shines is a button, the rest explains
     itself.
     """
-    lit, chosen = name in glow.lit, name in glow.chosen
-    attributes = _touchable(name, label, glow, css) | {"role": "button" if lit else "img"}
-    if lit:
+    attributes = _touchable(name, label, look, css) | {"role": "button" if look.lit else "img"}
+    if look.lit:
         attributes["tabindex"] = "0"
-        if chosen:
+        if look.chosen:
             attributes["aria-pressed"] = "true"
     return attributes
 
 
-def cell(name: str, label: str, glow: Glow, css: str, column: int) -> dict[str, Value]:
+def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
     """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab.
 
     On the island its column is its segment, in a supply the number of the disc.
     """
-    lit, chosen = name in glow.lit, name in glow.chosen
-    return _touchable(name, label, glow, css) | {
+    return _touchable(name, label, look, css) | {
         "role": "gridcell",
         "tabindex": "-1",
         "data-column": column,
-        "aria-disabled": None if lit or chosen else "true",
-        "aria-selected": "true" if chosen else None,
+        "aria-disabled": None if look.shines else "true",
+        "aria-selected": "true" if look.chosen else None,
     }
 
 
@@ -64,20 +62,14 @@ def row(number: int, *cells: Markup) -> Markup:
     return h("g", {"role": "row", "aria-rowindex": number}, *cells)
 
 
-def _touchable(name: str, label: str, glow: Glow, css: str) -> dict[str, Value]:
+def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
     """What everything has that can be touched."""
-    looks = {"lit": name in glow.lit, "chosen": name in glow.chosen, "opens": name in glow.opens}
     return {
         "id": name,
-        "class": " ".join((css, "target", *(look for look, wears in looks.items() if wears))),
+        "class": f"{css} target{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}",
         "data-target": name,
         "aria-label": label,
     }
-
-
-def shining(name: str, glow: Glow) -> bool:
-    """Whether a target shows a ring: it can be touched or has been."""
-    return name in glow.lit or name in glow.chosen
 
 
 def disc_name(seat: int, disc: int) -> str:

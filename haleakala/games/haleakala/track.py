@@ -1,6 +1,6 @@
 """The score track: a rope of knots along which the players' marks go (7.4, 8.1)."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from haleakala.games.face import Say
 from haleakala.games.haleakala.artwork import path, word
@@ -19,7 +19,12 @@ SHORTEST = 20
 
 def track(state: State, say: Say) -> Markup:
     """How many points each player has, Red's mark above the rope, Yellow's below."""
-    counts = [points(state, seat) for seat in (RED, YELLOW)]
+    return _marked((points(state, RED), points(state, YELLOW)), say)
+
+
+@lru_cache(maxsize=64)
+def _marked(counts: tuple[int, int], say: Say) -> Markup:
+    """The track with so many points of each player."""
     last = max(SHORTEST, *(-10 * (-count // 10) for count in counts))
     told = [phrase("{who}: {points}", who=Seat(seat), points=counts[seat]) for seat in (RED, YELLOW)]
     marks = [

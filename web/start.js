@@ -1,0 +1,77 @@
+// Starts Python as early as the browser lets us, while the page is still being read. What happens on the way is news,
+// which boot.js shows; game.js talks to the worker once it is there.
+import { countTo, give } from "./ahead.js"; // has begun to fetch before the rest of this runs
+
+const CONFIG = '@config@';
+const plainFetch = globalThis.fetch;
+const unheard = [];
+let tell = (...news) => unheard.push(news);
+let made = () => {}; // is told of the next worker
+
+/** Hear what has happened so far and what comes: "worker" and what interpreter.mjs says, "missing", "problem". */
+export function listen(listener) {
+  tell = listener;
+  unheard.splice(0).forEach((news) => listener(...news));
+  countTo((arrived) => tell("worker", { arrived }));
+}
+
+globalThis.fetch = async (resource, options) => {
+  try {
+    const response = await plainFetch(resource, options);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response;
+  } catch (error) {
+    tell("missing", new URL(resource.url ?? resource, location).pathname.split("/").pop(), error);
+    throw error;
+  }
+};
+addEventListener("unhandledrejection", ({ reason }) => tell("problem", reason));
+addEventListener("error", ({ error }) => error && tell("problem", error));
+
+/** From now on what is fetched is nobody's news. */
+export function started() {
+  globalThis.fetch = plainFetch;
+}
+
+/** PyScript, prepared once for every worker that it is asked for. */
+async function prepared() {
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
+  for (const name of ["py-config", "mpy-config"]) {
+    const config = document.createElement(name);
+    config.textContent = CONFIG;
+    document.head.append(config);
+  }
+  const { PyWorker, hooks } = await import("../@pyscript@/core.js");
+  // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
+  hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onWorker.add((_, worker) => {
+    worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : tell("worker", data)));
+    made(worker);
+  });
+  await customElements.whenDefined("py-script"); // only now has PyScript all that its workers need
+  return PyWorker;
+}
+
+/** Python in a new worker, at once, and a promise of the time when the game runs in it. */
+async function make() {
+  const PyWorker = await pyscript;
+  const at = (name) => new URL(name, import.meta.url).href;
+  const visit = navigator.serviceWorker?.controller ? "" : "?first"; // interpreter.mjs counts bytes on a first visit only
+  const config = { packages: ["haleakala"], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
+  return new Promise((answer, fail) => {
+    made = (worker) => answer({ worker, running });
+    const running = PyWorker(at("main.py"), { version: at(`interpreter.mjs${visit}`), async: true, config });
+    running.catch(fail);
+  });
+}
+
+const pyscript = prepared();
+let first = make();
+first.catch(() => {}); // whoever asks for it will hear
+
+/** The worker that is on its way already, or another one. */
+export function launch() {
+  const next = first ?? make();
+  first = null;
+  return next;
+}
