@@ -3,6 +3,7 @@
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
+import { stop as stopThinking, think } from "./opponents.js";
 import { patience } from "./patience.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
@@ -50,6 +51,8 @@ const ERRANDS = {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     tell("copied", { link, copied: await copy(link) });
   },
+  think: (question, pace) => think(question, pace, tell),
+  stopThinking,
   trouble: (what) => report(what),
   ready: () => (page.dataset.app = "ready"),
 };

@@ -44,34 +44,38 @@ async function prepared() {
   const { PyWorker, hooks } = await import("../@pyscript@/core.js");
   // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
   hooks.worker.onBeforeRunAsync.clear();
-  hooks.main.onWorker.add((_, worker) => {
-    worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : tell("worker", data)));
-    made(worker);
-  });
+  hooks.main.onWorker.add((_, worker) => made(worker));
   await customElements.whenDefined("py-script"); // only now has PyScript all that its workers need
   return PyWorker;
 }
 
-/** Python in a new worker, at once, and a promise of the time when the game runs in it. */
-async function make() {
+/** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says. */
+async function make(program, hear) {
   const PyWorker = await pyscript;
   const at = (name) => new URL(name, import.meta.url).href;
   const visit = navigator.serviceWorker?.controller ? "" : "?first"; // interpreter.mjs counts bytes on a first visit only
   const config = { packages: ["haleakala"], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
   return new Promise((answer, fail) => {
-    made = (worker) => answer({ worker, running });
-    const running = PyWorker(at("main.py"), { version: at(`interpreter.mjs${visit}`), async: true, config });
+    made = (worker) => {
+      worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : hear(data)));
+      answer({ worker, running });
+    };
+    const running = PyWorker(at(program), { version: at(`interpreter.mjs${visit}`), async: true, config });
     running.catch(fail);
   });
 }
 
 const pyscript = prepared();
-let first = make();
+const game = () => make("main.py", (data) => tell("worker", data));
+let first = game();
 first.catch(() => {}); // whoever asks for it will hear
 
-/** The worker that is on its way already, or another one. */
+/** Another program in a worker of its own. */
+export const another = (program) => make(program, () => {});
+
+/** The worker of the game that is on its way already, or another one. */
 export function launch() {
-  const next = first ?? make();
+  const next = first ?? game();
   first = null;
   return next;
 }

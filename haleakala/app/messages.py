@@ -155,6 +155,21 @@ class SettingsFound(NamedTuple):
     text: str
 
 
+class Thought(NamedTuple):
+    """What a player by code would do, in notation: the answer to the question with this number."""
+
+    number: int
+    action: str
+    level: str
+    """Who has thought: a lower level than was asked, where that could not be had."""
+
+
+class Unthought(NamedTuple):
+    """No answer came to the question with this number, not even a second time."""
+
+    number: int
+
+
 class Ticked(NamedTuple):
     """The time for the next position of a run, or of a lesson, has come."""
 
@@ -183,6 +198,8 @@ Message = (
     | GameFound
     | ShelfFound
     | GameChanged
+    | Thought
+    | Unthought
     | Ticked
 )
 
@@ -316,6 +333,19 @@ class Reveal(NamedTuple):
     selector: str
 
 
+class Think(NamedTuple):
+    """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more."""
+
+    number: int
+    level: str
+    record: Record
+    pace: int
+
+
+class StopThinking(NamedTuple):
+    """Nobody waits for the answer any more."""
+
+
 class Wake(NamedTuple):
     """Send a message after so many milliseconds."""
 
@@ -344,5 +374,7 @@ Effect = (
     | Focus
     | FocusNext
     | Reveal
+    | Think
+    | StopThinking
     | Wake
 )

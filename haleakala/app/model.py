@@ -1,7 +1,7 @@
 """What the page knows."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
 from haleakala.app.settings import AS_DELIVERED, Settings
@@ -92,6 +92,23 @@ class Asking(NamedTuple):
     key: str
 
 
+class Asked(NamedTuple):
+    """What a player by code thinks about: its next action (`move`), or what to advise a person (`hint`)."""
+
+    number: int
+    purpose: Literal["move", "hint"]
+    key: str
+    plies: int
+
+
+class Hint(NamedTuple):
+    """What a player by code would do after so many plies of a game."""
+
+    key: str
+    plies: int
+    action: Any
+
+
 class Apart(NamedTuple):
     """What another tab has made of the game at the table: a record, why it cannot be read, or None: deleted."""
 
@@ -121,8 +138,18 @@ class Table:
     """Counts the runs, so that the tick of an old one moves nothing."""
     scene: int | None = None
     """In the lesson, how many scenes of it were played; None everywhere else."""
+    players: tuple[str, ...] = ()
+    """By seat, the level of the player by code that decides there; "" or nothing for a person."""
+    held: bool = False
+    """Whether the players by code wait."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+
+    @property
+    def level(self) -> str:
+        """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
+        seat = self.match.player
+        return self.players[seat] if 0 <= seat < len(self.players) else ""
 
     @property
     def shown(self) -> Match[Any, Any, Any]:
@@ -165,6 +192,11 @@ class Model:
     settings: Settings = AS_DELIVERED
     closed: bool = False
     """Whether this browser lets nothing be kept."""
+    asked: Asked | None = None
+    """What a player by code is asked now."""
+    questions: int = 0
+    """Counts what players by code were asked, so that no answer comes to another question."""
+    hint: Hint | None = None
     unkept: frozenset[str] = frozenset()
     """The keys of the games that could not be kept as they stand."""
 

@@ -17,7 +17,9 @@ from haleakala.app.messages import (
     StoreFailed,
     StoreWorked,
     Submitted,
+    Thought,
     Touched,
+    Unthought,
 )
 
 MOST_NESTED = 2
@@ -58,6 +60,10 @@ def message_of(report: str) -> Message | None:
             return GameFound(key, text, before)
         case {"type": "shelf", "shelf": dict(entries)} if all(isinstance(text, str) for text in entries.values()):
             return ShelfFound(tuple(entries.items()))
+        case {"type": "thought", "number": int(number), "action": str(action), "level": str(level)}:
+            return Thought(number, action, level)
+        case {"type": "unthought", "number": int(number)}:
+            return Unthought(number)
         case {"type": "copied", "link": str(link), "copied": bool(copied)}:
             return LinkCopied(link, copied)
         case _:

@@ -22,6 +22,8 @@ class Settings(NamedTuple):
     """`words` or `letters` where the log shall have only sentences, or only notation."""
     confirm: str = ""
     """`on` where an action that gives the turn away or reveals a card waits for a second touch."""
+    pace: str = ""
+    """`slow` or `fast`: how long a player by code takes at least."""
     told: str = ""
     """`on` once somebody has read that the games live on this device."""
     keys: str = ""

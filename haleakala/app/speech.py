@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from haleakala.app.language import catalogue
+from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Say
@@ -40,7 +41,13 @@ def voice(model: Model) -> Say:
 
 def speaker(table: Table, language: str) -> Say:
     """The voice at a table."""
-    return say_with(language, table.game.seats, table.names)
+    return say_with(language, called(table.game, table.players), table.names)
+
+
+def called(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """What the seats are called where nobody has typed a name: after the player by code, if one sits there."""
+    levels = (*players, *("" for _ in game.seats))
+    return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))
 
 
 def plain(game: AnyGame, language: str) -> Say:

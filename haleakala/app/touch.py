@@ -30,8 +30,9 @@ def paths(game: AnyGame, state: object) -> Paths:
 
 
 def open_ways(table: Table) -> Paths:
-    """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past."""
-    if table.ply is not None:
+    """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past, nor
+    where a player by code decides."""
+    if table.ply is not None or table.level:
         return {}
     ways = paths(table.game, table.match.state)
     if table.scene is None:

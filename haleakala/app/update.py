@@ -31,8 +31,10 @@ from haleakala.app.messages import (
     StoreFailed,
     StoreWorked,
     Submitted,
+    Thought,
     Ticked,
     Touched,
+    Unthought,
 )
 from haleakala.app.model import Asking, Home, Model
 from haleakala.app.settings import VALUE, Settings
@@ -41,6 +43,7 @@ from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
+from haleakala.app.steps.opponents import handed_over, held, hint_wanted, prompted, thought, unthought
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
@@ -53,6 +56,11 @@ __all__ = ["World", "update"]
 
 
 def update(model: Model, message: Message, world: World) -> Step:
+    """What a message changes, and what players by code are asked then."""
+    return prompted(*step(model, message, world))
+
+
+def step(model: Model, message: Message, world: World) -> Step:
     """What a message changes."""
     match message:
         case Touched(target) if target.startswith("page:"):
@@ -114,6 +122,10 @@ def update(model: Model, message: Message, world: World) -> Step:
             return model, (ReadShelf(found),)
         case GameChanged(key, record, knew):
             return changed_elsewhere(model, key, record, knew, world)
+        case Thought(number, action, level):
+            return thought(model, number, action, level, world)
+        case Unthought(number):
+            return unthought(model, number)
         case Ticked(run, by_key):
             table = learner(model)
             return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)
@@ -139,6 +151,14 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return looked(model, key)
         case "run":
             return run_or_pause(model)
+        case "hint":
+            return hint_wanted(model)
+        case "hold":
+            return held(model, True)
+        case "unhold":
+            return held(model, False)
+        case "hand-over":
+            return handed_over(model, key, world)
         case "confirm":
             return confirmed(model, world)
         case "keys":

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Action, Event, Options, Refusal, Rules, State
@@ -22,26 +23,29 @@ class Look(NamedTuple):
     lit: bool = False
     chosen: bool = False
     opens: bool = False
+    hinted: bool = False
 
     @property
     def shines(self) -> bool:
         """Whether it shows a ring: it can be touched or has been."""
-        return self.lit or self.chosen
+        return self.lit or self.chosen or self.hinted
 
 
 class Glow(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
-    `opens` are those after which another touch is due, whatever is in hand: they can be dragged there.
+    `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
+    those that the hint names.
     """
 
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     opens: frozenset[str] = frozenset()
+    hinted: frozenset[str] = frozenset()
 
     def on(self, name: str) -> Look:
         """How the target with this name shines."""
-        return Look(name in self.lit, name in self.chosen, name in self.opens)
+        return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted)
 
 
 class ScoreRow(NamedTuple):
@@ -252,6 +256,18 @@ class Story(Protocol[State, Action, Event]):
 
 
 @dataclass(frozen=True, slots=True)
+class Minds(Generic[State]):
+    """What a position is worth, for players by code."""
+
+    value: Callable[[State, int], float]
+    """The lead of a seat by rules of thumb: for those that look no further than what they decide."""
+    thumb: Judge[State]
+    """The same as a judge."""
+    learned: Callable[[Options], Judge[State]]
+    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
 
@@ -274,6 +290,7 @@ class Game(Generic[State, Action, Event]):
     examples: tuple[Example, ...]
     """At most one for a clause."""
     lesson: Lesson
+    minds: Minds[State]
     sample: State
     """A position of mid-game, for the picture on the start page."""
 

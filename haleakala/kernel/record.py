@@ -7,7 +7,8 @@ from typing import NamedTuple
 class Record(NamedTuple):
     """The game's id, its options, the players' names by seat, and all that happened in notation, luck included.
 
-    `created` and `updated` are ISO 8601 in UTC, or empty where nobody knows.
+    `players` says by seat who plays: the level of a player by code, or "" for a person. `created` and `updated` are ISO
+    8601 in UTC, or empty where nobody knows.
     """
 
     game: str
@@ -17,3 +18,4 @@ class Record(NamedTuple):
     title: str = ""
     created: str = ""
     updated: str = ""
+    players: tuple[str, ...] = ()

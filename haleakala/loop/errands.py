@@ -1,5 +1,6 @@
 """What update asks of the page, as errands: a verb of web/game.js and what it is given, in values that JSON has."""
 
+import json
 from typing import assert_never
 
 from haleakala.app.messages import (
@@ -18,6 +19,8 @@ from haleakala.app.messages import (
     Readdress,
     ReadFile,
     Reveal,
+    StopThinking,
+    Think,
     ToTop,
 )
 from haleakala.app.model import Model
@@ -30,7 +33,20 @@ from haleakala.loop.errand import Errand
 from haleakala.saves import link
 from haleakala.saves.write import write, write_settings
 
-ForThePage = GoTo | Readdress | KeepSettings | Persist | Export | ExportRaw | ToTop | Reveal | Focus | FocusNext
+ForThePage = (
+    GoTo
+    | Readdress
+    | KeepSettings
+    | Persist
+    | Export
+    | ExportRaw
+    | ToTop
+    | Reveal
+    | Focus
+    | FocusNext
+    | Think
+    | StopThinking
+)
 """The effects that the page carries out by itself."""
 
 NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
@@ -53,6 +69,11 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("downloadKept", (filename, key))
         case ToTop():
             return Errand("toTop")
+        case Think(number, level, record, pace):
+            asked = {"number": number, "level": level, "game": record.game, "options": dict(record.options)}
+            return Errand("think", (json.dumps({**asked, "log": list(record.log)}), pace))
+        case StopThinking():
+            return Errand("stopThinking")
         case Reveal(selector):
             return Errand("reveal", (selector,))
         case Focus(selector):

@@ -41,6 +41,7 @@ class Document(BaseModel):
     created: Time
     updated: Time
     log: Log
+    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
 
 
 class SettingsDocument(BaseModel):
@@ -103,6 +104,7 @@ def record_in(raw: object) -> Record:
         title=document.title,
         created=document.created,
         updated=document.updated,
+        players=tuple(document.players),
     )
 
 

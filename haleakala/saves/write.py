@@ -53,4 +53,4 @@ def document(record: Record) -> dict[str, object]:
         "created": record.created,
         "updated": record.updated,
         "log": " ".join(record.log),
-    }
+    } | ({"players": list(record.players)} if any(record.players) else {})

@@ -49,7 +49,10 @@ def play(language: str, game_id: str) -> None:
     assert not any(verb == "trouble" for verb, *_ in told), told
 
 
-for language in languages():
-    for game in find_games():
+for game in find_games():
+    for language in languages():
         play(language, game.id)
+    for variant in game.rules.CHOICES[0].values:
+        with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
+            game.minds.learned({game.rules.CHOICES[0].key: variant})
 gc.collect()

@@ -7,6 +7,7 @@ from haleakala.app.model import Asking, Model
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
+from haleakala.app.steps.opponents import held, hint_wanted
 from haleakala.app.steps.play import undone
 from haleakala.app.steps.world import Step, World
 
@@ -29,7 +30,9 @@ def pressed(model: Model, key: str, world: World) -> Step:
         case "ArrowRight" | ".":
             return looked(model, "on")
         case "p":
-            return run_or_pause(model)
+            return held(model, not model.table.held) if plays_by_code(model) and model.table else run_or_pause(model)
+        case "h":
+            return hint_wanted(model)
         case "n" | "N":
             return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
         case "?":
@@ -40,9 +43,14 @@ def pressed(model: Model, key: str, world: World) -> Step:
 
 def taken_keys(model: Model) -> tuple[str, ...]:
     """The keys that mean something here, which the browser is to leave to us."""
-    at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N") if model.table else ()
+    at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
     keys = ("Escape", *at_table, "?")
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
+
+
+def plays_by_code(model: Model) -> bool:
+    """Whether a player by code has to decide in the position that is shown."""
+    return model.table is not None and bool(model.table.level) and model.table.ply is None
 
 
 def looks_back_at_leisure(model: Model) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, ToTop
 from haleakala.app.model import Model, Playing, Table
 from haleakala.app.speech import sentences
@@ -21,6 +22,7 @@ MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
+NOT_YOURS = phrase("A player by code decides now.")
 NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
 
@@ -35,7 +37,9 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in range(len(game.seats)))
-    model, effects = kept(put_down(model), Table(game, match, names, "", ""), world)
+    levels = (fields.get(f"player-{seat}", "") for seat in range(len(game.seats)))
+    players = tuple(level if level in BY_ID else "" for level in levels)
+    model, effects = kept(put_down(model), Table(game, match, names, "", "", players=players), world)
     return model, (*effects, ToTop())
 
 
@@ -43,6 +47,7 @@ def rematch(model: Model, table: Table, world: World) -> Step:
     """The same players once more, as a new game; the game says who begins now."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
+    fields |= {f"player-{seat}": level for seat, level in enumerate(table.players)}
     return game_begun(model, fields, world)
 
 
@@ -55,6 +60,8 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
         return warned(model, LOOKING_BACK), ()
     if table.match.player == CHANCE:  # a file may end where a card was about to be turned over
         return kept(model, replace(table, match=table.match.settle(world.luck)), world)
+    if table.level:
+        return warned(model, NOT_YOURS), ()
     state = table.match.state
     model = replace(model, news=(), toast=False)
     match touched(table.game, state, open_ways(table), table.chosen, target):
@@ -102,6 +109,8 @@ def typed(model: Model, text: str, world: World) -> Step:
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
+    if table.level:
+        return warned(model, NOT_YOURS), ()
     effects: tuple[Effect, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:

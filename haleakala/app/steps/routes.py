@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.history import stops
 from haleakala.app.lesson import asked, lesson_at, place, start_of
+from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
 from haleakala.app.model import (
     About,
@@ -127,7 +128,8 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     if replayed.stopped:
         return phrase("This game breaks the rules: {why}", why=replayed.stopped)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[: len(game.seats)])
-    return Table(game, replayed.match, names, record.title, record.created, key)
+    players = tuple(level if level in BY_ID else "" for level in record.players[: len(game.seats)])
+    return Table(game, replayed.match, names, record.title, record.created, key, players=players)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:

@@ -55,7 +55,8 @@ def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...])
 
 def record_of(table: Table, now: str) -> Record:
     """A table written down."""
-    return Record(table.game.id, table.match.options, table.match.log, table.names, table.title, table.created, now)
+    match = table.match
+    return Record(table.game.id, match.options, match.log, table.names, table.title, table.created, now, table.players)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:

@@ -3,8 +3,9 @@
 from datetime import datetime
 from functools import lru_cache
 
+from haleakala.app.levels import LEVELS
 from haleakala.app.model import Entry, Kept, Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, prose
@@ -80,12 +81,40 @@ def new_game(game: AnyGame, say: Say) -> Markup:
             "div",
             {"class": "names"},
             [
-                field(say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat))
+                fragment(
+                    field(
+                        say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat)
+                    ),
+                    who_plays(number, seat, say),
+                )
                 for number, seat in enumerate(game.seats)
             ],
         ),
+        h("details", {"class": "levels"}, h("summary", None, say(phrase("Who are the players by code?"))), levels(say)),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
+
+
+def who_plays(number: int, seat: Phrase, say: Say) -> Markup:
+    """A person here, or one of the players by code."""
+    ident = f"field-player-{number}"
+    return h(
+        "p",
+        {"class": "field"},
+        h("label", {"for": ident}, say(phrase("Who plays {seat}", seat=seat))),
+        h(
+            "select",
+            {"id": ident, "name": f"player-{number}"},
+            h("option", {"value": ""}, say(phrase("Somebody here"))),
+            [h("option", {"value": level.id}, say(level.name)) for level in LEVELS],
+        ),
+    )
+
+
+def levels(say: Say) -> Markup:
+    """Each player by code with its sentence, from the easiest to the strongest."""
+    lines = [fragment(h("dt", None, say(level.name)), h("dd", None, say(level.sentence))) for level in LEVELS]
+    return h("dl", None, lines)
 
 
 def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
@@ -186,7 +215,7 @@ def title(item: Entry, say: Say) -> str:
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
     given = (*item.record.names, *("" for _ in game.seats))
-    names = (given[seat] or say(default) for seat, default in enumerate(game.seats))
+    names = (given[seat] or say(default) for seat, default in enumerate(called(game, item.record.players)))
     return item.record.title or " \u2013 ".join(names)
 
 

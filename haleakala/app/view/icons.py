@@ -1,5 +1,7 @@
 """The page's own small drawings, 24 by 24."""
 
+from functools import cache
+
 from haleakala.markup import Markup, h
 
 SHAPES = {
@@ -10,11 +12,13 @@ SHAPES = {
     "on": "M8 5.5v13l8.5-6.5Z",
     "keys": "M3 7h18v11H3ZM7 10.5h.01M10.3 10.5h.01M13.7 10.5h.01M17 10.5h.01M8 14.5h8",
     "settings": "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.5a2.5 2.5 0 1 0 .01 0ZM9 13.5a2.5 2.5 0 1 0 .01 0Z",
+    "hint": "M9 18h6M10 21h4M9 15c0-2-3-3.2-3-6.5a6 6 0 0 1 12 0c0 3.3-3 4.5-3 6.5Z",
     "here": "M5 4h14v12H5ZM2.5 20h19M12 7v5.5M9.5 10.5l2.5 2.5 2.5-2.5",
     "last": "M17 5v14M6 5.5v13l8.5-6.5Z",
 }
 
 
+@cache
 def icon(name: str) -> Markup:
     """One of them, for a button that says in words what it does."""
     return h(

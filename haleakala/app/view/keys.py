@@ -19,6 +19,7 @@ SINGLE = (
     (("u",), phrase("Undo")),
     ((",", "."), phrase("One step back or on in the game")),
     (("p",), phrase("Let the game run, or pause")),
+    (("h",), phrase("What would the strongest player do?")),
     (("?",), phrase("This list")),
 )
 

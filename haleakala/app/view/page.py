@@ -176,7 +176,7 @@ def screen(model: Model, say: Say) -> Markup:
         case Preferences():
             return preferences(model, say)
         case AtTable() | Visiting() | Showing() if model.table:
-            return table_screen(model.table, model.settings, hint(model, model.table, say), say)
+            return table_screen(model, model.table, origin(model, model.table, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
         case AtTable() | Visiting() | Showing() | Learning():
@@ -185,7 +185,7 @@ def screen(model: Model, say: Say) -> Markup:
             assert_never(model.screen)
 
 
-def hint(model: Model, table: Table, say: Say) -> Markup | None:
+def origin(model: Model, table: Table, say: Say) -> Markup | None:
     """What a match is that is not kept: not yet, or not as it stands."""
     match model.screen:
         case Showing(clause):

@@ -23,6 +23,7 @@ def preferences(model: Model, say: Say) -> Markup:
         ("size", phrase("Size of the island"), sizes(say)),
         ("hand", phrase("Your discs and buttons"), sides(say)),
         ("notation", phrase("In the log"), notations(say)),
+        ("pace", phrase("Players by code"), paces(say)),
         ("confirm", phrase("What ends your turn or reveals a card"), waits),
     )
     return h(
@@ -51,6 +52,15 @@ def sides(say: Say) -> tuple[tuple[str, str], ...]:
         ("", say(phrase("Where there is room"))),
         ("left", say(phrase("For the left hand"))),
         ("right", say(phrase("For the right hand"))),
+    )
+
+
+def paces(say: Say) -> tuple[tuple[str, str], ...]:
+    """How fast players by code play."""
+    return (
+        ("", say(phrase("Play so that you can follow"))),
+        ("slow", say(phrase("Take their time"))),
+        ("fast", say(phrase("Play at once"))),
     )
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
-from haleakala.app.model import Table
-from haleakala.app.settings import Settings
+from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.log import log, way_back, where
+from haleakala.app.view.opponents import acts, advice, others, thinking
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Glow, Say
@@ -20,18 +20,20 @@ from haleakala.markup import Markup, Value, h
 CONFIRM = phrase("Shall this be played?")
 
 
-def table_screen(table: Table, settings: Settings, hint: Markup | None, say: Say) -> Markup:
-    """One match, at the latest position or at one that somebody looks back at; `hint` says where it comes from."""
+def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) -> Markup:
+    """One match, at the latest position or at one that somebody looks back at; `origin` says where it comes from."""
     shown = table.shown
     ways = open_ways(table)
     shine = glow(ways, table.chosen)
+    if model.hint:
+        shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, model.hint.action)))
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
-        status_bar(table, shine, table.chosen in ways, hint, say),
+        status_bar(model, table, shine, table.chosen in ways, origin, say),
         island(table, shine, say),
         h(
             "div",
@@ -47,7 +49,7 @@ def table_screen(table: Table, settings: Settings, hint: Markup | None, say: Say
                 {"class": "shared"},
                 scorings(table, counted, say, unfolded=True) if news else None,
                 for_everybody(table, shine, say),
-                log(table, settings.notation, say),
+                log(table, model.settings.notation, say),
             ),
         ),
     )
@@ -88,7 +90,7 @@ def last_act(plies: Sequence[AnyPly]) -> int:
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, say: Say) -> Markup:
+def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: Markup | None, say: Say) -> Markup:
     """Who decides what, the buttons that go with it, and where the match comes from.
 
     `waiting` for a whole gesture to be confirmed.
@@ -105,12 +107,14 @@ def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, sa
             "div",
             {"class": "words"},
             h("h1", {"class": "status", "tabindex": "-1"}, say(status)),
-            h("p", {"class": "recent"}, " ".join(map(say, recently(table)))),
+            advice(table, model.hint, say) if model.hint else h("p", {"class": "recent"}, said(table, say)),
+            thinking(model.asked, table, say) if model.asked else None,
         ),
         h(
             "p",
             {"class": "acts"},
             button(say(phrase("Confirm")), "confirm", "primary") if waiting else None,
+            acts(table, model.hint, say),
             way_back(table, say),
             None if back else undo,
             button(say(phrase("Copy link")), "copy-link"),
@@ -125,8 +129,14 @@ def status_bar(table: Table, shine: Glow, waiting: bool, hint: Markup | None, sa
             ],
             button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
-        hint,
+        others(table, say) if table.held and table.level and not back else None,
+        origin,
     )
+
+
+def said(table: Table, say: Say) -> str:
+    """The sentences below the status."""
+    return " ".join(map(say, recently(table)))
 
 
 def recently(table: Table) -> tuple[Phrase, ...]:

@@ -1,7 +1,7 @@
 """Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.games.face import Game
-from haleakala.games.haleakala import board, rules, story
+from haleakala.games.face import Game, Minds
+from haleakala.games.haleakala import board, judge, rules, story
 from haleakala.games.haleakala.actions import Action
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.examples import EXAMPLES
@@ -9,6 +9,7 @@ from haleakala.games.haleakala.lesson import LESSON
 from haleakala.games.haleakala.model import SEATS, STARTER, State
 from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
 from haleakala.games.haleakala.sample import sample_state
+from haleakala.kernel.judge import Judge
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -18,12 +19,19 @@ def other_starter(options: Options, state: State) -> Options:
     return {**options, "starter": SEATS[1 - state[STARTER]]}
 
 
+def learned(options: Options) -> Judge[State]:
+    """The judge with the weights of a variant; its module is wanted only where somebody thinks."""
+    from haleakala.games.haleakala.thinker import thinker
+
+    return thinker(options["variant"])
+
+
 GAME: Game[State, Action, Event] = Game(
     id="haleakala",
     title="Haleakal\u0101",
     blurb=phrase(
         "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
-        "For two at one device."
+        "For two at one device, or against a player by code."
     ),
     credits=phrase(
         "Haleakal\u0101 is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, "
@@ -48,5 +56,6 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
+    minds=Minds(judge.value, judge.RuleOfThumb(), learned),
     sample=sample_state(),
 )

@@ -52,7 +52,7 @@ def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, 
         "role": "gridcell",
         "tabindex": "-1",
         "data-column": column,
-        "aria-disabled": None if look.shines else "true",
+        "aria-disabled": None if look.lit or look.chosen else "true",
         "aria-selected": "true" if look.chosen else None,
     }
 
@@ -64,9 +64,10 @@ def row(number: int, *cells: Markup) -> Markup:
 
 def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
     """What everything has that can be touched."""
+    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
     return {
         "id": name,
-        "class": f"{css} target{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}",
+        "class": f"{css} target{looks}",
         "data-target": name,
         "aria-label": label,
     }

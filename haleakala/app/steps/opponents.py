@@ -1,0 +1,121 @@
+"""Players by code: asked when it is their turn or a person wants a hint, and what becomes of their answers."""
+
+from dataclasses import replace
+from typing import Any
+
+from haleakala.app.levels import BY_ID, STRONGEST
+from haleakala.app.messages import Effect, StopThinking, Think
+from haleakala.app.model import Asked, Hint, Model, Playing, Table
+from haleakala.app.steps.notices import told, warned
+from haleakala.app.steps.play import acted
+from haleakala.app.steps.shelf import kept, record_of
+from haleakala.app.steps.world import Step, World
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.phrase import phrase
+
+PACES = {"": 900, "slow": 2500, "fast": 200}
+"""Milliseconds that a player by code takes at least, so that a person can follow."""
+NO_ANSWER = phrase("The player by code has not answered. Go on, or let another one play.")
+NO_HINT = phrase("No hint came. Try again.")
+
+
+def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
+    """The model after a step, with the question that its position puts to a player by code.
+
+    A question about another position than the one on the table is dropped.
+    """
+    table, asked = model.table, model.asked
+    place = spot(model)
+    if model.hint and place != model.hint[:2]:
+        model = replace(model, hint=None)
+    if asked and (place != (asked.key, asked.plies) or (asked.purpose == "move" and table and table.held)):
+        model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
+    if table and place and asked is None and table.level and not table.held:
+        model, think = question(model, table, "move", table.level)
+        return model, (*effects, think)
+    return model, effects
+
+
+def spot(model: Model) -> tuple[str, int] | None:
+    """The game and how far it is, where somebody can decide in it here and now."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.apart:
+        return None
+    return (table.key, len(table.match.plies)) if table.match.player >= 0 else None
+
+
+def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, Think]:
+    """A new question about the latest position."""
+    number = model.questions + 1
+    asked = Asked(number, purpose, table.key, len(table.match.plies))
+    pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
+    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace)
+
+
+def hint_wanted(model: Model) -> Step:
+    """A person wants to know what the strongest player would do; asked again, the hint goes."""
+    table = model.table
+    if model.hint:
+        return replace(model, hint=None), ()
+    if table is None or spot(model) is None or table.level or model.asked:
+        return model, ()
+    model, think = question(replace(model, notice=None), table, "hint", STRONGEST)
+    return model, (think,)
+
+
+def held(model: Model, hold: bool) -> Step:
+    """The players by code wait, or go on."""
+    if model.table is None:
+        return model, ()
+    return replace(model, table=replace(model.table, held=hold), notice=None), ()
+
+
+def thought(model: Model, number: int, text: str, level: str, world: World) -> Step:
+    """An answer: the action is played, if it may be, or shown to the person who asked."""
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number or table is None:
+        return model, ()
+    model = replace(model, asked=None)
+    try:
+        action = table.game.rules.parse_action(text)
+    except UnreadableAction:
+        return unthought_of(model, table, asked)
+    if action not in table.game.rules.legal_actions(table.match.state):
+        return unthought_of(model, table, asked)
+    if asked.purpose == "hint":
+        return replace(model, hint=Hint(asked.key, asked.plies, action)), ()
+    if level in BY_ID and level != table.level:  # what was learned could not be had
+        table = with_level(table, table.match.player, level)
+        model = told(model, phrase("{level} plays on here.", level=BY_ID[level].name))
+        news = model.news
+        model, effects = acted(model, table, action, world)
+        return replace(model, news=(*news, *model.news), toast=True), effects
+    return acted(model, table, action, world)
+
+
+def unthought(model: Model, number: int) -> Step:
+    """No answer came."""
+    if model.asked is None or model.asked.number != number or model.table is None:
+        return model, ()
+    return unthought_of(replace(model, asked=None), model.table, model.asked)
+
+
+def unthought_of(model: Model, table: Table, asked: Asked) -> Step:
+    """What happens then: the players by code wait, and the person says who goes on."""
+    if asked.purpose == "hint":
+        return warned(model, NO_HINT), ()
+    return warned(replace(model, table=replace(table, held=True)), NO_ANSWER), ()
+
+
+def handed_over(model: Model, level: str, world: World) -> Step:
+    """Another player takes the seat that has to decide: a level, or "" for a person."""
+    table = model.table
+    if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
+        return model, ()
+    return kept(replace(model, notice=None), replace(with_level(table, table.match.player, level), held=False), world)
+
+
+def with_level(table: Table, seat: int, level: str) -> Table:
+    """The table with somebody else at a seat."""
+    players = (*table.players, *("" for _ in table.game.seats))[: len(table.game.seats)]
+    return replace(table, players=tuple(level if at == seat else who for at, who in enumerate(players)))

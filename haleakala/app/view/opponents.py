@@ -1,0 +1,69 @@
+"""What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
+
+from haleakala.app.levels import BY_ID, LEVELS
+from haleakala.app.model import Asked, Hint, Table
+from haleakala.app.speech import players
+from haleakala.app.view.icons import icon
+from haleakala.app.view.parts import button
+from haleakala.games.face import Say
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup, fragment, h
+
+HINT = phrase("Hint: what would the strongest player do?")
+
+
+def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
+    """The buttons that have to do with players by code, in the latest position."""
+    if table.match.player < 0 or table.ply is not None:
+        return None
+    if not table.level:
+        pressed = "true" if hint else "false"
+        return button(icon("hint"), "hint", "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
+    if not table.held:
+        label = say(phrase("Let the player by code wait"))
+        return button(icon("pause"), "hold", "round", aria_label=label, title=label)
+    return button(say(phrase("Go on")), "unhold", "primary")
+
+
+def thinking(asked: Asked, table: Table, say: Say) -> Markup:
+    """How far the thinking is; the page moves the bar itself."""
+    who = table.level if asked.purpose == "move" else ""
+    label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else phrase("The hint is on its way")
+    return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
+
+
+def others(table: Table, say: Say) -> Markup:
+    """While a player by code waits: who may go on in its place."""
+    choices = [("", phrase("Somebody here")), *((level.id, level.name) for level in LEVELS if level.id != table.level)]
+    return h(
+        "details",
+        {"class": "hand-over", "id": "hand-over"},
+        h("summary", None, say(phrase("Let another one play"))),
+        h("p", None, [button(say(name), f"hand-over:{level}", "quiet") for level, name in choices]),
+    )
+
+
+def advice(table: Table, hint: Hint, say: Say) -> Markup:
+    """The action that the strongest player would take, what it does, and what it gains and risks."""
+    return h(
+        "p",
+        {"class": "recent advice", "id": "advice", "tabindex": "0"},
+        h("strong", None, say(phrase("Hint"))),
+        " ",
+        h("code", None, str(hint.action)),
+        fragment(*(f" {say(sentence)}" for sentence in reasons(table, hint, say))),
+    )
+
+
+def reasons(table: Table, hint: Hint, say: Say) -> tuple[Phrase, ...]:
+    """What the action does at once, how the points would stand, and what the next eruption would take then."""
+    game, state = table.game, table.match.state
+    *path, last = game.board.gesture(state, hint.action)
+    after = game.rules.apply(state, hint.action)[0]
+    before, then = game.story.forecast(state).table.totals, game.story.forecast(after)
+    changes = (
+        phrase("If scored now: {who} {points} instead of {before}.", who=who, points=points, before=was)
+        for who, points, was in zip(players(table, say), then.table.totals, before, strict=True)
+        if points != was
+    )
+    return (*game.story.preview(state, tuple(path), last), *changes, *then.losses)

@@ -1,0 +1,80 @@
+"""Where players by code think: a question comes in as JSON, the answer goes out as JSON, slice of time by slice."""
+
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from haleakala.app.levels import lower
+from haleakala.bots.bot import Bot
+from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.simple import Straying
+from haleakala.games import find_game
+from haleakala.games.face import AnyGame
+from haleakala.kernel.network import DamagedWeights
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import Options
+
+SLICE = 0.06
+"""Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
+FULL = Budget(nodes=10_000)
+
+
+def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
+    """The player by code of a level; raises FileNotFoundError or DamagedWeights where nothing was learned for it."""
+    rules, minds = game.rules, game.minds
+    match level:
+        case "beachcomber":
+            return Straying(rules, minds.value, 1 / 3)
+        case "fisher":
+            return Straying(rules, minds.value, 0.03)
+        case "carver":
+            return TwoPly(rules, minds.thumb, FULL)
+        case "navigator":
+            return OnePly(rules, minds.learned(options))
+        case _:
+            return TwoPly(rules, minds.learned(options), FULL)
+
+
+def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
+    """The level and its player, or the next lower one that can be had."""
+    while True:
+        with contextlib.suppress(FileNotFoundError, DamagedWeights):
+            return level, player(game, options, level)
+        level = lower(level)
+
+
+class Desk:
+    """One question at a time; a new one, or `stop`, ends the one before."""
+
+    def __init__(
+        self, tell: Callable[[float], object], breathe: Callable[[], Awaitable[object]], clock: Callable[[], float]
+    ) -> None:
+        self._tell, self._breathe, self._clock = tell, breathe, clock
+        self._number = 0
+
+    async def think(self, question: str) -> str | None:
+        """The answer to a question about the end of a match: number, action in notation and level; None if stopped."""
+        asked = json.loads(question)
+        self._number = number = asked["number"]
+        game = find_game(asked["game"])
+        assert game is not None, "the page asks about its own games"
+        match = replay(game.rules, asked["options"], asked["log"]).match
+        level, bot = best_there_is(game, match.options, asked["level"])
+        states = [match.start, *(ply.state for ply in match.plies)]
+        thinking, began = bot.think(states, f"{asked['game']} {' '.join(asked['log'][:3])}"), self._clock()
+        while True:
+            try:
+                progress = next(thinking)
+            except StopIteration as end:
+                return json.dumps({"number": number, "action": str(end.value), "level": level})
+            if self._clock() - began > SLICE:
+                self._tell(progress.share)
+                await self._breathe()
+                began = self._clock()
+            if self._number != number:
+                return None
+
+    def stop(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._number = 0
