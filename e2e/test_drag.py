@@ -102,5 +102,6 @@ def test_a_finger_drags_without_moving_the_page(new_context: Callable[..., Brows
     expect(page.locator(LIFTED)).to_have_count(1)
     send("touchEnd")
     expect(page.locator(LIFTED)).to_have_count(0)
+    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
     assert log(page) == ["3c"]
     assert page.evaluate("() => scrollY") == 0

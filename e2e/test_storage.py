@@ -69,6 +69,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     page.get_by_role("link", name="Games", exact=True).click()
     expect(page.locator(".shelf")).to_contain_text("lets nothing be kept here")
     page.get_by_role("link", name="Continue").click()
+    expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Night").check()

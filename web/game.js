@@ -18,6 +18,7 @@ const PATIENCE = 10; // seconds; the longest answer, the first saved game that a
 let worker = null; // where the game runs
 let game = null; // what it can be told, once it is there
 let launch = null; // answers a new worker, and a promise of the game in it
+let addressed = ""; // the address that the game knows
 let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
 let missed = false; // whether other tabs wrote while no game was there to be told
@@ -40,7 +41,11 @@ const ERRANDS = {
   toTop,
   download,
   goTo: (fragment) => (location.hash = fragment),
-  readdress: (fragment) => history.replaceState(null, "", `#${fragment}`),
+  readdress(fragment) {
+    if (location.hash !== addressed) return; // the player has gone on already
+    history.replaceState(null, "", `#${fragment}`);
+    addressed = location.hash;
+  },
   keep: (key, text, known) => store.keep(key, text, known, tell),
   keepSettings: (text) => store.keepSettings(text, tell),
   persist: () => void store.persist(),
@@ -131,6 +136,7 @@ async function tell(type, details) {
     return;
   }
   if (details.target === COPYING) openClipboard();
+  if (type === "hash") addressed = details.hash;
   await due(game.hear(report));
   closeClipboard();
 }
@@ -142,8 +148,9 @@ export async function begin(launcher) {
   worker = made;
   made.sync.perform = (errands) => made === worker && perform(errands);
   const { sync } = await running;
-  const { hash } = location;
-  await sync.start(JSON.stringify({ hash, languages: navigator.languages, ...store.all(), early: early.splice(0) }));
+  addressed = location.hash;
+  const here = { hash: addressed, languages: navigator.languages };
+  await sync.start(JSON.stringify({ ...here, ...store.all(), early: early.splice(0) }));
   game = sync;
   if (missed) store.look(tell);
   missed = false;

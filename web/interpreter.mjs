@@ -49,7 +49,8 @@ async function keptMemory() {
 let memory = keptMemory().catch(() => null); // this browser keeps nothing for us
 let library = memory.then((kept) => (kept ? null : watchedFetch(new URL("python_stdlib.zip", PYTHON))));
 const create = import("../@python@/pyodide.asm.mjs");
-for (const asked of [library, create]) asked.catch(() => {}); // waited for, and reported already
+library.catch(() => {}); // waited for, and reported already
+create.catch((error) => postMessage({ missing: "pyodide.asm.mjs", why: String(error) }));
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
