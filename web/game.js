@@ -3,7 +3,7 @@
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
-import { stop as stopThinking, think } from "./opponents.js";
+import { rouse, stop as stopThinking, think } from "./opponents.js";
 import { patience } from "./patience.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
@@ -58,6 +58,7 @@ const ERRANDS = {
   },
   think: (question, pace) => think(question, pace, tell),
   stopThinking,
+  rouse,
   trouble: (what) => report(what),
   ready: () => (page.dataset.app = "ready"),
 };
@@ -161,6 +162,7 @@ export async function begin(launcher) {
 /** Begin in a new worker, whatever the old one is doing; what was saved is where the game goes on. */
 async function again() {
   worker.terminate();
+  stopThinking();
   [worker, game, unanswered] = [null, null, 0];
   delete page.dataset.app;
   app.ariaBusy = "true";

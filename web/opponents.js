@@ -3,15 +3,16 @@
 import { patience } from "./patience.js";
 import { another } from "./start.js";
 
-const PATIENCE = 20; // seconds without any news; the strongest answers within one
+const [START, PATIENCE] = [60, 20]; // seconds; a slow phone starts Python in ten, and the strongest answers within two
+const SOON = 1500; // ms after a game with players by code was opened
 let desk = null; // a promise of the worker and what it can be asked
 let asked = 0; // which question somebody waits for
-let wake = null; // tells the one who waits for signs of life
+let waiting = null; // for signs of life
 
 async function begin() {
   const { worker, running } = await another("thinker.py");
   worker.sync.progress = (share) => {
-    wake?.alive();
+    waiting?.alive();
     const bar = document.getElementById("thinking");
     if (bar) bar.value = share;
   };
@@ -19,11 +20,14 @@ async function begin() {
   return { worker, sync };
 }
 
-/** Begin to begin, so that nobody has to wait for it later. */
-export function wakeUp() {
+function wakeUp() {
   desk ??= begin();
   desk.catch(() => (desk = null));
+  return desk;
 }
+
+/** Begin, so that nobody has to wait for it later, but not while the page itself has much to do. */
+export const rouse = () => setTimeout(wakeUp, SOON);
 
 async function end() {
   const ended = desk;
@@ -31,14 +35,18 @@ async function end() {
   (await ended?.catch(() => null))?.worker.terminate();
 }
 
-/** What the worker answers; rejects when it is silent for too long, or broken. */
-function answer(question) {
+/** What a promise answers, unless so many seconds pass without a sign of life. */
+function within(seconds, promise) {
   return new Promise((resolve, reject) => {
-    wake = patience(PATIENCE, () => reject(new Error("no sign of life")));
-    wake.alive();
-    wakeUp();
-    desk.then(({ sync }) => sync.think(question)).then(resolve, reject);
-  }).finally(() => wake.stop());
+    waiting = patience(seconds, () => reject(new Error("no sign of life")));
+    waiting.alive();
+    promise.then(resolve, reject);
+  }).finally(() => waiting.stop());
+}
+
+async function answer(question) {
+  const { sync } = await within(START, wakeUp());
+  return within(PATIENCE, sync.think(question));
 }
 
 const later = (ms) => new Promise((done) => setTimeout(done, ms));

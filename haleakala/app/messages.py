@@ -342,6 +342,10 @@ class Think(NamedTuple):
     pace: int
 
 
+class Rouse(NamedTuple):
+    """Let players by code come to the table, before one of them has to decide."""
+
+
 class StopThinking(NamedTuple):
     """Nobody waits for the answer any more."""
 
@@ -375,6 +379,7 @@ Effect = (
     | FocusNext
     | Reveal
     | Think
+    | Rouse
     | StopThinking
     | Wake
 )

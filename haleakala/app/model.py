@@ -194,6 +194,8 @@ class Model:
     """Whether this browser lets nothing be kept."""
     asked: Asked | None = None
     """What a player by code is asked now."""
+    roused: bool = False
+    """Whether players by code have come."""
     questions: int = 0
     """Counts what players by code were asked, so that no answer comes to another question."""
     hint: Hint | None = None

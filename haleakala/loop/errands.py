@@ -19,6 +19,7 @@ from haleakala.app.messages import (
     Readdress,
     ReadFile,
     Reveal,
+    Rouse,
     StopThinking,
     Think,
     ToTop,
@@ -45,6 +46,7 @@ ForThePage = (
     | Focus
     | FocusNext
     | Think
+    | Rouse
     | StopThinking
 )
 """The effects that the page carries out by itself."""
@@ -72,6 +74,8 @@ def errand(effect: ForThePage) -> Errand:
         case Think(number, level, record, pace):
             asked = {"number": number, "level": level, "game": record.game, "options": dict(record.options)}
             return Errand("think", (json.dumps({**asked, "log": list(record.log)}), pace))
+        case Rouse():
+            return Errand("rouse")
         case StopThinking():
             return Errand("stopThinking")
         case Reveal(selector):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.levels import BY_ID, STRONGEST
-from haleakala.app.messages import Effect, StopThinking, Think
+from haleakala.app.messages import Effect, Rouse, StopThinking, Think
 from haleakala.app.model import Asked, Hint, Model, Playing, Table
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import acted
@@ -30,6 +30,8 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
         model = replace(model, hint=None)
     if asked and (place != (asked.key, asked.plies) or (asked.purpose == "move" and table and table.held)):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
+    if table and place and any(table.players) and not model.roused:
+        model, effects = replace(model, roused=True), (*effects, Rouse())
     if table and place and asked is None and table.level and not table.held:
         model, think = question(model, table, "move", table.level)
         return model, (*effects, think)

@@ -1,0 +1,161 @@
+"""Players by code at the table: who is asked when, and what becomes of an answer."""
+
+import pytest
+from paging import Page
+
+from haleakala.app.levels import BY_ID, LEVELS, STRONGEST, lower
+from haleakala.app.messages import Keep, Pressed, Rouse, Routed, StopThinking, Think, Thought, Touched, Unthought
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+
+
+def asked(page):
+    """The questions so far."""
+    return [effect for effect in page.effects if isinstance(effect, Think)]
+
+
+def first(page):
+    """Any legal action, in notation."""
+    return str(page.table.match.open_actions()[0])
+
+
+@pytest.fixture
+def page():
+    """Ana begins against the Fisher."""
+    return Page().begin(**{"player-1": "fisher"})
+
+
+def answered(page):
+    """Answer all that is asked, until a person decides."""
+    while page.model.asked:
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    return page
+
+
+def played(page):
+    """One whole turn of the person."""
+    while page.table.match.player == 0:
+        way = next(iter(open_ways(page.table)))
+        page.send(*(Touched(target) for target in way))
+    return page
+
+
+def test_a_player_by_code_is_asked_when_it_is_its_turn_and_the_worker_comes_before(page):
+    assert not asked(page)
+    assert [effect for effect in page.effects if isinstance(effect, Rouse)]
+    played(page)
+    (think,) = asked(page)
+    assert (think.level, think.record.log, think.pace) == ("fisher", page.table.match.log, 900)
+    plies = len(page.table.match.plies)
+    answered(page)
+    assert len(page.table.match.plies) > plies
+    assert page.table.match.player == 0
+
+
+def test_it_is_called_by_its_name_and_kept_with_the_game(page):
+    assert "Fisher" in view(page.model)
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert kept.record.players == ("", "fisher")
+    key = page.table.key
+    page.send(Routed("/"), Routed(f"/match/{key}"))
+    assert page.table.players == ("", "fisher")
+    assert "Ana \u2013 Fisher" in view(page.send(Routed("/")).model)
+
+
+def test_where_it_decides_nothing_can_be_touched_or_typed(page):
+    played(page)
+    assert open_ways(page.table) == {}
+    plies = len(page.table.match.plies)
+    page.send(Touched("disc-yellow-1"))
+    assert page.model.notice
+    assert len(page.table.match.plies) == plies
+
+
+def test_two_of_them_play_by_themselves_and_wait_when_told(page):
+    page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
+    for _ in range(12):
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    number = page.model.asked.number
+    page.send(Touched("page:hold"))
+    assert page.model.asked is None
+    assert isinstance(page.effects[-1], StopThinking)
+    plies = len(page.table.match.plies)
+    page.send(Thought(number, first(page), page.table.level))
+    assert len(page.table.match.plies) == plies  # it comes too late
+    page.send(Pressed("p"))
+    assert page.model.asked.number > number
+
+
+@pytest.mark.parametrize("answer", ["", "zzz", "9q", "__import__('os')"])
+def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page, answer):
+    played(page)
+    plies = len(page.table.match.plies)
+    page.send(Thought(page.model.asked.number, answer, "fisher"))
+    assert len(page.table.match.plies) == plies
+    assert page.table.held and page.model.notice
+    assert "hand-over" in view(page.model)
+    page.send(Touched("page:hand-over:carver"))
+    assert page.table.players == ("", "carver")
+    assert asked(page)[-1].level == "carver"
+
+
+def test_no_answer_at_all_and_a_person_goes_on(page):
+    played(page)
+    page.send(Unthought(page.model.asked.number))
+    assert page.table.held
+    page.send(Touched("page:hand-over:"))
+    assert page.table.players == ("", "")
+    assert open_ways(page.table)
+
+
+def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_says_so():
+    page = played(Page().begin(**{"player-1": STRONGEST}))
+    page.send(Thought(page.model.asked.number, first(page), "carver"))
+    assert page.table.players == ("", "carver")
+    assert "Carver plays on here." in view(page.model)
+
+
+def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(page):
+    played(page)
+    number = page.model.asked.number
+    page.send(Touched("page:look:back"))
+    assert page.model.asked is None
+    page.send(Touched("page:look:last"))
+    assert page.model.asked.number == number + 1
+    page.send(Routed("/rules"))
+    assert page.model.asked is None
+
+
+def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_next_act(page):
+    page.send(Pressed("h"))
+    (think,) = asked(page)
+    assert (think.level, think.pace) == (STRONGEST, 0)
+    page.send(Thought(think.number, "3c", STRONGEST))
+    shown = view(page.model)
+    assert 'id="advice"' in shown and "3c" in shown
+    assert shown.count(" hinted") == 2
+    page.send(Touched("disc-red-3"), Touched("beach-c"))
+    assert page.model.hint is None
+    assert " hinted" not in view(page.model)
+
+
+def test_a_hint_that_does_not_come_is_said(page):
+    page.send(Touched("page:hint"))
+    page.send(Unthought(page.model.asked.number))
+    assert page.model.notice and not page.table.held
+
+
+def test_the_levels_go_down_to_the_easiest():
+    assert [lower(level.id) for level in LEVELS[1:]] == [level.id for level in LEVELS[:-1]]
+    assert lower(LEVELS[0].id) == LEVELS[0].id
+    assert len(BY_ID) == len(LEVELS) == 5
+
+
+def test_levels_that_nobody_knows_are_people():
+    page = Page().begin(**{"player-0": "kraken", "player-1": "__proto__"})
+    assert not any(page.table.players)
+
+
+def test_once_more_is_against_the_same_player(page):
+    page.send(Touched("page:rematch"))
+    assert page.table.players == ("", "fisher")
