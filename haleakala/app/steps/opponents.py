@@ -15,7 +15,7 @@ from haleakala.kernel.phrase import phrase
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
-NO_ANSWER = phrase("The player by code has not answered. Go on, or let another one play.")
+NO_ANSWER = phrase("The computer player has not answered. Go on, or let another one play.")
 NO_HINT = phrase("No hint came. Try again.")
 
 

@@ -22,7 +22,7 @@ MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
-NOT_YOURS = phrase("A player by code decides now.")
+NOT_YOURS = phrase("A computer player decides now.")
 NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
 
 

@@ -90,7 +90,12 @@ def new_game(game: AnyGame, say: Say) -> Markup:
                 for number, seat in enumerate(game.seats)
             ],
         ),
-        h("details", {"class": "levels"}, h("summary", None, say(phrase("Who are the players by code?"))), levels(say)),
+        h(
+            "details",
+            {"class": "levels"},
+            h("summary", None, say(phrase("Who are the computer players?"))),
+            levels(say),
+        ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
 

@@ -20,7 +20,7 @@ def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
         pressed = "true" if hint else "false"
         return button(icon("hint"), "hint", "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
     if not table.held:
-        label = say(phrase("Let the player by code wait"))
+        label = say(phrase("Let the computer player wait"))
         return button(icon("pause"), "hold", "round", aria_label=label, title=label)
     return button(say(phrase("Go on")), "unhold", "primary")
 

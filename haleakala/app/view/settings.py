@@ -23,7 +23,7 @@ def preferences(model: Model, say: Say) -> Markup:
         ("size", phrase("Size of the island"), sizes(say)),
         ("hand", phrase("Your discs and buttons"), sides(say)),
         ("notation", phrase("In the log"), notations(say)),
-        ("pace", phrase("Players by code"), paces(say)),
+        ("pace", phrase("Computer players"), paces(say)),
         ("confirm", phrase("What ends your turn or reveals a card"), waits),
     )
     return h(

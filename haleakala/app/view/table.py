@@ -13,7 +13,7 @@ from haleakala.app.view.opponents import acts, advice, others, thinking
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Glow, Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, Value, h
 
@@ -98,7 +98,7 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
-    status = CONFIRM if waiting else where(table) if back else table.game.story.status(shown.state, table.chosen)
+    status = CONFIRM if waiting else where(table) if back else due(table)
     undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
     return h(
         "div",
@@ -132,6 +132,14 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
         others(table, say) if table.held and table.level and not back else None,
         origin,
     )
+
+
+def due(table: Table) -> Phrase:
+    """Who decides what now; of a computer player nobody asks what exactly."""
+    if not table.level:
+        return table.game.story.status(table.match.state, table.chosen)
+    who = Seat(table.match.player)
+    return phrase("{who} waits.", who=who) if table.held else phrase("{who} is thinking.", who=who)
 
 
 def said(table: Table, say: Say) -> str:

@@ -31,7 +31,7 @@ GAME: Game[State, Action, Event] = Game(
     title="Haleakal\u0101",
     blurb=phrase(
         "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
-        "For two at one device, or against a player by code."
+        "For two at one device, or against a computer player."
     ),
     credits=phrase(
         "Haleakal\u0101 is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, "

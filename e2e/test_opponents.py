@@ -1,0 +1,156 @@
+"""Players by code in the page: a game against them, hints, waiting, a worker that dies, offline."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from player import click, lit, log
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from serve import SiteServer
+
+STRONGEST = "firekeeper"
+THINKERS = 1  # among the page's workers: the game came first
+FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+    """The start screen; whoever plays by code plays at once."""
+    page = new_context(viewport={"width": 1366, "height": 768}, service_workers="block").new_page()
+    page.goto(site.url)
+    page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
+    open_app(page, site.url)
+    return page
+
+
+def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
+    page.locator("input[name=starter][value=red]").check(force=True)
+    page.get_by_label("Who plays Red").select_option(red)
+    page.get_by_label("Who plays Yellow").select_option(yellow)
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator(".table")).to_be_visible()
+
+
+def turn(page: Page) -> None:
+    """A turn of the person, without much thought, and the answer."""
+    before = len(log(page))
+    while page.locator(".player.deciding.seat-0").count() and not over(page):
+        click(page, sorted(lit(page))[0])
+    answered(page, before)
+
+
+def answered(page: Page, before: int) -> None:
+    """A person decides again, or nobody any more."""
+    expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=PATIENCE)
+    assert len(log(page)) > before
+
+
+def over(page: Page) -> bool:
+    return page.locator(".table.over").count() > 0
+
+
+def test_the_strongest_answers_and_the_page_never_waits_for_it(page: Page) -> None:
+    begin(page)
+    page.evaluate("""() => {
+        window.longest = 0;
+        let last = performance.now();
+        const look = (now) => { window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(look); };
+        requestAnimationFrame(look);
+    }""")
+    for _ in range(3):
+        turn(page)
+    assert re.search(r"Keeper of the fire", page.locator(".log").inner_text())
+    assert page.evaluate("() => window.longest") < 1000
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".player.seat-1")).to_contain_text("Keeper of the fire")
+
+
+def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
+    begin(page)
+    page.keyboard.press("h")
+    advice = page.locator("#advice")
+    expect(advice).to_contain_text(re.compile(r"Hint \d[a-f] .+"), timeout=PATIENCE)
+    assert page.locator("#app .hinted").count() >= 2
+    page.keyboard.press("h")
+    expect(advice).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(advice).to_be_visible(timeout=PATIENCE)
+    hinted = page.locator("#app .hinted").evaluate_all("(all) => all.map(({ id }) => id)")
+    for target in sorted(hinted, key=lambda name: not name.startswith("disc")):
+        click(page, target)
+    expect(advice).to_have_count(0)
+    assert log(page)
+
+
+def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
+    begin(page, red="beachcomber", yellow="fisher")
+    expect(page.locator("#turn-6")).to_be_attached(timeout=PATIENCE)
+    page.get_by_role("button", name="Let the computer player wait").click()
+    expect(page.locator(".status")).to_contain_text("waits")
+    count = len(log(page))
+    page.wait_for_timeout(1000)
+    assert len(log(page)) == count
+    page.get_by_text("Let another one play").click()
+    page.get_by_role("button", name="Somebody here").click()
+    expect(page.locator("#app .lit").first).to_be_visible()
+
+
+def test_a_worker_that_dies_is_begun_once_more(page: Page) -> None:
+    begin(page)
+    turn(page)
+    assert len(page.workers) == THINKERS + 1
+    page.workers[THINKERS].evaluate("() => self.close()")
+    turn(page)
+    expect(page.locator("#trouble")).to_be_empty()
+
+
+def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, problems: list[str]) -> None:
+    def broken(route: Route) -> None:
+        body = "from polyscript import xworker\n\ndef think(q):\n    raise ValueError('no')\n\nstop = think\n"
+        route.fulfill(body=body + '__export__ = ["think", "stop"]\n', content_type="text/x-python")
+
+    page.route("**/thinker.py", broken)
+    begin(page)
+    while page.locator(".player.deciding.seat-0").count():
+        click(page, sorted(lit(page))[0])
+    expect(page.locator(".notice")).to_contain_text("has not answered", timeout=PATIENCE)
+    page.unroute("**/thinker.py")
+    before = len(log(page))
+    page.get_by_text("Let another one play").click()
+    page.get_by_role("button", name="Carver").click()
+    answered(page, before)
+    problems.clear()
+
+
+def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    context = new_context(viewport={"width": 1366, "height": 768})
+    page = context.new_page()
+    open_app(page, site.url)
+    wait_offline_ready(page)
+    context.set_offline(True)
+    page.reload()
+    wait_ready(page)
+    begin(page, yellow="navigator")
+    turn(page)
+
+
+@pytest.mark.nightly
+def test_a_whole_game_against_the_strongest_on_a_slow_device(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    begin(page)
+    for _ in range(120):
+        if over(page):
+            break
+        page.keyboard.press("h")
+        expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+        hinted = page.locator("#app .hinted").evaluate_all("(all) => all.map(({ id }) => id)")
+        before = len(log(page))
+        for target in hinted:
+            if target in lit(page):
+                click(page, target)
+        if not page.locator(".player.deciding.seat-0").count():
+            answered(page, before)
+    assert over(page)
