@@ -55,7 +55,11 @@ def test_the_strongest_answers_and_the_page_never_waits_for_it(page: Page) -> No
     page.evaluate("""() => {
         window.longest = 0;
         let last = performance.now();
-        const look = (now) => { window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(look); };
+        const look = (now) => {
+          window.longest = Math.max(window.longest, now - last);
+          last = now;
+          requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
     }""")
     for _ in range(3):
@@ -92,7 +96,7 @@ def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     count = len(log(page))
     page.wait_for_timeout(1000)
     assert len(log(page)) == count
-    page.get_by_text("Let another one play").click()
+    page.locator("#hand-over summary").click()
     page.get_by_role("button", name="Somebody here").click()
     expect(page.locator("#app .lit").first).to_be_visible()
 
@@ -118,7 +122,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, problems: 
     expect(page.locator(".notice")).to_contain_text("has not answered", timeout=PATIENCE)
     page.unroute("**/thinker.py")
     before = len(log(page))
-    page.get_by_text("Let another one play").click()
+    page.locator("#hand-over summary").click()
     page.get_by_role("button", name="Carver").click()
     answered(page, before)
     problems.clear()
