@@ -14,6 +14,7 @@ from haleakala.kernel.network import DamagedWeights
 from haleakala.loop import thinking
 from haleakala.loop.thinking import Desk
 
+pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
 GAME = find_game("haleakala")
 
 
