@@ -142,7 +142,7 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
 
 
 def test_a_finished_game_is_analysed_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, {"end": SAVES["end"]})
+    put_on_the_shelf(page, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
     page.get_by_role("button", name="Analyse the game").click()
     expect(page.locator(".analysis .chart")).to_be_visible(timeout=PATIENCE)
