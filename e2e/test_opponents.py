@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from moments import SAVES, put_on_the_shelf
 from player import click, lit, log
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
@@ -138,6 +139,20 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
     wait_ready(page)
     begin(page, yellow="navigator")
     turn(page)
+
+
+def test_a_finished_game_is_analysed_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
+    put_on_the_shelf(page, {"end": SAVES["over"]})
+    open_app(page, f"{site.url}#/match/end")
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.locator(".analysis .chart")).to_be_visible(timeout=PATIENCE)
+    dear = page.locator("button.cost")
+    expect(dear.first).to_contain_text("%")
+    dear.last.click()
+    expect(page.locator("#advice")).to_contain_text("Better")
+    assert page.locator("#app .hinted").count() >= 1
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("#advice")).to_have_count(0)
 
 
 @pytest.mark.nightly

@@ -68,8 +68,9 @@ export async function think(question, pace, tell) {
     try {
       const thought = await answer(question);
       await paced;
-      if (thought && asked === number) tell("thought", JSON.parse(thought));
-      return;
+      if (!thought || asked !== number) return;
+      const { type, ...details } = JSON.parse(thought);
+      return tell(type, details);
     } catch (error) {
       console.warn("The player by code did not answer:", error);
       await end();

@@ -164,6 +164,26 @@ class Thought(NamedTuple):
     """Who has thought: a lower level than was asked, where that could not be had."""
 
 
+class Weighed(NamedTuple):
+    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
+
+    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
+    before that; "" where nothing was better.
+    """
+
+    chance: int
+    cost: int
+    better: str
+    plies: int
+
+
+class Analysed(NamedTuple):
+    """The analysis that was asked for with this number."""
+
+    number: int
+    turns: tuple[Weighed, ...]
+
+
 class Unthought(NamedTuple):
     """No answer came to the question with this number, not even a second time."""
 
@@ -199,6 +219,7 @@ Message = (
     | ShelfFound
     | GameChanged
     | Thought
+    | Analysed
     | Unthought
     | Ticked
 )
@@ -342,6 +363,13 @@ class Think(NamedTuple):
     pace: int
 
 
+class Analyse(NamedTuple):
+    """Weigh every turn of a match; an Analysed or an Unthought comes back."""
+
+    number: int
+    record: Record
+
+
 class Rouse(NamedTuple):
     """Let players by code come to the table, before one of them has to decide."""
 
@@ -379,6 +407,7 @@ Effect = (
     | FocusNext
     | Reveal
     | Think
+    | Analyse
     | Rouse
     | StopThinking
     | Wake

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
+from haleakala.app.messages import Weighed
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
@@ -96,9 +97,25 @@ class Asked(NamedTuple):
     """What a player by code thinks about: its next action (`move`), or what to advise a person (`hint`)."""
 
     number: int
-    purpose: Literal["move", "hint"]
+    purpose: Literal["move", "hint", "analysis"]
     key: str
     plies: int
+
+
+class Analysis(NamedTuple):
+    """All turns of a game that was so many plies long."""
+
+    key: str
+    length: int
+    turns: tuple[Weighed, ...]
+
+    def better_after(self, plies: int) -> Weighed | None:
+        """The turn in which something else would have been better after so many plies."""
+        return next((one for one in self.turns if one.better and one.plies == plies and one.cost >= DEAR), None)
+
+
+DEAR = 5
+"""Per cent from which on a turn is marked."""
 
 
 class Hint(NamedTuple):
@@ -199,6 +216,7 @@ class Model:
     questions: int = 0
     """Counts what players by code were asked, so that no answer comes to another question."""
     hint: Hint | None = None
+    analysis: Analysis | None = None
     unkept: frozenset[str] = frozenset()
     """The keys of the games that could not be kept as they stand."""
 

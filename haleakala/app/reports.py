@@ -2,8 +2,11 @@
 
 import json
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from haleakala.app.messages import (
+    Analysed,
     Changed,
     FileChosen,
     GameFound,
@@ -20,11 +23,27 @@ from haleakala.app.messages import (
     Thought,
     Touched,
     Unthought,
+    Weighed,
 )
 
-MOST_NESTED = 2
-"""Lists and objects in a report: itself and a form's fields. What opens 100,000 would overflow Pyodide's stack."""
+MOST_NESTED = 5
+"""Lists and objects in a report: itself and a form's fields, or the columns of an analysis. What opens 100,000 would
+overflow Pyodide's stack."""
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def weighed_turns(columns: Mapping[Any, object]) -> tuple[Weighed, ...]:
+    """The rows of an analysis that came as columns; none where they are not what they should be."""
+    match columns:
+        case {"chance": list(chance), "cost": list(cost), "better": list(better), "plies": list(plies)}:
+            rows = tuple(Weighed(*row) for row in zip(chance, cost, better, plies, strict=False))
+            fits = all(
+                isinstance(row.better, str) and {type(row.chance), type(row.cost), type(row.plies)} == {int}
+                for row in rows
+            )
+            return rows if fits else ()
+        case _:
+            return ()
 
 
 def message_of(report: str) -> Message | None:
@@ -62,6 +81,8 @@ def message_of(report: str) -> Message | None:
             return ShelfFound(tuple(entries.items()))
         case {"type": "thought", "number": int(number), "action": str(action), "level": str(level)}:
             return Thought(number, action, level)
+        case {"type": "analysed", "number": int(number), **columns}:
+            return Analysed(number, weighed_turns(columns))
         case {"type": "unthought", "number": int(number)}:
             return Unthought(number)
         case {"type": "copied", "link": str(link), "copied": bool(copied)}:

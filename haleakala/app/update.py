@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.app.messages import (
+    Analysed,
     Changed,
     CopyLink,
     FileChosen,
@@ -43,7 +44,16 @@ from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
-from haleakala.app.steps.opponents import handed_over, held, hint_wanted, prompted, thought, unthought
+from haleakala.app.steps.opponents import (
+    analysed,
+    analysis_wanted,
+    handed_over,
+    held,
+    hint_wanted,
+    prompted,
+    thought,
+    unthought,
+)
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
@@ -124,6 +134,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return changed_elsewhere(model, key, record, knew, world)
         case Thought(number, action, level):
             return thought(model, number, action, level, world)
+        case Analysed(number, weighed):
+            return analysed(model, number, weighed)
         case Unthought(number):
             return unthought(model, number)
         case Ticked(run, by_key):
@@ -153,6 +165,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return run_or_pause(model)
         case "hint":
             return hint_wanted(model)
+        case "analyse":
+            return analysis_wanted(model)
         case "hold":
             return held(model, True)
         case "unhold":

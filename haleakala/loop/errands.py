@@ -4,6 +4,7 @@ import json
 from typing import assert_never
 
 from haleakala.app.messages import (
+    Analyse,
     Export,
     ExportRaw,
     FileRead,
@@ -46,6 +47,7 @@ ForThePage = (
     | Focus
     | FocusNext
     | Think
+    | Analyse
     | Rouse
     | StopThinking
 )
@@ -74,6 +76,9 @@ def errand(effect: ForThePage) -> Errand:
         case Think(number, level, record, pace):
             asked = {"number": number, "level": level, "game": record.game, "options": dict(record.options)}
             return Errand("think", (json.dumps({**asked, "log": list(record.log)}), pace))
+        case Analyse(number, record):
+            asked = {"number": number, "level": "", "game": record.game, "options": dict(record.options)}
+            return Errand("think", (json.dumps({**asked, "log": list(record.log)}), 0))
         case Rouse():
             return Errand("rouse")
         case StopThinking():

@@ -2,11 +2,13 @@
 
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
+from haleakala.app.history import AnyMatch
 from haleakala.app.levels import lower
-from haleakala.bots.bot import Bot
+from haleakala.app.messages import Weighed
+from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.simple import Straying
 from haleakala.games import find_game
@@ -14,9 +16,12 @@ from haleakala.games.face import AnyGame
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
+from haleakala.loop.analysis import weighed
 
 SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
+WEIGH = ""
+"""Asked for instead of a level: a whole match is weighed."""
 FULL = Budget(nodes=10_000)
 
 
@@ -44,6 +49,24 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
         level = lower(level)
 
 
+def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, dict[str, object]]:
+    """What a level does at the end of a match."""
+    level, bot = best_there_is(game, match.options, wanted)
+    states = [match.start, *(ply.state for ply in match.plies)]
+    action = yield from bot.think(states, f"{game.id} {' '.join(match.log[:3])}")
+    return {"type": "thought", "action": str(action), "level": level}
+
+
+def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
+    """What every turn of a match was worth, by what was learned, else by rules of thumb."""
+    try:
+        judge = game.minds.learned(match.options)
+    except (FileNotFoundError, DamagedWeights):
+        judge = game.minds.thumb
+    rows = yield from weighed(game, match, judge)
+    return {"type": "analysed"} | {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
+
+
 class Desk:
     """One question at a time; a new one, or `stop`, ends the one before."""
 
@@ -60,14 +83,14 @@ class Desk:
         game = find_game(asked["game"])
         assert game is not None, "the page asks about its own games"
         match = replay(game.rules, asked["options"], asked["log"]).match
-        level, bot = best_there_is(game, match.options, asked["level"])
-        states = [match.start, *(ply.state for ply in match.plies)]
-        thinking, began = bot.think(states, f"{asked['game']} {' '.join(asked['log'][:3])}"), self._clock()
+        thinking: Generator[Progress, None, dict[str, object]]
+        thinking = weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])
+        began = self._clock()
         while True:
             try:
                 progress = next(thinking)
             except StopIteration as end:
-                return json.dumps({"number": number, "action": str(end.value), "level": level})
+                return json.dumps({"number": number, **end.value})
             if self._clock() - began > SLICE:
                 self._tell(progress.share)
                 await self._breathe()

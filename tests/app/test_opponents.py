@@ -1,10 +1,26 @@
 """Players by code at the table: who is asked when, and what becomes of an answer."""
 
+import random
+
 import pytest
 from paging import Page
 
+from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, STRONGEST, lower
-from haleakala.app.messages import Keep, Pressed, Rouse, Routed, StopThinking, Think, Thought, Touched, Unthought
+from haleakala.app.messages import (
+    Analyse,
+    Analysed,
+    Keep,
+    Pressed,
+    Rouse,
+    Routed,
+    StopThinking,
+    Think,
+    Thought,
+    Touched,
+    Unthought,
+    Weighed,
+)
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 
@@ -143,6 +159,46 @@ def test_a_hint_that_does_not_come_is_said(page):
     page.send(Touched("page:hint"))
     page.send(Unthought(page.model.asked.number))
     assert page.model.notice and not page.table.held
+
+
+def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    page.send(Touched("page:analyse"))
+    number = page.model.asked.number
+    assert 'class="weighing"' in view(page.model)
+    (ask,) = (effect for effect in page.effects if isinstance(effect, Analyse))
+    rows = turns(page.table.game, page.table.match)
+    first = rows[1].first
+    best = str(page.table.game.rules.legal_actions(page.table.match.at(first).state)[0])
+    fine = Weighed(55, 0, "", 0)
+    found = (fine, Weighed(40, 12, best, first), *(fine for _ in rows[2:]))
+    page.send(Analysed(number - 1, found))
+    assert page.model.analysis is None
+    page.send(Analysed(number, found))
+    shown = view(page.model)
+    assert ask.record.log == page.table.match.log
+    assert "\u221212 %" in shown and 'class="chart"' in shown
+    page.send(Touched(f"page:look:{first}"))
+    shown = view(page.model)
+    assert " hinted" in shown and f"<code>{best}</code>" in shown
+    page.send(Touched("page:play-on"))
+    assert page.model.analysis is None
+    assert " hinted" not in view(page.model)
+
+
+def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page):
+    page.send(Touched("page:analyse"), Touched("page:analyse"))
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+    page.send(Touched("page:analyse"))
+    played(page)
+    assert page.model.asked.purpose == "move"
+
+
+def test_an_analysis_that_does_not_come_is_said(page):
+    page.send(Touched("page:analyse"))
+    page.send(Unthought(page.model.asked.number))
+    assert page.model.notice and page.model.asked is None
 
 
 def test_the_levels_go_down_to_the_easiest():

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.levels import BY_ID, STRONGEST
-from haleakala.app.messages import Effect, Rouse, StopThinking, Think
-from haleakala.app.model import Asked, Hint, Model, Playing, Table
+from haleakala.app.messages import Analyse, Effect, Rouse, StopThinking, Think, Weighed
+from haleakala.app.model import Analysis, Asked, Hint, Model, Playing, Table
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import acted
 from haleakala.app.steps.shelf import kept, record_of
@@ -16,6 +16,7 @@ from haleakala.kernel.phrase import phrase
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
 NO_ANSWER = phrase("The computer player has not answered. Go on, or let another one play.")
+NO_ANALYSIS = phrase("The analysis did not come to its end. Try again.")
 NO_HINT = phrase("No hint came. Try again.")
 
 
@@ -28,7 +29,11 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     place = spot(model)
     if model.hint and place != model.hint[:2]:
         model = replace(model, hint=None)
-    if asked and (place != (asked.key, asked.plies) or (asked.purpose == "move" and table and table.held)):
+    here = (table.key, len(table.match.plies)) if table else None
+    if model.analysis and here != model.analysis[:2]:
+        model = replace(model, analysis=None)
+    known = here if asked and asked.purpose == "analysis" else place
+    if asked and (known != (asked.key, asked.plies) or (asked.purpose == "move" and table and table.held)):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
     if table and place and any(table.players) and not model.roused:
         model, effects = replace(model, roused=True), (*effects, Rouse())
@@ -65,6 +70,27 @@ def hint_wanted(model: Model) -> Step:
     return model, (think,)
 
 
+def analysis_wanted(model: Model) -> Step:
+    """Somebody wants every turn of the game weighed; asked again, it is called off."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if model.asked:
+        called_off = model.asked.purpose == "analysis"
+        return (replace(model, asked=None), (StopThinking(),)) if called_off else (model, ())
+    number = model.questions + 1
+    asked = Asked(number, "analysis", table.key, len(table.match.plies))
+    return replace(model, asked=asked, questions=number, notice=None), (Analyse(number, record_of(table, "")),)
+
+
+def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
+    """The analysis of the game on the table."""
+    asked = model.asked
+    if asked is None or asked.number != number:
+        return model, ()
+    return replace(model, asked=None, analysis=Analysis(asked.key, asked.plies, turns)), ()
+
+
 def held(model: Model, hold: bool) -> Step:
     """The players by code wait, or go on."""
     if model.table is None:
@@ -75,7 +101,7 @@ def held(model: Model, hold: bool) -> Step:
 def thought(model: Model, number: int, text: str, level: str, world: World) -> Step:
     """An answer: the action is played, if it may be, or shown to the person who asked."""
     asked, table = model.asked, model.table
-    if asked is None or asked.number != number or table is None:
+    if asked is None or asked.number != number or table is None or asked.purpose == "analysis":
         return model, ()
     model = replace(model, asked=None)
     try:
@@ -104,8 +130,8 @@ def unthought(model: Model, number: int) -> Step:
 
 def unthought_of(model: Model, table: Table, asked: Asked) -> Step:
     """What happens then: the players by code wait, and the person says who goes on."""
-    if asked.purpose == "hint":
-        return warned(model, NO_HINT), ()
+    if asked.purpose != "move":
+        return warned(model, NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
     return warned(replace(model, table=replace(table, held=True)), NO_ANSWER), ()
 
 

@@ -1,7 +1,7 @@
 """The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
 
 from haleakala.app.history import setup, turns
-from haleakala.app.model import Table
+from haleakala.app.model import Analysis, Table
 from haleakala.app.speech import players
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
@@ -35,20 +35,42 @@ def chart(table: Table, say: Say) -> Markup | None:
     if len(table.game.seats) != 2:
         return None
     curve = leads(table)
+    first, second = players(table, say)
+    caption = say(phrase("The lead after each turn, as it would have been scored then"))
+    return drawn(curve, (first, second), caption, say(summary(curve, first, second)))
+
+
+def chances(table: Table, analysis: Analysis, say: Say) -> Markup | None:
+    """Who was how likely to win after each turn, by an analysis."""
+    if len(table.game.seats) != 2 or not analysis.turns:
+        return None
+    first, second = players(table, say)
+    curve = (0, *(one.chance - 50 for one in analysis.turns))
+    caption = say(phrase("The chance to win after each turn, above or below 50 %"))
+    label = phrase(
+        "The chance of {who} to win after each turn: {chances}",
+        who=first,
+        chances=", ".join(f"{50 + one} %" for one in curve[1:]),
+    )
+    return drawn(curve, (first, second), caption, say(label))
+
+
+def drawn(curve: tuple[int, ...], names: tuple[str, str], caption: str, label: str) -> Markup:
+    """A curve around a level: above it the first of two is ahead, below it the second."""
+    first, second = names
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     step, unit = (WIDTH - 2 * MARGIN) / max(len(curve) - 1, 1), (HEIGHT - 2 * MARGIN) / (up + down)
     level = round(MARGIN + unit * up)
     points = [(MARGIN + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
     line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     area = f"M{MARGIN} {level}L{line}L{points[-1][0]:.1f} {level}Z"
-    first, second = players(table, say)
     return h(
         "figure",
         {"class": "chart"},
-        h("figcaption", None, say(phrase("The lead after each turn, as it would have been scored then"))),
+        h("figcaption", None, caption),
         h(
             "svg",
-            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say(summary(curve, first, second))},
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label},
             half(0, area, 0, level),
             half(1, area, level, HEIGHT - level),
             h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),

@@ -3,8 +3,10 @@
 from functools import lru_cache
 
 from haleakala.app.history import AnyPly, Turn, setup, turns
-from haleakala.app.model import Table
+from haleakala.app.messages import Weighed
+from haleakala.app.model import DEAR, Model, Table
 from haleakala.app.speech import sentences, told
+from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.games.face import Say
@@ -13,14 +15,25 @@ from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
 
 
-def log(table: Table, notation: str, say: Say) -> Markup:
+def log(model: Model, table: Table, say: Say) -> Markup:
     """What happened, the latest turn first: each in notation, which shows the position after it, and in sentences.
 
-    `notation` is the setting: `words` has the sentences alone, `letters` the notation.
+    The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
+    has cost much says so.
     """
+    notation, weighed = model.settings.notation, model.analysis.turns if model.analysis else ()
     rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
     lines = [
-        line(number, turn, plies[turn.first : turn.end], turn.first < shown <= turn.end, game_id, notation, say)
+        line(
+            number,
+            turn,
+            plies[turn.first : turn.end],
+            turn.first < shown <= turn.end,
+            game_id,
+            notation,
+            weighed[number - 1] if number <= len(weighed) and weighed[number - 1].cost >= DEAR else None,
+            say,
+        )
         for number, turn in enumerate(rows, 1)
     ]
     before = plies[: setup(table.match)]
@@ -34,8 +47,20 @@ def log(table: Table, notation: str, say: Say) -> Markup:
             lines[::-1],
             h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
         ),
+        analysis(model, table, say) if rows else None,
         typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
     )
+
+
+def analysis(model: Model, table: Table, say: Say) -> Markup:
+    """The button that asks for it, how far it is, or the chances as a curve."""
+    if model.analysis:
+        return h("div", {"class": "analysis"}, chances(table, model.analysis, say))
+    if model.asked and model.asked.purpose == "analysis":
+        bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
+        bar["aria-label"] = say(phrase("The analysis"))
+        return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), "analyse", "quiet"))
+    return h("p", {"class": "analysis"}, button(say(phrase("Analyse the game")), "analyse", "quiet"))
 
 
 def typing(table: Table, say: Say) -> Markup:
@@ -57,7 +82,14 @@ def typing(table: Table, say: Say) -> Markup:
 
 @lru_cache(maxsize=2048)
 def line(
-    number: int, turn: Turn, plies: tuple[AnyPly, ...], shown: bool, game_id: str, notation: str, say: Say
+    number: int,
+    turn: Turn,
+    plies: tuple[AnyPly, ...],
+    shown: bool,
+    game_id: str,
+    notation: str,
+    dear: Weighed | None,
+    say: Say,
 ) -> Markup:
     """One turn of the log; remembered, since it is drawn again at every touch."""
     drawn = h(
@@ -79,8 +111,19 @@ def line(
         h("span", None, [h("span", None, f"{say(text)} ") for ply in plies for text in told(game_id, ply)])
         if notation != "letters"
         else None,
+        cost(dear, say) if dear else None,
     )
     return part(drawn)
+
+
+def cost(dear: Weighed, say: Say) -> Markup:
+    """What a turn has cost, and the way to where something else would have been better."""
+    label = say(phrase("This turn cost {cost} % of the chance to win", cost=dear.cost))
+    if not dear.better:
+        return h("span", {"class": "cost", "title": label}, f"\u2212{dear.cost} %")
+    title = say(phrase("{label}. Show what was better.", label=label))
+    target = {"data-target": f"page:look:{dear.plies}", "title": title, "aria-label": title}
+    return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, f"\u2212{dear.cost} %")
 
 
 def way_back(table: Table, say: Say) -> Markup:

@@ -1,7 +1,9 @@
 """What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
 
+from typing import Any
+
 from haleakala.app.levels import BY_ID, LEVELS
-from haleakala.app.model import Asked, Hint, Table
+from haleakala.app.model import Asked, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
@@ -43,23 +45,34 @@ def others(table: Table, say: Say) -> Markup:
     )
 
 
-def advice(table: Table, hint: Hint, say: Say) -> Markup:
-    """The action that the strongest player would take, what it does, and what it gains and risks."""
+def advice_for(model: Model, table: Table) -> Any:
+    """The action that is advised in the position that is shown: the hint, or what an analysis finds better; or None."""
+    if model.hint:
+        return model.hint.action
+    weighed = model.analysis and table.ply is not None and model.analysis.better_after(table.ply)
+    return table.game.rules.parse_action(weighed.better) if weighed else None
+
+
+def advice(model: Model, table: Table, say: Say) -> Markup | None:
+    """The action that is advised, what it does, and what it gains and risks."""
+    action = advice_for(model, table)
+    if action is None:
+        return None
     return h(
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "0"},
-        h("strong", None, say(phrase("Hint"))),
+        h("strong", None, say(phrase("Hint") if model.hint else phrase("Better"))),
         " ",
-        h("code", None, str(hint.action)),
-        fragment(*(f" {say(sentence)}" for sentence in reasons(table, hint, say))),
+        h("code", None, str(action)),
+        fragment(*(f" {say(sentence)}" for sentence in reasons(table, action, say))),
     )
 
 
-def reasons(table: Table, hint: Hint, say: Say) -> tuple[Phrase, ...]:
-    """What the action does at once, how the points would stand, and what the next eruption would take then."""
-    game, state = table.game, table.match.state
-    *path, last = game.board.gesture(state, hint.action)
-    after = game.rules.apply(state, hint.action)[0]
+def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
+    """What an action does at once, how the points would stand, and what the next eruption would take then."""
+    game, state = table.game, table.shown.state
+    *path, last = game.board.gesture(state, action)
+    after = game.rules.apply(state, action)[0]
     before, then = game.story.forecast(state).table.totals, game.story.forecast(after)
     changes = (
         phrase("If scored now: {who} {points} instead of {before}.", who=who, points=points, before=was)

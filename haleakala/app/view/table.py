@@ -9,7 +9,7 @@ from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.log import log, way_back, where
-from haleakala.app.view.opponents import acts, advice, others, thinking
+from haleakala.app.view.opponents import acts, advice, advice_for, others, thinking
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Glow, Say
@@ -25,8 +25,8 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
     shown = table.shown
     ways = open_ways(table)
     shine = glow(ways, table.chosen)
-    if model.hint:
-        shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, model.hint.action)))
+    if advised := advice_for(model, table):
+        shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
     news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
@@ -49,7 +49,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
                 {"class": "shared"},
                 scorings(table, counted, say, unfolded=True) if news else None,
                 for_everybody(table, shine, say),
-                log(table, model.settings.notation, say),
+                log(model, table, say),
             ),
         ),
     )
@@ -107,8 +107,8 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
             "div",
             {"class": "words"},
             h("h1", {"class": "status", "tabindex": "-1"}, say(status)),
-            advice(table, model.hint, say) if model.hint else h("p", {"class": "recent"}, said(table, say)),
-            thinking(model.asked, table, say) if model.asked else None,
+            advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)),
+            thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
         ),
         h(
             "p",

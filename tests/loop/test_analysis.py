@@ -1,0 +1,88 @@
+"""A whole match weighed: against what a slow look at every turn says."""
+
+import random
+
+import pytest
+
+from haleakala.app.history import turns
+from haleakala.bots.bot import Progress, decide
+from haleakala.bots.greedy import best_action
+from haleakala.games import find_game
+from haleakala.games.haleakala import judge
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.loop.analysis import percent, weighed
+
+GAME = find_game("haleakala")
+THUMB = GAME.minds.thumb
+
+
+@pytest.fixture(scope="module", params=["base", "tactical"])
+def match(request):
+    """A whole game of players that stray half of the time."""
+    rng, luck = random.Random(8), SeededLuck(8)
+    match = Match.begin(GAME.rules, {"variant": request.param, "starter": "red"}).settle(luck)
+    while match.player != TERMINAL and len(match.plies) < 160:
+        match = match.play(best_action(GAME.rules, judge.value, match.state, rng, 0.5)).settle(luck)
+    return match
+
+
+def ends(state, seat):
+    """Every position at which a turn can end, each decision of it in every way."""
+    for action in GAME.rules.legal_actions(state):
+        after = GAME.rules.apply(state, action)[0]
+        if GAME.rules.current_player(after) != seat or THUMB.quiet(after):
+            yield after
+        else:
+            yield from ends(after, seat)
+
+
+def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
+    thinking, shares = weighed(GAME, match, THUMB), []
+    while True:
+        try:
+            shares.append(next(thinking).share)
+        except StopIteration as end:
+            found = end.value
+            break
+    rows = turns(GAME, match)
+    assert len(found) == len(rows) == len(shares)
+    assert shares == sorted(shares) and shares[-1] == 1
+    assert decide(weighed(GAME, match, THUMB)) == found
+    for one, turn in zip(found, rows, strict=True):
+        assert 0 <= one.chance <= 100 and 0 <= one.cost <= 100
+        assert bool(one.better) or one.cost == 0 or one.plies == turn.first
+        if one.better:
+            assert turn.first <= one.plies < turn.end
+            state = match.at(one.plies).state
+            action = GAME.rules.parse_action(one.better)
+            assert action in GAME.rules.legal_actions(state)
+            assert action != match.plies[one.plies].action
+    assert any(one.cost >= 1 for one in found)
+    assert any(one.cost == 0 for one in found)
+
+
+def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
+    """Where each end of a turn is quiet, a judge can be asked at once: the slow way to the same figure."""
+    found, checked = decide(weighed(GAME, match, THUMB)), 0
+    for one, turn in zip(found, turns(GAME, match), strict=True):
+        state = match.at(turn.first).state
+        after = list(ends(state, turn.seat))
+        if not all(THUMB.quiet(end) for end in after):
+            continue
+        played = match.at(turn.first)
+        own = turn.first
+        while own < turn.end and match.plies[own].player == turn.seat:
+            own += 1
+        played = match.at(own).state
+        cost = max(THUMB.worth(end, turn.seat) for end in after) - THUMB.worth(played, turn.seat)
+        assert one.cost == percent(max(0, cost))
+        checked += 1
+    assert checked > 4
+
+
+def test_percent():
+    assert [percent(worth) for worth in (0, SURE // 2, SURE)] == [0, 50, 100]
+    assert Progress(1).share == 1 and CHANCE != TERMINAL
