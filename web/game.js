@@ -18,7 +18,8 @@ const PATIENCE = 10; // seconds; the longest answer, the first saved game that a
 let worker = null; // where the game runs
 let game = null; // what it can be told, once it is there
 let launch = null; // answers a new worker, and a promise of the game in it
-let addressed = ""; // the address that the game knows
+let addressed = ""; // the address that the game was told last
+let underway = 0; // addresses that it was told and has not answered
 let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
 let missed = false; // whether other tabs wrote while no game was there to be told
@@ -42,7 +43,7 @@ const ERRANDS = {
   download,
   goTo: (fragment) => (location.hash = fragment),
   readdress(fragment) {
-    if (location.hash !== addressed) return; // the player has gone on already
+    if (underway > 1 || location.hash !== addressed) return; // the player has gone on already
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
   },
@@ -137,8 +138,9 @@ async function tell(type, details) {
     return;
   }
   if (details.target === COPYING) openClipboard();
-  if (type === "hash") addressed = details.hash;
+  if (type === "hash") [addressed, underway] = [details.hash, underway + 1];
   await due(game.hear(report));
+  if (type === "hash") underway -= 1;
   closeClipboard();
 }
 
@@ -163,7 +165,7 @@ export async function begin(launcher) {
 async function again() {
   worker.terminate();
   stopThinking();
-  [worker, game, unanswered] = [null, null, 0];
+  [worker, game, unanswered, underway] = [null, null, 0, 0];
   delete page.dataset.app;
   app.ariaBusy = "true";
   const asleep = patience(3 * PATIENCE, () => notStarted("no answer"));
