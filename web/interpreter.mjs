@@ -50,7 +50,7 @@ let memory = keptMemory().catch(() => null); // this browser keeps nothing for u
 let library = memory.then((kept) => (kept ? null : watchedFetch(new URL("python_stdlib.zip", PYTHON))));
 const create = import("../@python@/pyodide.asm.mjs");
 library.catch(() => {}); // waited for, and reported already
-create.catch((error) => postMessage({ missing: "pyodide.asm.mjs", why: String(error) }));
+create.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
@@ -115,7 +115,8 @@ export async function loadPyodide(options) {
     postMessage({ started: python ? "remembered" : "anew" });
     return interpreter;
   } catch (error) {
-    postMessage({ failed: String(error) });
+    const lost = await create.then(() => null, String);
+    postMessage(lost ? { missing: "pyodide.asm.mjs", why: lost } : { failed: String(error) });
     throw error;
   }
 }
