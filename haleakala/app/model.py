@@ -94,7 +94,7 @@ class Asking(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a player by code thinks about: its next action (`move`), or what to advise a person (`hint`)."""
+    """What a player by code thinks about: its next action (`move`), a hint for a person, or the whole game."""
 
     number: int
     purpose: Literal["move", "hint", "analysis"]

@@ -53,6 +53,8 @@ ForThePage = (
 )
 """The effects that the page carries out by itself."""
 
+WEIGH = ""
+"""Asked for instead of a level: a whole match is weighed."""
 NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
 
 
@@ -74,11 +76,9 @@ def errand(effect: ForThePage) -> Errand:
         case ToTop():
             return Errand("toTop")
         case Think(number, level, record, pace):
-            asked = {"number": number, "level": level, "game": record.game, "options": dict(record.options)}
-            return Errand("think", (json.dumps({**asked, "log": list(record.log)}), pace))
+            return Errand("think", (question(number, level, record), pace))
         case Analyse(number, record):
-            asked = {"number": number, "level": "", "game": record.game, "options": dict(record.options)}
-            return Errand("think", (json.dumps({**asked, "log": list(record.log)}), 0))
+            return Errand("think", (question(number, WEIGH, record), 0))
         case Rouse():
             return Errand("rouse")
         case StopThinking():
@@ -91,6 +91,12 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("focusNext", (selector, step))
         case _:
             assert_never(effect)
+
+
+def question(number: int, level: str, record: Record) -> str:
+    """What `loop.thinking` is asked: a level about the end of a match, or WEIGH about all of it."""
+    asked = {"number": number, "level": level, "game": record.game}
+    return json.dumps({**asked, "options": dict(record.options), "log": list(record.log)})
 
 
 def link_of(model: Model) -> Errand | LinkCopied:

@@ -17,11 +17,10 @@ from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import weighed
+from haleakala.loop.errands import WEIGH
 
 SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
-WEIGH = ""
-"""Asked for instead of a level: a whole match is weighed."""
 FULL = Budget(nodes=10_000)
 
 

@@ -5,14 +5,14 @@ import random
 import pytest
 
 from haleakala.app.history import turns
-from haleakala.bots.bot import Progress, decide
+from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.haleakala import judge
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.analysis import percent, weighed
 
 GAME = find_game("haleakala")
@@ -85,4 +85,3 @@ def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
 
 def test_percent():
     assert [percent(worth) for worth in (0, SURE // 2, SURE)] == [0, 50, 100]
-    assert Progress(1).share == 1 and CHANCE != TERMINAL

@@ -9,7 +9,7 @@ LIBRARY = r""""mpy"===\w+\?(\w+)\.replace\(\w+,""\):\1"""
 
 
 def without_its_library(core: Path) -> bytes:
-    """PyScript's bundle where the module `pyscript` stays empty: 130 kB that no worker of ours has to compile.
+    """PyScript's bundle where the module `pyscript` stays empty: no worker of ours has to write and compile it.
 
     Our program talks to the page through `polyscript.xworker`, on which that library stands.
     """
