@@ -6,6 +6,8 @@ import pytest
 from training import ladder
 from training.ladder import Played
 
+from haleakala.bots.arena import SURE_AT, wilson
+
 pytestmark = pytest.mark.cpython
 
 
@@ -13,9 +15,9 @@ def test_the_interval_is_wilsons() -> None:
     """Against the quadratic that defines it, and one value from a textbook."""
     for wins, games in ((0, 10), (7, 10), (380, 400), (400, 400)):
         share = wins / games
-        for end in ladder.wilson(wins, games):
-            assert (share - end) ** 2 == pytest.approx(ladder.SURE_AT**2 * end * (1 - end) / games, abs=1e-9)
-    assert ladder.wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
+        for end in wilson(wins, games):
+            assert (share - end) ** 2 == pytest.approx(SURE_AT**2 * end * (1 - end) / games, abs=1e-9)
+    assert wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
 
 
 def test_elo_is_symmetric_and_never_beyond_what_so_many_games_can_tell() -> None:

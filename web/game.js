@@ -49,6 +49,7 @@ const ERRANDS = {
   },
   keep: (key, text, known) => store.keep(key, text, known, tell),
   keepSettings: (text) => store.keepSettings(text, tell),
+  keepOwn: (code) => store.keepOwn(code, tell),
   persist: () => void store.persist(),
   setSettingsAside: store.setSettingsAside,
   forget: store.forget,

@@ -1,4 +1,5 @@
 // Listening: what the player does is told in a few plain words, never as an event of the browser.
+import { watch as watchCode } from "./code.js";
 import { watch as watchDrags } from "./drag.js";
 
 const app = document.getElementById("app");
@@ -22,6 +23,7 @@ export function listen(tell, takes) {
     tell("click", { target: element.dataset.target, by_key: event.detail === 0 });
   });
 
+  watchCode(app);
   watchDrags(app, (target) => tell("click", { target, by_key: false }));
 
   document.addEventListener("keydown", (event) => {

@@ -7,6 +7,7 @@ const plainFetch = globalThis.fetch;
 const unheard = [];
 let tell = (...news) => unheard.push(news);
 let made = () => {}; // is told of the next worker
+let making = Promise.resolve(); // one worker after the other
 
 /** Hear what has happened so far and what comes: "worker" and what interpreter.mjs says, "missing", "problem". */
 export function listen(listener) {
@@ -50,7 +51,12 @@ async function prepared() {
 }
 
 /** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says. */
-async function make(program, hear) {
+function make(program, hear) {
+  making = making.then(() => begin(program, hear), () => begin(program, hear)); // PyScript does not say which is made
+  return making;
+}
+
+async function begin(program, hear) {
   const PyWorker = await pyscript;
   const at = (name) => new URL(name, import.meta.url).href;
   const visit = navigator.serviceWorker?.controller ? "" : "?first"; // interpreter.mjs counts bytes on a first visit only

@@ -2,9 +2,10 @@
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
+const OWN = "haleakala.own"; // the player in Python that somebody has written here
 
-/** The games as pairs of key and text, the settings, or null, and whether the browser closes its storage to us. */
-export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, closed: closed() });
+/** The games as pairs of key and text, the settings and the own player, or null, and whether the browser closes its storage to us. */
+export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, own: get(OWN) ?? null, closed: closed() });
 
 const shelf = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
 
@@ -53,6 +54,11 @@ export function forget(key) {
 
 export function keepSettings(text, tell) {
   const error = setFirst(SETTINGS, text);
+  if (error) tell("settings-not-kept", { error });
+}
+
+export function keepOwn(code, tell) {
+  const error = setFirst(OWN, code);
   if (error) tell("settings-not-kept", { error });
 }
 

@@ -27,7 +27,9 @@ LEVELS = (
     ),
 )
 STRONGEST = LEVELS[-1].id
-BY_ID = {level.id: level for level in LEVELS}
+OWN = Level("own", phrase("Your own player"), phrase("Written by you, on this device."))
+"""The one that somebody may write on the page; it is offered where there is one."""
+BY_ID = {level.id: level for level in (*LEVELS, OWN)}
 
 
 def lower(level: str) -> str:

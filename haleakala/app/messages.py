@@ -2,6 +2,17 @@
 
 from typing import NamedTuple
 
+from haleakala.app.questions import (
+    Analyse,
+    Analysed,
+    Compete,
+    Contested,
+    Rouse,
+    StopThinking,
+    Think,
+    Thought,
+    Unthought,
+)
 from haleakala.app.settings import Settings
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
@@ -155,39 +166,10 @@ class SettingsFound(NamedTuple):
     text: str
 
 
-class Thought(NamedTuple):
-    """What a player by code would do, in notation: the answer to the question with this number."""
+class OwnFound(NamedTuple):
+    """The player in Python that this device keeps."""
 
-    number: int
-    action: str
-    level: str
-    """Who has thought: a lower level than was asked, where that could not be had."""
-
-
-class Weighed(NamedTuple):
-    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
-
-    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
-    before that; "" where nothing was better.
-    """
-
-    chance: int
-    cost: int
-    better: str
-    plies: int
-
-
-class Analysed(NamedTuple):
-    """The analysis that was asked for with this number."""
-
-    number: int
-    turns: tuple[Weighed, ...]
-
-
-class Unthought(NamedTuple):
-    """No answer came to the question with this number, not even a second time."""
-
-    number: int
+    code: str
 
 
 class Ticked(NamedTuple):
@@ -220,7 +202,9 @@ Message = (
     | GameChanged
     | Thought
     | Analysed
+    | Contested
     | Unthought
+    | OwnFound
     | Ticked
 )
 
@@ -290,6 +274,12 @@ class KeepText(NamedTuple):
     text: str
 
 
+class KeepOwn(NamedTuple):
+    """Write the player in Python that somebody has written here; a SettingsNotKept comes back where it fails."""
+
+    code: str
+
+
 class KeepSettings(NamedTuple):
     """Write the settings into localStorage; a SettingsNotKept comes back where it fails."""
 
@@ -354,30 +344,6 @@ class Reveal(NamedTuple):
     selector: str
 
 
-class Think(NamedTuple):
-    """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more."""
-
-    number: int
-    level: str
-    record: Record
-    pace: int
-
-
-class Analyse(NamedTuple):
-    """Weigh every turn of a match; an Analysed or an Unthought comes back."""
-
-    number: int
-    record: Record
-
-
-class Rouse(NamedTuple):
-    """Let players by code come to the table, before one of them has to decide."""
-
-
-class StopThinking(NamedTuple):
-    """Nobody waits for the answer any more."""
-
-
 class Wake(NamedTuple):
     """Send a message after so many milliseconds."""
 
@@ -399,6 +365,7 @@ Effect = (
     | Forget
     | CopyLink
     | KeepSettings
+    | KeepOwn
     | Export
     | ExportRaw
     | ExportAll
@@ -408,6 +375,7 @@ Effect = (
     | Reveal
     | Think
     | Analyse
+    | Compete
     | Rouse
     | StopThinking
     | Wake

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
-from haleakala.app.messages import Weighed
+from haleakala.app.questions import Standing, Weighed
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
@@ -49,6 +49,10 @@ class Showing(NamedTuple):
     clause: str
 
 
+class Workshop(NamedTuple):
+    """`#/own`: where somebody writes a player in Python, and tries it."""
+
+
 class Learning(NamedTuple):
     """`#/lesson`, or `#/lesson/4` for its fourth step; the one after the last is the farewell."""
 
@@ -62,7 +66,7 @@ class Preferences(NamedTuple):
 Playing = AtTable | Visiting | Showing
 """The screens with a match that can be played."""
 
-Screen = Home | Rulebook | About | Preferences | Learning | Playing
+Screen = Home | Rulebook | About | Preferences | Workshop | Learning | Playing
 
 
 # --- The shelf --------------------------------------------------------------------------------------------------------
@@ -94,12 +98,20 @@ class Asking(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a player by code thinks about: its next action (`move`), a hint for a person, or the whole game."""
+    """What a player by code is asked for: its next action (`move`), a hint, the worth of a game, or many games."""
 
     number: int
-    purpose: Literal["move", "hint", "analysis"]
+    purpose: Literal["move", "hint", "analysis", "contest"]
     key: str
     plies: int
+
+
+class Contest(NamedTuple):
+    """Games of somebody's own player against another one, so far; None where there are none yet."""
+
+    level: str
+    variant: Phrase
+    standing: Standing | None
 
 
 class Analysis(NamedTuple):
@@ -217,6 +229,10 @@ class Model:
     """Counts what players by code were asked, so that no answer comes to another question."""
     hint: Hint | None = None
     analysis: Analysis | None = None
+    own: str = ""
+    """The player in Python that somebody has written here."""
+    contests: tuple[Contest, ...] = ()
+    """How it has fared, the latest first; the one that is being played is the first."""
     unkept: frozenset[str] = frozenset()
     """The keys of the games that could not be kept as they stand."""
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from haleakala.app.messages import (
-    Analysed,
     Changed,
     FileChosen,
     GameFound,
@@ -20,8 +19,14 @@ from haleakala.app.messages import (
     StoreFailed,
     StoreWorked,
     Submitted,
-    Thought,
     Touched,
+)
+from haleakala.app.questions import (
+    Analysed,
+    Contested,
+    Fault,
+    Standing,
+    Thought,
     Unthought,
     Weighed,
 )
@@ -83,6 +88,12 @@ def message_of(report: str) -> Message | None:
             return Thought(number, action, level)
         case {"type": "analysed", "number": int(number), **columns}:
             return Analysed(number, weighed_turns(columns))
+        case {"type": "contested", "number": int(number), "standing": [*counts]} if len(counts) == len(
+            Standing._fields
+        ) and all(type(count) is int for count in counts):
+            return Contested(number, Standing(*counts))
+        case {"type": "unthought", "number": int(number), "fault": str(kind), "text": str(text), "line": int(line)}:
+            return Unthought(number, Fault(kind, text, line))
         case {"type": "unthought", "number": int(number)}:
             return Unthought(number)
         case {"type": "copied", "link": str(link), "copied": bool(copied)}:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.app.messages import (
-    Analysed,
     Changed,
     CopyLink,
     FileChosen,
@@ -18,6 +17,7 @@ from haleakala.app.messages import (
     LinkRead,
     Message,
     OpenLink,
+    OwnFound,
     Pressed,
     ReadGame,
     ReadSettings,
@@ -32,12 +32,11 @@ from haleakala.app.messages import (
     StoreFailed,
     StoreWorked,
     Submitted,
-    Thought,
     Ticked,
     Touched,
-    Unthought,
 )
-from haleakala.app.model import Asking, Home, Model
+from haleakala.app.model import Asking, Home, Model, Workshop
+from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import VALUE, Settings
 from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported
 from haleakala.app.steps.keyboard import keys_listed, pressed
@@ -54,6 +53,7 @@ from haleakala.app.steps.opponents import (
     thought,
     unthought,
 )
+from haleakala.app.steps.own import contest_stopped, contested, read_back, workshop_left_to, written
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
@@ -84,6 +84,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return board_touched(model, target, by_key, world)
         case Pressed(key):
             return pressed(model, key, world)
+        case Submitted("own", fields) if isinstance(model.screen, Workshop):
+            return workshop_left_to(model, fields, world)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
             return game_begun(model, fields, world)
         case Submitted("typed", fields):
@@ -94,6 +96,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return model, (OpenLink(fields.get("link", "")),)
         case Submitted():
             return model, ()
+        case Changed("own-code", code):
+            return written(model, code)
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
@@ -136,8 +140,12 @@ def step(model: Model, message: Message, world: World) -> Step:
             return thought(model, number, action, level, world)
         case Analysed(number, weighed):
             return analysed(model, number, weighed)
-        case Unthought(number):
-            return unthought(model, number)
+        case Contested(number, standing):
+            return contested(model, number, standing)
+        case Unthought(number, fault):
+            return unthought(model, number, fault)
+        case OwnFound(code):
+            return read_back(model, code), ()
         case Ticked(run, by_key):
             table = learner(model)
             return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)
@@ -167,6 +175,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return hint_wanted(model)
         case "analyse":
             return analysis_wanted(model)
+        case "stop-contest":
+            return contest_stopped(model)
         case "hold":
             return held(model, True)
         case "unhold":

@@ -20,6 +20,7 @@ from haleakala.kernel.rules import Action
 
 State_contra = TypeVar("State_contra", contravariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
+Answer = TypeVar("Answer")
 
 
 class Progress(NamedTuple):
@@ -39,11 +40,11 @@ class Bot(Protocol[State_contra, Action_co]):
         """Think about the last of the positions, in which a seat has to decide; nobody need go on asking."""
 
 
-def decide(thinking: Thinking[Action]) -> Action:
-    """The action at the end of the thinking, waited for."""
+def decide(thinking: Generator[Progress, None, Answer]) -> Answer:
+    """What is at the end of the thinking, waited for."""
     while True:
         try:
             next(thinking)
         except StopIteration as end:
-            action: Action = end.value
-            return action
+            answer: Answer = end.value
+            return answer

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from haleakala.app.history import AnyMatch, turns
-from haleakala.app.messages import Weighed
+from haleakala.app.questions import Weighed
 from haleakala.bots.bot import Progress
 from haleakala.bots.learned import candidates
 from haleakala.bots.search import Search

@@ -4,7 +4,6 @@ import json
 from typing import assert_never
 
 from haleakala.app.messages import (
-    Analyse,
     Export,
     ExportRaw,
     FileRead,
@@ -13,6 +12,7 @@ from haleakala.app.messages import (
     Found,
     GamesRead,
     GoTo,
+    KeepOwn,
     KeepSettings,
     LinkCopied,
     LinkRead,
@@ -20,12 +20,10 @@ from haleakala.app.messages import (
     Readdress,
     ReadFile,
     Reveal,
-    Rouse,
-    StopThinking,
-    Think,
     ToTop,
 )
 from haleakala.app.model import Model
+from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
 from haleakala.games import find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
@@ -47,6 +45,8 @@ ForThePage = (
     | Focus
     | FocusNext
     | Think
+    | Compete
+    | KeepOwn
     | Analyse
     | Rouse
     | StopThinking
@@ -75,8 +75,12 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("downloadKept", (filename, key))
         case ToTop():
             return Errand("toTop")
-        case Think(number, level, record, pace):
-            return Errand("think", (question(number, level, record), pace))
+        case Think(number, level, record, pace, code):
+            return Errand("think", (question(number, level, record, code), pace))
+        case Compete(number, code, level, game, options, games):
+            return Errand("think", (question(number, level, Record(game, options, ()), code, games), 0))
+        case KeepOwn(code):
+            return Errand("keepOwn", (code,))
         case Analyse(number, record):
             return Errand("think", (question(number, WEIGH, record), 0))
         case Rouse():
@@ -93,9 +97,12 @@ def errand(effect: ForThePage) -> Errand:
             assert_never(effect)
 
 
-def question(number: int, level: str, record: Record) -> str:
-    """What `loop.thinking` is asked: a level about the end of a match, or WEIGH about all of it."""
-    asked = {"number": number, "level": level, "game": record.game}
+def question(number: int, level: str, record: Record, code: str = "", games: int = 0) -> str:
+    """What `loop.thinking` is asked: a level about the end of a match, or WEIGH about all of it.
+
+    With `code` it is that player who is asked, and with `games` it plays so many against the level.
+    """
+    asked = {"number": number, "level": level, "game": record.game, "code": code, "games": games}
     return json.dumps({**asked, "options": dict(record.options), "log": list(record.log)})
 
 

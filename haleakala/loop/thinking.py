@@ -3,13 +3,15 @@
 import contextlib
 import json
 from collections.abc import Awaitable, Callable, Generator
+from functools import partial
 from typing import Any
 
 from haleakala.app.history import AnyMatch
-from haleakala.app.levels import lower
-from haleakala.app.messages import Weighed
+from haleakala.app.levels import OWN, lower
+from haleakala.app.questions import Weighed
 from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.own import Faulty, OwnPlayer
 from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
@@ -17,6 +19,7 @@ from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import weighed
+from haleakala.loop.contest import contest
 from haleakala.loop.errands import WEIGH
 
 SLICE = 0.06
@@ -56,6 +59,13 @@ def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress,
     return {"type": "thought", "action": str(action), "level": level}
 
 
+def own_player(game: AnyGame, match: AnyMatch, code: str) -> Generator[Progress, None, dict[str, object]]:
+    """What a player that somebody has written does at the end of a match; raises Faulty."""
+    states = [match.start, *(ply.state for ply in match.plies)]
+    action = yield from OwnPlayer(game, code).think(states, f"{game.id} {' '.join(match.log[:3])}")
+    return {"type": "thought", "action": str(action), "level": OWN.id}
+
+
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
     """What every turn of a match was worth, by what was learned, else by rules of thumb."""
     try:
@@ -81,21 +91,32 @@ class Desk:
         self._number = number = asked["number"]
         game = find_game(asked["game"])
         assert game is not None, "the page asks about its own games"
-        match = replay(game.rules, asked["options"], asked["log"]).match
-        thinking: Generator[Progress, None, dict[str, object]]
-        thinking = weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])
         began = self._clock()
-        while True:
-            try:
+        try:
+            thinking = self._begun(game, asked)
+            while True:
                 progress = next(thinking)
-            except StopIteration as end:
-                return json.dumps({"number": number, **end.value})
-            if self._clock() - began > SLICE:
-                self._tell(progress.share)
-                await self._breathe()
-                began = self._clock()
-            if self._number != number:
-                return None
+                if self._clock() - began > SLICE:
+                    self._tell(progress.share)
+                    await self._breathe()
+                    began = self._clock()
+                if self._number != number:
+                    return None
+        except StopIteration as end:
+            return json.dumps({"number": number, **end.value})
+        except Faulty as fault:
+            said = {"type": "unthought", "fault": fault.kind, "text": fault.text, "line": fault.line}
+            return json.dumps({"number": number, **said})
+
+    def _begun(self, game: AnyGame, asked: dict[str, Any]) -> Generator[Progress, None, dict[str, object]]:
+        """The thinking that a question sets off; raises Faulty."""
+        if asked["games"]:
+            opponent = partial(best_there_is, game, asked["options"], asked["level"])
+            return contest(game, asked["options"], asked["code"], opponent, asked["games"], self._clock)
+        match = replay(game.rules, asked["options"], asked["log"]).match
+        if asked["level"] == OWN.id:
+            return own_player(game, match, asked["code"])
+        return weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])
 
     def stop(self) -> None:
         """Nobody waits for the answer any more."""

@@ -6,21 +6,9 @@ import pytest
 from paging import Page
 
 from haleakala.app.history import turns
-from haleakala.app.levels import BY_ID, LEVELS, STRONGEST, lower
-from haleakala.app.messages import (
-    Analyse,
-    Analysed,
-    Keep,
-    Pressed,
-    Rouse,
-    Routed,
-    StopThinking,
-    Think,
-    Thought,
-    Touched,
-    Unthought,
-    Weighed,
-)
+from haleakala.app.levels import BY_ID, LEVELS, OWN, STRONGEST, lower
+from haleakala.app.messages import Keep, Pressed, Routed, Touched
+from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought, Weighed
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 
@@ -204,7 +192,8 @@ def test_an_analysis_that_does_not_come_is_said(page):
 def test_the_levels_go_down_to_the_easiest():
     assert [lower(level.id) for level in LEVELS[1:]] == [level.id for level in LEVELS[:-1]]
     assert lower(LEVELS[0].id) == LEVELS[0].id
-    assert len(BY_ID) == len(LEVELS) == 5
+    assert set(BY_ID) == {level.id for level in LEVELS} | {OWN.id}
+    assert len(LEVELS) == 5
 
 
 def test_levels_that_nobody_knows_are_people():

@@ -6,12 +6,16 @@ import json
 import pytest
 
 from haleakala.app.levels import LEVELS
+from haleakala.app.own import SAMPLE
+from haleakala.app.questions import Standing
 from haleakala.games import find_game
 from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights
-from haleakala.loop import thinking
+from haleakala.kernel.record import Record
+from haleakala.loop import contest, thinking
+from haleakala.loop.errands import question as written_question
 from haleakala.loop.thinking import Desk
 
 pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
@@ -20,8 +24,7 @@ GAME = find_game("haleakala")
 
 def question(level, number=1, variant="base"):
     match = Match.begin(GAME.rules, {"variant": variant, "starter": "red"}).settle(SeededLuck(4))
-    asked = {"number": number, "level": level, "game": GAME.id, "options": dict(match.options), "log": list(match.log)}
-    return json.dumps(asked), match
+    return written_question(number, level, Record(GAME.id, match.options, match.log)), match
 
 
 def ask(level, variant="base"):
@@ -74,3 +77,49 @@ def test_a_question_that_nobody_waits_for_is_dropped():
     first, second, third = asyncio.run(both())
     assert first is None and third is None
     assert json.loads(second)["number"] == 2
+
+
+def put(question):
+    """What the desk says to a question."""
+    return json.loads(asyncio.run(desk().think(question)))
+
+
+def desk():
+    ticks = iter(range(10**6))
+    return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks))
+
+
+def test_a_written_player_answers_and_its_faults_are_told():
+    match = question("fisher")[1]
+    record = Record(GAME.id, match.options, match.log)
+    answer = put(written_question(7, "own", record, SAMPLE))
+    assert (answer["number"], answer["type"], answer["level"]) == (7, "thought", "own")
+    assert GAME.rules.parse_action(answer["action"]) in match.open_actions()
+    told = put(written_question(8, "own", record, "def step(game, state, rng):\n    1 / 0"))
+    assert told == {
+        "number": 8,
+        "type": "unthought",
+        "fault": "raised",
+        "text": "ZeroDivisionError: division by zero",
+        "line": 2,
+    }
+    assert put(written_question(9, "own", record, "what?"))["fault"] == "syntax"
+
+
+def test_a_contest_is_played_in_pairs_and_counted():
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
+    anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
+    answer = put(written_question(3, "fisher", record, anything, 4))
+    standing = Standing(*answer["standing"])
+    assert answer["type"] == "contested"
+    assert standing[:4] == (0, 4, 0, 0)
+    assert 0 < standing.high < 100
+    assert standing.median <= standing.slow
+    told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
+    assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
+
+
+def test_what_games_come_to():
+    assert contest.standing([1.0, 0.0, None, 1.0], [0.001, 0.002, 0.003, 0.004])[:3] == (2, 1, 1)
+    everything = contest.standing([1.0] * 100, [0.002])
+    assert (everything.low, everything.high, everything.median) == (96, 100, 2)

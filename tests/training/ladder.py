@@ -11,18 +11,16 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
+from haleakala.bots import arena
+from haleakala.bots.arena import wilson
 from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import judge, rules
 from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.rules import CHANCE, TERMINAL
 
-CAP = 400
 GREEDY_STRAYS = 0.03
-SURE_AT = 1.959964
-"""Standard deviations of a 95 % interval."""
 
 
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
@@ -70,37 +68,17 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {seat: player(names[0], variant, nodes), 1 - seat: player(names[1], variant, nodes)}
     state = rules.initial_state({"variant": variant, "starter": "red"})
-    states, turns, seconds = [state], 0, []
-    quiet = judge.RuleOfThumb().quiet
-    while (who := rules.current_player(state)) != TERMINAL and turns < CAP:
-        if who == CHANCE:
-            state = rules.apply(state, luck.choose(rules.chance_outcomes(state)))[0]
-        else:
-            turns += quiet(state)
-            began = time.process_time()
-            action = decide(bots[who].think(states, f"{seed} {who}"))
-            if who == seat:
-                seconds.append(time.process_time() - began)
-            state = rules.apply(state, action)[0]
-        states.append(state)
-    if who != TERMINAL:
-        return Played(None, None, turns, seconds)
-    winner = int(rules.returns(state)[1])
-    return Played(winner == seat, winner == 0, turns, seconds)
+    game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
+    if game.returns is None:
+        return Played(None, None, game.turns, game.seconds[seat])
+    winner = int(game.returns[1])
+    return Played(winner == seat, winner == 0, game.turns, game.seconds[seat])
 
 
 def pair(asked: tuple[tuple[str, str], str, int, int]) -> list[Played]:
     """Two games with the same luck, the seats swapped."""
     names, variant, seed, nodes = asked
     return [play(names, variant, seed, seat, nodes) for seat in (0, 1)]
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson's score."""
-    share, square = wins / games, SURE_AT**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = SURE_AT * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def elo(share: float, games: int) -> float:

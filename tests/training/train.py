@@ -35,7 +35,7 @@ REMEMBERED = 600
 AT_ONCE = 16
 """Games for each worker between two lessons."""
 BATCHES = 40
-REPORT = 1_600
+REPORT = 800
 PAIRS = 10
 """Paired games against greedy with every report: enough for a curve, not for a claim; that is the ladder's."""
 

@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from haleakala.app.levels import BY_ID, STRONGEST
-from haleakala.app.messages import Analyse, Effect, Rouse, StopThinking, Think, Weighed
-from haleakala.app.model import Analysis, Asked, Hint, Model, Playing, Table
+from haleakala.app.levels import BY_ID, OWN, STRONGEST
+from haleakala.app.messages import Effect
+from haleakala.app.model import Analysis, Asked, Hint, Model, Playing, Table, Workshop
+from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think, Weighed
 from haleakala.app.steps.notices import told, warned
+from haleakala.app.steps.own import sentence
 from haleakala.app.steps.play import acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
@@ -17,6 +19,7 @@ PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
 NO_ANSWER = phrase("The computer player has not answered. Go on, or let another one play.")
 NO_ANALYSIS = phrase("The analysis did not come to its end. Try again.")
+NO_CONTEST = phrase("The games did not come to their end. Try again.")
 NO_HINT = phrase("No hint came. Try again.")
 
 
@@ -32,8 +35,10 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     here = (table.key, len(table.match.plies)) if table else None
     if model.analysis and here != model.analysis[:2]:
         model = replace(model, analysis=None)
-    known = here if asked and asked.purpose == "analysis" else place
-    if asked and (known != (asked.key, asked.plies) or (asked.purpose == "move" and table and table.held)):
+    if asked and (
+        where_asked(model, asked, place) != (asked.key, asked.plies)
+        or (asked.purpose == "move" and table and table.held)
+    ):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
     if table and place and any(table.players) and not model.roused:
         model, effects = replace(model, roused=True), (*effects, Rouse())
@@ -41,6 +46,17 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
         model, think = question(model, table, "move", table.level)
         return model, (*effects, think)
     return model, effects
+
+
+def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Where a question of this purpose would be asked now."""
+    match asked.purpose:
+        case "contest":
+            return ("", 0) if isinstance(model.screen, Workshop) else None
+        case "analysis":
+            return (model.table.key, len(model.table.match.plies)) if model.table else None
+        case _:
+            return place
 
 
 def spot(model: Model) -> tuple[str, int] | None:
@@ -56,7 +72,8 @@ def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Mode
     number = model.questions + 1
     asked = Asked(number, purpose, table.key, len(table.match.plies))
     pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
-    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace)
+    code = model.own if level == OWN.id else ""
+    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code)
 
 
 def hint_wanted(model: Model) -> Step:
@@ -121,18 +138,22 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
     return acted(model, table, action, world)
 
 
-def unthought(model: Model, number: int) -> Step:
+def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:
     """No answer came."""
-    if model.asked is None or model.asked.number != number or model.table is None:
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number:
         return model, ()
-    return unthought_of(replace(model, asked=None), model.table, model.asked)
+    model = replace(model, asked=None)
+    if asked.purpose == "contest":
+        return warned(model, sentence(fault) if fault else NO_CONTEST), ()
+    return unthought_of(model, table, asked, fault) if table else (model, ())
 
 
-def unthought_of(model: Model, table: Table, asked: Asked) -> Step:
+def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Step:
     """What happens then: the players by code wait, and the person says who goes on."""
     if asked.purpose != "move":
         return warned(model, NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
-    return warned(replace(model, table=replace(table, held=True)), NO_ANSWER), ()
+    return warned(replace(model, table=replace(table, held=True)), sentence(fault) if fault else NO_ANSWER), ()
 
 
 def handed_over(model: Model, level: str, world: World) -> Step:

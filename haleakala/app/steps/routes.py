@@ -19,6 +19,7 @@ from haleakala.app.model import (
     Showing,
     Table,
     Visiting,
+    Workshop,
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import plain
@@ -52,6 +53,8 @@ def screen_of(fragment: str) -> Screen:
             return About()
         case "settings":
             return Preferences()
+        case "own":
+            return Workshop()
         case "match":
             key, _, ply = rest.partition("/")
             return AtTable(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)

@@ -3,16 +3,15 @@
 from datetime import datetime
 from functools import lru_cache
 
-from haleakala.app.levels import LEVELS
+from haleakala.app.levels import LEVELS, OWN
 from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, prose
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, options, prose, selection
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, fragment, h
 
 
@@ -32,7 +31,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         "section",
         {"class": "welcome"},
         hero(game.id, say),
-        h("div", {"class": "panel"}, going_on(model, say) or first_time(model, say), new_game(game, say)),
+        h("div", {"class": "panel"}, going_on(model, say) or first_time(model, say), new_game(game, model, say)),
     )
 
 
@@ -68,7 +67,7 @@ def first_time(model: Model, say: Say) -> Markup | None:
     )
 
 
-def new_game(game: AnyGame, say: Say) -> Markup:
+def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     """Options and names. The form keeps what is typed into it; update reads it when it is sent."""
     return h(
         "form",
@@ -85,7 +84,7 @@ def new_game(game: AnyGame, say: Say) -> Markup:
                     field(
                         say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat)
                     ),
-                    who_plays(number, seat, say),
+                    who_plays(number, seat, model, say),
                 )
                 for number, seat in enumerate(game.seats)
             ],
@@ -95,49 +94,23 @@ def new_game(game: AnyGame, say: Say) -> Markup:
             {"class": "levels"},
             h("summary", None, say(phrase("Who are the computer players?"))),
             levels(say),
+            h("p", None, link(say(phrase("Write your own in Python")), "/own")),
         ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
 
 
-def who_plays(number: int, seat: Phrase, say: Say) -> Markup:
+def who_plays(number: int, seat: Phrase, model: Model, say: Say) -> Markup:
     """A person here, or one of the players by code."""
-    ident = f"field-player-{number}"
-    return h(
-        "p",
-        {"class": "field"},
-        h("label", {"for": ident}, say(phrase("Who plays {seat}", seat=seat))),
-        h(
-            "select",
-            {"id": ident, "name": f"player-{number}"},
-            h("option", {"value": ""}, say(phrase("Somebody here"))),
-            [h("option", {"value": level.id}, say(level.name)) for level in LEVELS],
-        ),
-    )
+    offered = (*LEVELS, OWN) if model.own else LEVELS
+    values = [("", say(phrase("Somebody here"))), *((level.id, say(level.name)) for level in offered)]
+    return selection(say(phrase("Who plays {seat}", seat=seat)), f"player-{number}", values)
 
 
 def levels(say: Say) -> Markup:
     """Each player by code with its sentence, from the easiest to the strongest."""
     lines = [fragment(h("dt", None, say(level.name)), h("dd", None, say(level.sentence))) for level in LEVELS]
     return h("dl", None, lines)
-
-
-def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
-    """One option as a row of radio buttons, the usual value chosen."""
-    return h(
-        "fieldset",
-        {"class": "choice"},
-        h("legend", None, say(game.option_names[choice.key])),
-        [
-            h(
-                "label",
-                None,
-                h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == choice.values[0]}),
-                h("span", None, say(game.option_names[f"{choice.key}={value}"])),
-            )
-            for value in choice.values
-        ],
-    )
 
 
 def shelf(model: Model, say: Say) -> Markup | None:

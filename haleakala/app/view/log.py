@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from haleakala.app.history import AnyPly, Turn, setup, turns
-from haleakala.app.messages import Weighed
 from haleakala.app.model import DEAR, Model, Table
+from haleakala.app.questions import Weighed
 from haleakala.app.speech import sentences, told
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from haleakala.app.levels import BY_ID, LEVELS
+from haleakala.app.levels import BY_ID, LEVELS, OWN
 from haleakala.app.model import Asked, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
@@ -34,9 +34,10 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
     return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
 
 
-def others(table: Table, say: Say) -> Markup:
+def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    choices = [("", phrase("Somebody here")), *((level.id, level.name) for level in LEVELS if level.id != table.level)]
+    offered = (level for level in (*LEVELS, *((OWN,) if own else ())) if level.id != table.level)
+    choices = [("", phrase("Somebody here")), *((level.id, level.name) for level in offered)]
     return h(
         "details",
         {"class": "hand-over", "id": "hand-over"},

@@ -17,12 +17,14 @@ from haleakala.app.model import (
     Showing,
     Table,
     Visiting,
+    Workshop,
 )
 from haleakala.app.speech import players, voice
 from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
+from haleakala.app.view.own import YOUR_OWN, workshop
 from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
@@ -109,6 +111,8 @@ def title(model: Model) -> str:
             return f"{say(ABOUT)} \u00b7 {house}"
         case Preferences():
             return f"{say(SETTINGS)} \u00b7 {house}"
+        case Workshop():
+            return f"{say(YOUR_OWN)} \u00b7 {house}"
         case Learning():
             return f"{say(IN_TEN_STEPS)} \u00b7 {house}"
         case AtTable() | Visiting() | Showing() if model.table:
@@ -175,6 +179,8 @@ def screen(model: Model, say: Say) -> Markup:
             return about(find_games(), model.language)
         case Preferences():
             return preferences(model, say)
+        case Workshop():
+            return workshop(model, say)
         case AtTable() | Visiting() | Showing() if model.table:
             return table_screen(model, model.table, origin(model, model.table, say), say)
         case Learning() if model.table:

@@ -1,8 +1,11 @@
 """Small pieces that more than one screen is made of."""
 
 import re
+from collections.abc import Sequence
 
+from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Choice
 from haleakala.markup import Child, Markup, Value, fragment, h
 
 IN_TEN_STEPS = phrase("Learn in ten steps")
@@ -70,5 +73,38 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
                 h("span", None, name),
             )
             for value, name in values
+        ],
+    )
+
+
+def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str = "") -> Markup:
+    """A labelled list to choose from, as pairs of value and name."""
+    ident = f"field-{name}"
+    return h(
+        "p",
+        {"class": "field"},
+        h("label", {"for": ident}, label),
+        h(
+            "select",
+            {"id": ident, "name": name},
+            [h("option", {"value": value, "selected": bool(now) and value == now}, shown) for value, shown in values],
+        ),
+    )
+
+
+def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
+    """One option as a row of radio buttons, the usual value chosen."""
+    return h(
+        "fieldset",
+        {"class": "choice"},
+        h("legend", None, say(game.option_names[choice.key])),
+        [
+            h(
+                "label",
+                None,
+                h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == choice.values[0]}),
+                h("span", None, say(game.option_names[f"{choice.key}={value}"])),
+            )
+            for value in choice.values
         ],
     )

@@ -1,0 +1,124 @@
+"""What players by code are asked, and what comes back."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from haleakala.kernel.record import Record
+
+# --- Questions: effects -----------------------------------------------------------------------------------------------
+
+
+class Think(NamedTuple):
+    """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more.
+
+    `code` is the player itself where somebody has written it.
+    """
+
+    number: int
+    level: str
+    record: Record
+    pace: int
+    code: str = ""
+
+
+class Analyse(NamedTuple):
+    """Weigh every turn of a match; an Analysed or an Unthought comes back."""
+
+    number: int
+    record: Record
+
+
+class Compete(NamedTuple):
+    """Let a player that somebody has written play games against a level; a Contested or an Unthought comes back."""
+
+    number: int
+    code: str
+    level: str
+    game: str
+    options: Mapping[str, str]
+    games: int
+
+
+class Rouse(NamedTuple):
+    """Let players by code come to the table, before one of them has to decide."""
+
+
+class StopThinking(NamedTuple):
+    """Nobody waits for the answer any more."""
+
+
+# --- Answers: messages ------------------------------------------------------------------------------------------------
+
+
+class Thought(NamedTuple):
+    """What a player by code would do, in notation: the answer to the question with this number."""
+
+    number: int
+    action: str
+    level: str
+    """Who has thought: a lower level than was asked, where that could not be had."""
+
+
+class Weighed(NamedTuple):
+    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
+
+    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
+    before that; "" where nothing was better.
+    """
+
+    chance: int
+    cost: int
+    better: str
+    plies: int
+
+
+class Analysed(NamedTuple):
+    """The analysis that was asked for with this number."""
+
+    number: int
+    turns: tuple[Weighed, ...]
+
+
+class Standing(NamedTuple):
+    """How many games were won, lost and broken off, and what that tells.
+
+    `low` and `high`: the 95 % interval of the share that is won, in per cent. `median` and `slow`: the milliseconds of
+    a decision, and of the slowest but one in twenty.
+    """
+
+    won: int
+    lost: int
+    undecided: int
+    low: int
+    high: int
+    median: int
+    slow: int
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.undecided
+
+
+class Contested(NamedTuple):
+    """How the games that were asked for with this number ended."""
+
+    number: int
+    standing: Standing
+
+
+class Fault(NamedTuple):
+    """What a player that somebody has written did instead of answering: `syntax`, `missing`, `raised`, `illegal` or
+    `slow`; in Python's words, and in which line of it (0: nobody knows).
+    """
+
+    kind: str
+    text: str = ""
+    line: int = 0
+
+
+class Unthought(NamedTuple):
+    """No answer came to the question with this number; from a player of the house not even a second time."""
+
+    number: int
+    fault: Fault | None = None

@@ -1,0 +1,139 @@
+"""The workshop: a player in Python, what it may ask, and how it fares."""
+
+from haleakala.app.levels import BY_ID, LEVELS
+from haleakala.app.model import Contest, Model
+from haleakala.app.own import SAMPLE, WORDS
+from haleakala.app.steps.own import GAMES
+from haleakala.app.view.parts import button, options, selection
+from haleakala.games import find_games
+from haleakala.games.face import Say
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, fragment, h
+
+YOUR_OWN = phrase("Your own player")
+
+
+def workshop(model: Model, say: Say) -> Markup:
+    """All of it."""
+    return h(
+        "article",
+        {"class": "reading workshop"},
+        h("h1", {"tabindex": "-1"}, say(YOUR_OWN)),
+        h(
+            "p",
+            None,
+            say(
+                phrase(
+                    "Write a computer player in Python, let it play against the others, or play against it yourself. "
+                    "It stays in this browser: no link and no file has it, and what others send you is never run."
+                )
+            ),
+        ),
+        h(
+            "form",
+            {"data-form": "own", "autocomplete": "off"},
+            h("label", {"for": "own-code"}, say(phrase("The player: a function step that answers a legal action"))),
+            editor(model.own or SAMPLE),
+            h(
+                "p",
+                {"class": "hint", "id": "own-hint"},
+                say(
+                    phrase(
+                        "Kept as you write. Tab indents; Esc and then Tab leaves the field. Paste only what you have "
+                        "read and understood."
+                    )
+                ),
+            ),
+            [options(game, game.rules.CHOICES[0], say) for game in find_games()[:1]],
+            h("input", {"type": "hidden", "name": "game", "value": find_games()[0].id}),
+            h(
+                "div",
+                {"class": "names"},
+                selection(say(phrase("Against")), "level", [(level.id, say(level.name)) for level in LEVELS], "fisher"),
+                selection(say(phrase("How many games")), "games", [(f"{count}", f"{count}") for count in GAMES], "20"),
+            ),
+            acts(model, say),
+        ),
+        h("div", {"id": "contests", "aria-live": "polite"}, contests(model, say)),
+        h(
+            "details",
+            {"id": "own-words"},
+            h("summary", None, say(phrase("What it may ask"))),
+            h(
+                "dl",
+                None,
+                [fragment(h("dt", None, h("code", None, code)), h("dd", None, say(what))) for code, what in WORDS],
+            ),
+        ),
+    )
+
+
+def editor(code: str) -> Markup:
+    """The text of the player; a browser drops the first line break of a field."""
+    return h(
+        "textarea",
+        {
+            "id": "own-code",
+            "name": "code",
+            "class": "code",
+            "rows": 16,
+            "wrap": "off",
+            "spellcheck": "false",
+            "autocapitalize": "off",
+            "autocorrect": "off",
+            "aria-describedby": "own-hint",
+            "data-change": "own-code",
+            "lang": "en",
+            "translate": "no",
+        },
+        f"\n{code}",
+    )
+
+
+def acts(model: Model, say: Say) -> Markup:
+    """What can be done with it now."""
+    if model.asked and model.asked.purpose == "contest":
+        label = say(phrase("They play"))
+        bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
+        return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), "stop-contest"))
+    return h(
+        "p",
+        {"class": "acts"},
+        sending("contest", say(phrase("Let them play")), "primary"),
+        sending("play", say(phrase("Play against it"))),
+    )
+
+
+def sending(what: str, label: str, look: str | None = None) -> Markup:
+    """A button that sends the form and says what for."""
+    return h("button", {"type": "submit", "name": "do", "value": what, "class": look}, label)
+
+
+def contests(model: Model, say: Say) -> Markup | None:
+    """How it has fared so far."""
+    ended = [contest for contest in model.contests if contest.standing]
+    if not ended:
+        return None
+    heads = (phrase("Against"), phrase("Won"), phrase("95 % sure"), phrase("Time a decision"))
+    return h(
+        "table",
+        {"class": "contests"},
+        h("caption", None, say(phrase("How it has fared"))),
+        h("thead", None, h("tr", None, [h("th", {"scope": "col"}, say(head)) for head in heads])),
+        h("tbody", None, [row(contest, say) for contest in ended]),
+    )
+
+
+def row(contest: Contest, say: Say) -> Markup:
+    """One contest."""
+    standing = contest.standing
+    assert standing is not None, "only what has ended is shown"
+    won = phrase("{won} of {games}", won=standing.won, games=standing.games)
+    sure = phrase("{low} to {high} %", low=standing.low, high=standing.high)
+    time = phrase("{median} ms, at most {slow} in 95 of 100", median=standing.median, slow=standing.slow)
+    return h(
+        "tr",
+        None,
+        h("th", {"scope": "row"}, say(BY_ID[contest.level].name), h("span", {"class": "hint"}, say(contest.variant))),
+        [h("td", None, say(cell)) for cell in (won, sure, time)],
+    )

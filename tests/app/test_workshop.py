@@ -1,0 +1,137 @@
+"""The workshop: what is written is kept, tried, brought to the table; and what becomes of its faults."""
+
+import pytest
+from paging import Page
+
+from haleakala.app.levels import OWN
+from haleakala.app.messages import Changed, KeepOwn, OwnFound, Routed, Submitted, Touched
+from haleakala.app.own import SAMPLE
+from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThinking, Think, Unthought
+from haleakala.app.steps.own import LONGEST
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+
+STANDING = Standing(7, 2, 1, 44, 92, 3, 12)
+FAULTS = [
+    (Fault("syntax", "invalid syntax", 3), "Line 3 of your player is not Python: invalid syntax."),
+    (Fault("raised", "ValueError: no", 2), "Your player stopped in line 2: ValueError: no."),
+    (Fault("illegal", "9z"), "Your player answered 9z, which is not a legal action here."),
+    (Fault("slow", "5"), "Your player did not answer within 5 seconds."),
+    (Fault("missing"), "Your player has no function called step."),
+]
+
+
+@pytest.fixture
+def page():
+    return Page().send(Routed("/own"))
+
+
+def contest(page, **fields):
+    fields = {"code": SAMPLE, "do": "contest", "game": "haleakala", "variant": "tactical"} | fields
+    return page.send(Submitted("own", {"level": "carver", "games": "10"} | fields))
+
+
+def last(page, kind):
+    return [effect for effect in page.effects if isinstance(effect, kind)][-1:]
+
+
+def test_what_is_written_is_kept_once(page):
+    page.send(Changed("own-code", "a = 1\r\nb = 2"), Changed("own-code", "a = 1\nb = 2"))
+    assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("a = 1\nb = 2")]
+    assert "a = 1\nb = 2</textarea>" in view(page.model)
+
+
+def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
+    page.send(Changed("own-code", "a = 1"), Changed("own-code", "x" * (LONGEST + 1)))
+    assert page.model.own == "a = 1" and page.model.notice
+    contest(page, code="x" * (LONGEST + 1))
+    assert not last(page, Compete)
+
+
+def test_many_games_are_asked_for_and_shown(page):
+    contest(page)
+    (asked,) = last(page, Compete)
+    assert asked[1:4] == (SAMPLE, "carver", "haleakala")
+    assert (asked.options["variant"], asked.games) == ("tactical", 10)
+    assert 'id="thinking"' in view(page.model)
+    page.send(Contested(asked.number - 1, STANDING))
+    assert page.model.asked
+    page.send(Contested(asked.number, STANDING))
+    shown = view(page.model)
+    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Tactical" in shown
+    assert page.model.asked is None
+
+
+def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
+    contest(page)
+    page.send(Changed("own-code", SAMPLE))
+    assert page.model.asked
+    page.send(Touched("page:stop-contest"))
+    assert page.model.asked is None and last(page, StopThinking)
+    contest(page)
+    page.send(Routed("/rules"))
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+    page.send(Routed("/own"))
+    assert "<tbody>" not in view(page.model)
+
+
+def test_what_another_player_has_won_says_nothing_about_this_one(page):
+    contest(page)
+    page.send(Contested(page.model.asked.number, STANDING), Changed("own-code", "b = 1"))
+    assert page.model.contests == ()
+
+
+@pytest.mark.parametrize("fields", [{"level": "own"}, {"level": ""}, {"game": "chess"}, {"variant": "odd"}])
+def test_what_nobody_offers_is_not_played(page, fields):
+    contest(page, **fields)
+    assert not last(page, Compete)
+
+
+def test_an_odd_number_of_games_is_ten(page):
+    contest(page, games="1000000")
+    assert last(page, Compete)[0].games == 10
+
+
+@pytest.mark.parametrize(("fault", "sentence"), FAULTS)
+def test_a_fault_in_a_contest_is_told(page, fault, sentence):
+    contest(page)
+    page.send(Unthought(page.model.asked.number, fault))
+    assert sentence in view(page.model)
+    assert page.model.asked is None
+
+
+def at_the_table(page):
+    """Somebody sits down against it, and it has to decide."""
+    page.send(
+        Submitted("own", {"code": SAMPLE, "do": "play", "game": "haleakala", "variant": "base", "starter": "red"})
+    )
+    while page.table.match.player == 0:
+        page.send(*(Touched(target) for target in next(iter(open_ways(page.table)))))
+    return page
+
+
+def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
+    at_the_table(page)
+    assert page.table.players == ("", OWN.id)
+    (think,) = last(page, Think)
+    assert (think.level, think.code) == (OWN.id, SAMPLE)
+    page.send(Touched("page:hold"), Touched("page:hand-over:fisher"))
+    assert last(page, Think)[0].code == ""
+
+
+@pytest.mark.parametrize(("fault", "sentence"), FAULTS)
+def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_the_player_chooses(page, fault, sentence):
+    at_the_table(page)
+    plies = len(page.table.match.plies)
+    page.send(Unthought(page.model.asked.number, fault))
+    assert page.table.held and len(page.table.match.plies) == plies
+    shown = view(page.model)
+    assert sentence in shown and "hand-over:carver" in shown
+    page.send(Touched("page:hand-over:carver"))
+    assert last(page, Think)[0].level == "carver"
+
+
+def test_it_is_offered_where_there_is_one():
+    page = Page().send(Routed("/"))
+    assert 'value="own"' not in view(page.model)
+    assert 'value="own"' in view(page.send(OwnFound(SAMPLE)).model)

@@ -1,0 +1,31 @@
+// Writing Python in a plain field: Tab indents, unless Esc was pressed before it; a new line begins where the last did.
+const INDENT = "    ";
+const PAUSE = 600; // ms after the last key; then what was written is kept
+let leaves = false; // whether the next Tab goes on to the next field
+let pause = 0;
+
+const put = (field, text) => field.ownerDocument.execCommand("insertText", false, text) || field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+
+function keydown(event) {
+  const field = event.target.closest?.("textarea.code");
+  if (!field || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.key === "Tab" && !event.shiftKey && !leaves) {
+    event.preventDefault();
+    put(field, INDENT);
+  } else if (event.key === "Enter") {
+    const line = field.value.slice(0, field.selectionStart).split("\n").pop();
+    event.preventDefault();
+    put(field, `\n${/^ */.exec(line)[0]}${/:\s*(#.*)?$/.test(line) ? INDENT : ""}`);
+  }
+  leaves = event.key === "Escape";
+}
+
+/** What is written in `root` is told as a change when the writer pauses. */
+export function watch(root) {
+  root.addEventListener("keydown", keydown);
+  root.addEventListener("input", ({ target }) => {
+    if (!target.matches("textarea.code")) return;
+    clearTimeout(pause);
+    pause = setTimeout(() => target.isConnected && target.dispatchEvent(new Event("change", { bubbles: true })), PAUSE);
+  });
+}
