@@ -12,7 +12,7 @@ from test_languages import set_otherwise
 from test_layout import MISHAPS
 from test_play import axe
 
-READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about")
+READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/own")
 SCREENS = (*READING, "/example/3.4", "/lesson", "/lesson/9", "/lesson/11")
 TACTICAL = {f"tactical-{name}": text for name, text in saves("tactical").items() if name in ("start", "over")}
 BROKEN = {"broken": "{"}

@@ -27,7 +27,7 @@ LEVELS = (
     ),
 )
 STRONGEST = LEVELS[-1].id
-OWN = Level("own", phrase("Your own player"), phrase("Written by you, on this device."))
+OWN = Level("own", phrase("Own player"), phrase("Written by you, on this device."))
 """The one that somebody may write on the page; it is offered where there is one."""
 BY_ID = {level.id: level for level in (*LEVELS, OWN)}
 

@@ -108,8 +108,8 @@ class Contested(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What a player that somebody has written did instead of answering: `syntax`, `missing`, `raised`, `illegal` or
-    `slow`; in Python's words, and in which line of it (0: nobody knows).
+    """What a player that somebody has written did instead of answering: `absent`, `syntax`, `missing`, `raised`,
+    `illegal` or `slow`; in Python's words, and in which line of it (0: nobody knows).
     """
 
     kind: str

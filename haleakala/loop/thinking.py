@@ -61,6 +61,8 @@ def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress,
 
 def own_player(game: AnyGame, match: AnyMatch, code: str) -> Generator[Progress, None, dict[str, object]]:
     """What a player that somebody has written does at the end of a match; raises Faulty."""
+    if not code:
+        raise Faulty("absent")
     states = [match.start, *(ply.state for ply in match.plies)]
     action = yield from OwnPlayer(game, code).think(states, f"{game.id} {' '.join(match.log[:3])}")
     return {"type": "thought", "action": str(action), "level": OWN.id}

@@ -17,6 +17,7 @@ FAULTS = [
     (Fault("raised", "ValueError: no", 2), "Your player stopped in line 2: ValueError: no."),
     (Fault("illegal", "9z"), "Your player answered 9z, which is not a legal action here."),
     (Fault("slow", "5"), "Your player did not answer within 5 seconds."),
+    (Fault("absent"), "Your player is not on this device."),
     (Fault("missing"), "Your player has no function called step."),
 ]
 

@@ -104,6 +104,7 @@ def test_a_written_player_answers_and_its_faults_are_told():
         "line": 2,
     }
     assert put(written_question(9, "own", record, "what?"))["fault"] == "syntax"
+    assert put(written_question(9, "own", record))["fault"] == "absent"
 
 
 def test_a_contest_is_played_in_pairs_and_counted():

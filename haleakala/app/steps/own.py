@@ -94,5 +94,7 @@ def sentence(fault: Fault) -> Phrase:
             return phrase("Your player answered {answer}, which is not a legal action here.", answer=text)
         case Fault("slow", text):
             return phrase("Your player did not answer within {seconds} seconds.", seconds=text)
+        case Fault("absent"):
+            return phrase("Your player is not on this device.")
         case _:
             return phrase("Your player has no function called step.")

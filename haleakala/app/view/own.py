@@ -32,27 +32,8 @@ def workshop(model: Model, say: Say) -> Markup:
         h(
             "form",
             {"data-form": "own", "autocomplete": "off"},
-            h("label", {"for": "own-code"}, say(phrase("The player: a function step that answers a legal action"))),
-            editor(model.own or SAMPLE),
-            h(
-                "p",
-                {"class": "hint", "id": "own-hint"},
-                say(
-                    phrase(
-                        "Kept as you write. Tab indents; Esc and then Tab leaves the field. Paste only what you have "
-                        "read and understood."
-                    )
-                ),
-            ),
-            [options(game, game.rules.CHOICES[0], say) for game in find_games()[:1]],
-            h("input", {"type": "hidden", "name": "game", "value": find_games()[0].id}),
-            h(
-                "div",
-                {"class": "names"},
-                selection(say(phrase("Against")), "level", [(level.id, say(level.name)) for level in LEVELS], "fisher"),
-                selection(say(phrase("How many games")), "games", [(f"{count}", f"{count}") for count in GAMES], "20"),
-            ),
-            acts(model, say),
+            written(model, say),
+            trial(model, say),
         ),
         h("div", {"id": "contests", "aria-live": "polite"}, contests(model, say)),
         h(
@@ -87,6 +68,33 @@ def editor(code: str) -> Markup:
             "translate": "no",
         },
         f"\n{code}",
+    )
+
+
+def written(model: Model, say: Say) -> Markup:
+    """The field with the text."""
+    care = phrase(
+        "Kept as you write. Tab indents; Esc, then Tab leaves the field. Paste only what you have read and understood."
+    )
+    return h(
+        "div",
+        {"class": "written"},
+        h("label", {"for": "own-code"}, say(phrase("The player: a function step that answers a legal action"))),
+        editor(model.own or SAMPLE),
+        h("p", {"class": "hint", "id": "own-hint"}, say(care)),
+    )
+
+
+def trial(model: Model, say: Say) -> Markup:
+    """What it is tried at."""
+    return h(
+        "div",
+        {"class": "trial"},
+        [options(game, game.rules.CHOICES[0], say) for game in find_games()[:1]],
+        h("input", {"type": "hidden", "name": "game", "value": find_games()[0].id}),
+        selection(say(phrase("Against")), "level", [(level.id, say(level.name)) for level in LEVELS], "fisher"),
+        selection(say(phrase("How many games")), "games", [(f"{count}", f"{count}") for count in GAMES], "20"),
+        acts(model, say),
     )
 
 

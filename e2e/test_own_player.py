@@ -1,0 +1,112 @@
+"""The workshop in the page: a player is written, kept, tried, stopped in its tracks, and played against."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import PATIENCE, open_app, wait_ready
+from player import click, lit, log
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+ANYTHING = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
+FOR_EVER = "def step(game, state, rng):\n    while True:\n        pass\n"
+FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
+FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+    """The workshop, with nothing written in it yet."""
+    page = new_context(viewport={"width": 1366, "height": 768}, service_workers="block").new_page()
+    page.goto(site.url)
+    page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
+    open_app(page, f"{site.url}#/own")
+    return page
+
+
+def let_them_play(page: Page, code: str | None = None) -> None:
+    if code is not None:
+        page.locator("#own-code").fill(code)
+    page.get_by_label("How many games").select_option("10")
+    page.get_by_role("button", name="Let them play").click()
+
+
+def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> None:
+    page.get_by_label("Against").select_option("beachcomber")
+    let_them_play(page)
+    row = page.locator(".contests tbody tr")
+    expect(row).to_have_count(1, timeout=PATIENCE)
+    expect(row).to_contain_text("of 10")
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#own-code")).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
+    page.goto(page.url.replace("#/own", "#/"))
+    expect(page.get_by_label("Who plays Yellow").locator("option[value=own]")).to_have_count(1)
+
+
+def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Page) -> None:
+    field = page.locator("#own-code")
+    field.fill("")
+    field.press_sequentially("def step(game, state, rng):\nreturn 1")
+    expect(field).to_have_value("def step(game, state, rng):\n    return 1")
+    field.press("Enter")
+    field.press("Tab")
+    field.press_sequentially("x")
+    expect(field).to_have_value("def step(game, state, rng):\n    return 1\n        x")
+    page.wait_for_function("() => localStorage['haleakala.own']?.endsWith('x')")
+    field.press("Escape")
+    field.press("Tab")
+    expect(field).not_to_be_focused()
+    assert page.evaluate("() => localStorage['haleakala.own']").endswith("x")
+
+
+def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
+    let_them_play(page, FOR_EVER)
+    expect(page.locator(".notice")).to_contain_text("did not answer within 5 seconds", timeout=PATIENCE)
+    while len(page.workers) > 1:  # the game's stays
+        page.wait_for_timeout(100)
+    let_them_play(page, ANYTHING)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_a_contest_can_be_stopped(page: Page) -> None:
+    page.get_by_label("Against").select_option("carver")
+    let_them_play(page)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Let them play")).to_be_visible()
+    expect(page.locator(".contests")).to_have_count(0)
+
+
+def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> None:
+    page.locator("#own-code").fill(FAULTY)
+    page.get_by_role("button", name="Play against it").click()
+    expect(page.locator(".table")).to_be_visible()
+    while not page.locator(".notice").count():  # whoever begins
+        if page.locator(".player.deciding.seat-0").count():
+            click(page, sorted(lit(page))[0])
+    expect(page.locator(".notice")).to_contain_text("stopped in line 2: ZeroDivisionError")
+    before = len(log(page))
+    page.locator("#hand-over summary").click()
+    page.get_by_role("button", name="Fisher").click()
+    expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=PATIENCE)
+    assert len(log(page)) > before
+
+
+def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer) -> None:
+    page.locator("#own-code").fill(ANYTHING)
+    page.get_by_role("button", name="Play against it").click()
+    expect(page.locator(".table")).to_be_visible()
+    kept = page.evaluate("() => Object.entries(localStorage).filter(([key]) => key.startsWith('haleakala.match.'))")
+    assert kept and all("rng.choice" not in text for _, text in kept)
+    key, text = kept[0]
+    foreign = json.dumps({**json.loads(text), "code": FAULTY, "players": ["own", "own"]})
+    page.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem(key, text); }", [key, foreign])
+    page.goto("about:blank")
+    open_app(page, site.url)
+    expect(page.locator(".shelf")).to_contain_text("damaged")  # a save that brings code along is none
+    without = json.dumps({**json.loads(text), "players": ["own", "own"]})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
+    page.goto("about:blank")
+    open_app(page, f"{site.url}#/match/{key.rpartition('.')[2]}")
+    expect(page.locator(".notice")).to_contain_text("not on this device", timeout=PATIENCE)
