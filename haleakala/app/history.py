@@ -3,11 +3,18 @@
 from typing import Any, NamedTuple
 
 from haleakala.games.face import AnyGame, Beat
+from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
+from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import CHANCE
 
 AnyMatch = Match[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
+
+DEAR = 5
+"""Per cent of the chance to win from which on a turn may be marked."""
+MARKED = 10
+"""Turns at most: who is shown more of them learns less."""
 
 
 class Turn(NamedTuple):
@@ -49,3 +56,28 @@ def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:
     begun = [n for n, ply in enumerate(match.plies) if ply.player != CHANCE and game.story.new_turn(states[n])]
     ends = (*begun, len(match.plies))[1:]
     return tuple(Turn(match.plies[first].player, first, end) for first, end in zip(begun, ends, strict=True))
+
+
+def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
+    """Whether an analysis can be one of this match: a row for each turn, and nothing better that cannot be played."""
+    rows = turns(game, match)
+    if analysis.length != len(match.plies) or len(rows) != len(analysis.turns):
+        return False
+    return all(
+        turn.first <= one.plies < turn.end and (not one.better or playable(game, match.at(one.plies).state, one.better))
+        for one, turn in zip(analysis.turns, rows, strict=True)
+    )
+
+
+def playable(game: AnyGame, state: Any, notation: str) -> bool:
+    """Whether some notation is a legal action."""
+    try:
+        return game.rules.parse_action(notation) in game.rules.legal_actions(state)
+    except UnreadableAction:
+        return False
+
+
+def dear(weighed: tuple[Weighed, ...]) -> dict[int, Weighed]:
+    """The turns that were dearest, by number from 1."""
+    costly = ((one.cost, number) for number, one in enumerate(weighed, 1) if one.cost >= DEAR)
+    return {number: weighed[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
-from haleakala.app.questions import Standing, Weighed
+from haleakala.app.questions import Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Analysis, Record, Weighed
 from haleakala.kernel.rules import Refusal
 
 # --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
@@ -114,22 +114,6 @@ class Contest(NamedTuple):
     standing: Standing | None
 
 
-class Analysis(NamedTuple):
-    """All turns of a game that was so many plies long."""
-
-    key: str
-    length: int
-    turns: tuple[Weighed, ...]
-
-    def better_after(self, plies: int) -> Weighed | None:
-        """The turn in which something else would have been better after so many plies."""
-        return next((one for one in self.turns if one.better and one.plies == plies and one.cost >= DEAR), None)
-
-
-DEAR = 5
-"""Per cent from which on a turn is marked."""
-
-
 class Hint(NamedTuple):
     """What a player by code would do after so many plies of a game."""
 
@@ -171,6 +155,8 @@ class Table:
     """By seat, the level of the player by code that decides there; "" or nothing for a person."""
     held: bool = False
     """Whether the players by code wait."""
+    analysis: Analysis | None = None
+    """What its turns were worth when somebody last had them weighed."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
 
@@ -179,6 +165,12 @@ class Table:
         """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
         seat = self.match.player
         return self.players[seat] if 0 <= seat < len(self.players) else ""
+
+    @property
+    def weighed(self) -> tuple[Weighed, ...]:
+        """What each turn of the match as it is now was worth; nothing before somebody has asked."""
+        fits = self.analysis and self.analysis.length == len(self.match.plies)
+        return self.analysis.turns if self.analysis and fits else ()
 
     @property
     def shown(self) -> Match[Any, Any, Any]:
@@ -228,7 +220,6 @@ class Model:
     questions: int = 0
     """Counts what players by code were asked, so that no answer comes to another question."""
     hint: Hint | None = None
-    analysis: Analysis | None = None
     own: str = ""
     """The player in Python that somebody has written here."""
     contests: tuple[Contest, ...] = ()

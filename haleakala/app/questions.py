@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Record, Weighed
 
 # --- Questions: effects -----------------------------------------------------------------------------------------------
 
@@ -57,19 +57,6 @@ class Thought(NamedTuple):
     action: str
     level: str
     """Who has thought: a lower level than was asked, where that could not be had."""
-
-
-class Weighed(NamedTuple):
-    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
-
-    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
-    before that; "" where nothing was better.
-    """
-
-    chance: int
-    cost: int
-    better: str
-    plies: int
 
 
 class Analysed(NamedTuple):

@@ -28,8 +28,8 @@ from haleakala.app.questions import (
     Standing,
     Thought,
     Unthought,
-    Weighed,
 )
+from haleakala.kernel.record import Weighed
 
 MOST_NESTED = 5
 """Lists and objects in a report: itself and a form's fields, or the columns of an analysis. What opens 100,000 would

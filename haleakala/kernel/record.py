@@ -4,6 +4,26 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
+class Weighed(NamedTuple):
+    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
+
+    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
+    before that; "" where nothing was better.
+    """
+
+    chance: int
+    cost: int
+    better: str
+    plies: int
+
+
+class Analysis(NamedTuple):
+    """What every turn of a match was worth when it was so many plies long."""
+
+    length: int
+    turns: tuple[Weighed, ...]
+
+
 class Record(NamedTuple):
     """The game's id, its options, the players' names by seat, and all that happened in notation, luck included.
 
@@ -19,3 +39,4 @@ class Record(NamedTuple):
     created: str = ""
     updated: str = ""
     players: tuple[str, ...] = ()
+    analysis: Analysis | None = None

@@ -3,17 +3,28 @@
 from collections.abc import Generator
 from typing import Any
 
-from haleakala.app.history import AnyMatch, turns
-from haleakala.app.questions import Weighed
+from haleakala.app.history import AnyMatch, Turn, turns
 from haleakala.bots.bot import Progress
-from haleakala.bots.learned import candidates
+from haleakala.bots.learned import Candidate, candidates
 from haleakala.bots.search import Search
 from haleakala.games.face import AnyGame
 from haleakala.kernel.judge import SURE, Judge
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.record import Weighed
+
+DOUBTFUL = SURE // 50
+"""A turn that seems to cost so much is looked at again, with the other player's replies."""
+KEPT = 5
+"""Of so many turns that seemed better."""
 
 
-def weighed(game: AnyGame, match: AnyMatch, judge: Judge[Any]) -> Generator[Progress, None, tuple[Weighed, ...]]:
-    """Every turn of a match, as a judge sees it that looks at the player's own turn; what luck did costs nobody."""
+def weighed(
+    game: AnyGame, match: AnyMatch, judge: Judge[Any], draws: int
+) -> Generator[Progress, None, tuple[Weighed, ...]]:
+    """Every turn of a match. A turn that seems dear to who looks at it alone is weighed again by the replies to it.
+
+    Each of these replies is averaged over so many draws; with 0 the first look counts. What luck did costs nobody.
+    """
     search = Search(game.rules, judge)
     states = [match.start, *(ply.state for ply in match.plies)]
     rows, found = turns(game, match), []
@@ -21,20 +32,49 @@ def weighed(game: AnyGame, match: AnyMatch, judge: Judge[Any]) -> Generator[Prog
         own = turn.first
         while own < turn.end and match.plies[own].player == turn.seat:
             own += 1
-        best = candidates(search, states[turn.first : turn.first + 1])[0]
-        cost = max(0, best.worth - search.settled(states[own], turn.seat))
-        better, ply = first_difference(search, match, states, turn.first, own) if cost else ("", turn.first)
+        best, *others = candidates(search, states[turn.first : turn.first + 1])
+        action, cost = best.action, max(0, best.worth - search.settled(states[own], turn.seat))
+        if draws and cost >= DOUBTFUL:
+            action, cost = yield from looked_at_again(
+                search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
+            )
+        better, ply = first_difference(search, match, states, turn.first, own, action) if cost else ("", turn.first)
         found.append(Weighed(percent(search.settled(states[turn.end], 0)), percent(cost), better, ply))
         yield Progress(number / len(rows))
     return tuple(found)
 
 
+def looked_at_again(
+    search: Search[Any, Any, Any],
+    turn: Turn,
+    played: Any,
+    kept: list[Candidate[Any, Any]],
+    draws: int,
+    share: float,
+) -> Generator[Progress, None, tuple[Any, int]]:
+    """The first action of the best of the turns, and what the one that was played cost, both after the replies."""
+    means = []
+    for after in (played, *(candidate.after for candidate in kept)):
+        total = 0
+        for draw in range(draws):
+            total += search.answered(after, turn.seat, SeededLuck(f"analysis {turn.first} {draw}"))
+            yield Progress(share)
+        means.append(total // draws)
+    own, *others = means
+    best = max(others)
+    return kept[others.index(best)].action, max(0, best - own)
+
+
 def first_difference(
-    search: Search[Any, Any, Any], match: AnyMatch, states: list[Any], first: int, own: int
+    search: Search[Any, Any, Any], match: AnyMatch, states: list[Any], first: int, own: int, action: Any
 ) -> tuple[str, int]:
-    """The first decision of a turn in which the best one differs, in notation, and how many plies came before it."""
+    """The first decision of a turn in which the best one differs, in notation, and how many plies came before it.
+
+    `action` is the best turn's first; where that was played, whoever looks at its own turn alone says what comes then.
+    """
     for ply in range(first, own):
-        action = candidates(search, states[ply : ply + 1])[0].action
+        if ply > first:
+            action = candidates(search, states[ply : ply + 1])[0].action
         if action != match.plies[ply].action:
             return str(action), ply
     return "", first

@@ -8,7 +8,6 @@ from typing import Any
 
 from haleakala.app.history import AnyMatch
 from haleakala.app.levels import OWN, lower
-from haleakala.app.questions import Weighed
 from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.own import Faulty, OwnPlayer
@@ -16,6 +15,7 @@ from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.network import DamagedWeights
+from haleakala.kernel.record import Weighed
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import weighed
@@ -24,6 +24,8 @@ from haleakala.loop.errands import WEIGH
 
 SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
+DRAWS = 4
+"""Of luck, over which the replies to a doubtful turn are averaged."""
 FULL = Budget(nodes=10_000)
 
 
@@ -74,7 +76,7 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[s
         judge = game.minds.learned(match.options)
     except (FileNotFoundError, DamagedWeights):
         judge = game.minds.thumb
-    rows = yield from weighed(game, match, judge)
+    rows = yield from weighed(game, match, judge, DRAWS)
     return {"type": "analysed"} | {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
 
 

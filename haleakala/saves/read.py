@@ -1,20 +1,21 @@
 """The door for saved games and imported files: the only module of ours that needs pydantic, so it is opened late."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 from pydantic_core import from_json
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Analysis, Record, Weighed
 from haleakala.saves.write import FORMAT
 
 MOST_CHARACTERS = 1_000_000
 """Of a document; a game of a thousand turns has some 20,000."""
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, StringConstraints(max_length=80)]
 
 
@@ -26,6 +27,29 @@ def _a_date(text: str) -> str:
 
 Time = Annotated[str, StringConstraints(pattern=r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"), AfterValidator(_a_date)]
 Log = Annotated[str, StringConstraints(pattern=r"^[!-~]*( [!-~]+)*$")]
+
+
+class WrittenAnalysis(BaseModel):
+    """What the turns of a saved game were worth, column by column."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    length: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)]
+    chance: list[Percent]
+    cost: list[Percent]
+    better: list[Annotated[str, StringConstraints(pattern=r"^[!-~]{0,20}$")]]
+    plies: list[Annotated[int, Field(ge=0, le=MOST_CHARACTERS)]]
+
+    @model_validator(mode="after")
+    def _of_one_length(self) -> Self:
+        if len({len(self.chance), len(self.cost), len(self.better), len(self.plies)}) != 1:
+            raise ValueError
+        return self
+
+    def rows(self) -> Analysis:
+        """The same, turn by turn."""
+        columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
+        return Analysis(self.length, tuple(Weighed(*row) for row in columns))
 
 
 class Document(BaseModel):
@@ -42,6 +66,7 @@ class Document(BaseModel):
     updated: Time
     log: Log
     players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    analysis: WrittenAnalysis | None = None
 
 
 class SettingsDocument(BaseModel):
@@ -105,6 +130,7 @@ def record_in(raw: object) -> Record:
         created=document.created,
         updated=document.updated,
         players=tuple(document.players),
+        analysis=document.analysis.rows() if document.analysis else None,
     )
 
 

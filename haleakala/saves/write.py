@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Record, Weighed
 
 FORMAT = 1
 """The number of the format that is written; every older one can be read."""
@@ -53,4 +53,14 @@ def document(record: Record) -> dict[str, object]:
         "created": record.created,
         "updated": record.updated,
         "log": " ".join(record.log),
-    } | ({"players": list(record.players)} if any(record.players) else {})
+    } | additions(record)
+
+
+def additions(record: Record) -> dict[str, object]:
+    """What only some saves have."""
+    found: dict[str, object] = {"players": list(record.players)} if any(record.players) else {}
+    if record.analysis:
+        rows = record.analysis.turns
+        columns = {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
+        found["analysis"] = {"length": record.analysis.length, **columns}
+    return found

@@ -7,10 +7,11 @@ from paging import Page
 
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, STRONGEST, lower
-from haleakala.app.messages import Keep, Pressed, Routed, Touched
-from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought, Weighed
+from haleakala.app.messages import Keep, Pressed, Routed, ShelfRead, Touched
+from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
+from haleakala.kernel.record import Weighed
 
 
 def asked(page):
@@ -159,10 +160,10 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     rows = turns(page.table.game, page.table.match)
     first = rows[1].first
     best = str(page.table.game.rules.legal_actions(page.table.match.at(first).state)[0])
-    fine = Weighed(55, 0, "", 0)
-    found = (fine, Weighed(40, 12, best, first), *(fine for _ in rows[2:]))
+    fine = [Weighed(55, 0, "", turn.first) for turn in rows]
+    found = (fine[0], Weighed(40, 12, best, first), *fine[2:])
     page.send(Analysed(number - 1, found))
-    assert page.model.analysis is None
+    assert page.table.analysis is None
     page.send(Analysed(number, found))
     shown = view(page.model)
     assert ask.record.log == page.table.match.log
@@ -171,8 +172,37 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     shown = view(page.model)
     assert " hinted" in shown and f"<code>{best}</code>" in shown
     page.send(Touched("page:play-on"))
-    assert page.model.analysis is None
+    assert page.table.weighed == ()
     assert " hinted" not in view(page.model)
+
+
+def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    page.send(
+        Analysed(page.model.asked.number, tuple(Weighed(50 + n, 0, "", turn.first) for n, turn in enumerate(rows)))
+    )
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert len(kept.record.analysis.turns) == len(rows)
+    key = page.table.key
+    page.send(Routed("/"), Routed(f"/match/{key}"))
+    assert page.table.weighed == kept.record.analysis.turns
+    again = Page().send(ShelfRead(((key, kept.record),)), Routed(f"/match/{key}"))
+    assert again.table.weighed == kept.record.analysis.turns
+    wrong = kept.record._replace(analysis=kept.record.analysis._replace(length=1))
+    assert Page().send(ShelfRead(((key, wrong),)), Routed(f"/match/{key}")).table.analysis is None
+    page.play(random.Random(3), touches=3)
+    assert page.table.weighed == ()
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert kept.record.analysis is None
+
+
+def test_an_analysis_that_is_not_of_this_game_is_none(page):
+    page.send(Touched("page:analyse"))
+    page.send(Analysed(page.model.asked.number, (Weighed(50, 9, "9z", 0),)))
+    assert page.model.notice and page.table.analysis is None
 
 
 def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page):

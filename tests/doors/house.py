@@ -9,6 +9,7 @@ from typing import get_args
 
 from paging import Page
 
+from haleakala.app.history import turns
 from haleakala.app.messages import (
     Changed,
     CopyLink,
@@ -31,10 +32,12 @@ from haleakala.app.messages import (
     Routed,
     SettingsRead,
     ShelfRead,
+    Submitted,
     Touched,
     Wake,
 )
 from haleakala.app.model import Model, Screen
+from haleakala.app.own import SAMPLE
 from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
@@ -42,6 +45,8 @@ from haleakala.games import find_games
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.replay import replay
 from haleakala.loop.errand import Errand
 from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, rules_of, settings_in
 from haleakala.loop.loop import Loop
@@ -114,6 +119,8 @@ def done(errand):
             assert write(read(text)) == text
         case Errand("keepSettings", (text,)):
             read_settings(text)
+        case Errand("think", (question, _)):
+            assert json.loads(question)["number"]
 
 
 def started(settings, shelf, fragment=""):
@@ -138,7 +145,8 @@ def models():
     shelf = ShelfRead(tuple((key, record_in(text)) for key, text in shelved().items()))
     at_home = Page().send(shelf).model
     moments = [Model(), at_home]
-    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/lesson", "/lesson/4", "/lesson/99"]
+    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own"]
+    visits += ["/lesson", "/lesson/4", "/lesson/99"]
     visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
     asked = [
         Touched("page:rename:open"),
@@ -160,6 +168,15 @@ def models():
                 moments.append(player.model)
             moments += [send(player.model, Touched(f"page:look:{where}")) for where in ("first", "back", "40")]
             moments.append(send(moments[-1], Pressed("p")))
+    against = Page(seed=3).begin(**{"player-1": "fisher"})
+    moments.append(send(against.model, Touched("page:hint")))
+    while against.model.asked is None:
+        against.send(Touched(sorted(against.lit)[0]))
+    moments += [against.model, send(against.model, Touched("page:hold"))]
+    moments += [send(model, Touched("page:analyse")) for model in (player.model, table)]
+    workshop = send(at_home, Routed("/own"))
+    contest = {"code": SAMPLE, "do": "contest", "game": "haleakala", "level": "fisher"}
+    moments += [send(workshop, Submitted("own", fields)) for fields in (contest, {**contest, "do": "play"})]
     learner = Page().send(Routed("/lesson"))
     while learner.lit and learner.sent < 150:
         learner.send(Touched(sorted(learner.lit)[0]), Touched("boat"))
@@ -189,7 +206,16 @@ def saves():
     """Saved games of the same kinds."""
     records = [decode(link, rules_of).record for link in links()[::2]]
     named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
-    return [write(record._replace(**named)) for record in records]
+    *begun, over = (record._replace(**named) for record in records)
+    return [*map(write, begun), write(over._replace(analysis=an_analysis(over)))]
+
+
+def an_analysis(record):
+    """Every turn of a game would have been better otherwise."""
+    game = find_games()[0]
+    match = replay(game.rules, record.options, record.log).match
+    found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
+    return Analysis(len(match.plies), tuple(Weighed(50, 9, str(action), ply) for ply, action in found))
 
 
 @cache

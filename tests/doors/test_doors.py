@@ -13,6 +13,7 @@ from haleakala.app.messages import (
     FileChosen,
     GameFound,
     LinkCopied,
+    OwnFound,
     Pressed,
     Routed,
     SettingsFound,
@@ -24,10 +25,12 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Model
+from haleakala.app.questions import Analysed, Contested, Fault, Standing, Thought, Unthought
 from haleakala.app.reports import message_of
 from haleakala.app.settings import Settings
 from haleakala.games import find_games
 from haleakala.games.haleakala.actions import ALL_ACTIONS
+from haleakala.kernel.record import Weighed
 from haleakala.loop.errands import link_read
 from haleakala.saves.write import write_settings
 
@@ -85,7 +88,7 @@ def test_typed_notation():
 things = st.sampled_from(sorted(find_games()[0].board.THINGS))
 verbs = (
     "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export "
-    "rematch export-all told show-other keep-own"
+    "rematch export-all told show-other keep-own hint analyse hold unhold hand-over stop-contest"
 )
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
 commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
@@ -104,13 +107,21 @@ addresses = [
 fragments = st.sampled_from(["", *addresses])
 pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
 fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
+DOINGS = ["play", "contest"]
+CONTEST = ["code", "do", "level", "games", "game"]
 forms = st.one_of(
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
+    st.builds(Submitted, st.just("own"), st.dictionaries(st.sampled_from(CONTEST), worse)),
+    st.builds(Submitted, st.just("own"), st.fixed_dictionaries({"code": worse, "do": st.sampled_from(DOINGS)})),
     st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
     st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
     st.builds(Submitted, st.sampled_from(["new-game", "typed", "rename", "open-link"]) | worse, st.just({})),
     st.builds(Submitted, st.just("new-game"), st.dictionaries(st.sampled_from(["game", *fields]) | worse, worse)),
 )
+numbers = st.integers(0, 3)
+levels = st.sampled_from(["fisher", "own", "firekeeper"]) | worse
+rows = st.builds(Weighed, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
+faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"]) | worse, worse, st.integers())
 messages = st.one_of(
     st.builds(Touched, things | commands | forged, st.booleans()),
     st.builds(Pressed, pressed | worse),
@@ -125,6 +136,12 @@ messages = st.one_of(
     st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
     st.builds(LinkCopied, worse, st.booleans(), st.none()),
+    st.builds(Changed, st.just("own-code"), worse),
+    st.builds(OwnFound, worse),
+    st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
+    st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
+    st.builds(Contested, numbers, st.builds(Standing, *7 * [st.integers(0, 100)])),
+    st.builds(Unthought, numbers, st.none() | faults),
 )
 
 
@@ -162,6 +179,12 @@ REPORTS = [
     {"type": "game", "key": "open", "text": saves()[2], "before": None},
     {"type": "game", "key": "open", "text": None, "before": saves()[2]},
     {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
+    {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
+    {"type": "analysed", "number": 1, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
+    {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12]},
+    {"type": "unthought", "number": 1},
+    {"type": "unthought", "number": 1, "fault": "raised", "text": "ValueError", "line": 2},
+    {"type": "change", "target": "own-code", "value": "a = 1"},
     {"type": "copied", "link": links()[0], "copied": True},
 ]
 

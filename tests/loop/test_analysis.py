@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from haleakala.app.history import turns
+from haleakala.app.history import sound, turns
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
@@ -12,6 +12,7 @@ from haleakala.games.haleakala import judge
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.record import Analysis
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.analysis import percent, weighed
 
@@ -40,7 +41,7 @@ def ends(state, seat):
 
 
 def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
-    thinking, shares = weighed(GAME, match, THUMB), []
+    thinking, shares = weighed(GAME, match, THUMB, 0), []
     while True:
         try:
             shares.append(next(thinking).share)
@@ -50,7 +51,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
     rows = turns(GAME, match)
     assert len(found) == len(rows) == len(shares)
     assert shares == sorted(shares) and shares[-1] == 1
-    assert decide(weighed(GAME, match, THUMB)) == found
+    assert decide(weighed(GAME, match, THUMB, 0)) == found
     for one, turn in zip(found, rows, strict=True):
         assert 0 <= one.chance <= 100 and 0 <= one.cost <= 100
         assert bool(one.better) or one.cost == 0 or one.plies == turn.first
@@ -66,7 +67,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
 
 def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
     """Where each end of a turn is quiet, a judge can be asked at once: the slow way to the same figure."""
-    found, checked = decide(weighed(GAME, match, THUMB)), 0
+    found, checked = decide(weighed(GAME, match, THUMB, 0)), 0
     for one, turn in zip(found, turns(GAME, match), strict=True):
         state = match.at(turn.first).state
         after = list(ends(state, turn.seat))
@@ -81,6 +82,35 @@ def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
         assert one.cost == percent(max(0, cost))
         checked += 1
     assert checked > 4
+
+
+def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
+    first, again = (decide(weighed(GAME, match, THUMB, draws)) for draws in (0, 2))
+    for one, other in zip(first, again, strict=True):
+        assert one.chance == other.chance
+        if one.cost < 2:
+            assert one == other
+        if other.better:
+            state = match.at(other.plies).state
+            assert GAME.rules.parse_action(other.better) in GAME.rules.legal_actions(state)
+    assert first != again
+    assert sound(GAME, match, Analysis(len(match.plies), again))
+
+
+def test_an_analysis_of_another_match_is_not_sound(match):
+    rows = decide(weighed(GAME, match, THUMB, 0))
+    length = len(match.plies)
+    worst = max(range(len(rows)), key=lambda number: rows[number].cost)
+
+    def otherwise(**changed):
+        return Analysis(length, (*rows[:worst], rows[worst]._replace(**changed), *rows[worst + 1 :]))
+
+    assert sound(GAME, match, otherwise())
+    assert not sound(GAME, match, Analysis(length - 1, rows))
+    assert not sound(GAME, match, Analysis(length, rows[:-1]))
+    assert not sound(GAME, match, otherwise(better="9z"))
+    assert not sound(GAME, match, otherwise(better="6a", plies=length + 1))
+    assert not sound(GAME, match, otherwise(plies=-1))
 
 
 def test_percent():

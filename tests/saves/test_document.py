@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Analysis, Record, Weighed
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 
@@ -26,6 +26,21 @@ FOLDER = Path(__file__).parent
 
 def test_what_is_written_can_be_read():
     assert read(write(RECORD)) == RECORD
+
+
+def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
+    rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b", 6))
+    record = RECORD._replace(analysis=Analysis(9, rows))
+    assert read(write(record)) == record
+    torn = json.loads(write(record))
+    torn["analysis"]["cost"].pop()
+    with pytest.raises(UnreadableRecord, match="damaged at 'analysis'"):
+        read(json.dumps(torn))
+    for column, value in (("chance", 101), ("cost", -1), ("better", "a b"), ("plies", True), ("length", "9")):
+        damaged = json.loads(write(record))
+        damaged["analysis"][column] = value if column == "length" else [value, value]
+        with pytest.raises(UnreadableRecord, match="damaged at 'analysis"):
+            read(json.dumps(damaged))
 
 
 @pytest.mark.cpython

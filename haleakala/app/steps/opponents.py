@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, OWN, STRONGEST
-from haleakala.app.messages import Effect
-from haleakala.app.model import Analysis, Asked, Hint, Model, Playing, Table, Workshop
-from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think, Weighed
+from haleakala.app.messages import Effect, Keep
+from haleakala.app.model import Asked, Hint, Kept, Model, Playing, Table, Workshop
+from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.own import sentence
 from haleakala.app.steps.play import acted
@@ -14,6 +15,7 @@ from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.record import Analysis, Weighed
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
@@ -32,9 +34,6 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     place = spot(model)
     if model.hint and place != model.hint[:2]:
         model = replace(model, hint=None)
-    here = (table.key, len(table.match.plies)) if table else None
-    if model.analysis and here != model.analysis[:2]:
-        model = replace(model, analysis=None)
     if asked and (
         where_asked(model, asked, place) != (asked.key, asked.plies)
         or (asked.purpose == "move" and table and table.held)
@@ -101,11 +100,20 @@ def analysis_wanted(model: Model) -> Step:
 
 
 def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
-    """The analysis of the game on the table."""
-    asked = model.asked
-    if asked is None or asked.number != number:
+    """The analysis of the game on the table; it is kept with the game."""
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number or table is None:
         return model, ()
-    return replace(model, asked=None, analysis=Analysis(asked.key, asked.plies, turns)), ()
+    analysis = Analysis(asked.plies, turns)
+    if not sound(table.game, table.match, analysis):
+        return unthought(model, number)
+    model = replace(model, asked=None, table=replace(table, analysis=analysis))
+    entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
+    if entry is None:
+        return model, ()
+    weighed = entry._replace(record=entry.record._replace(analysis=analysis))
+    shelf = tuple(weighed if one is entry else one for one in model.shelf)
+    return replace(model, shelf=shelf), (Keep(table.key, weighed.record),)
 
 
 def held(model: Model, hold: bool) -> Step:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.history import stops
+from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
@@ -132,7 +132,10 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
         return phrase("This game breaks the rules: {why}", why=replayed.stopped)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[: len(game.seats)])
     players = tuple(level if level in BY_ID else "" for level in record.players[: len(game.seats)])
-    return Table(game, replayed.match, names, record.title, record.created, key, players=players)
+    match, analysis = replayed.match, record.analysis
+    if analysis and not sound(game, match, analysis):
+        analysis = None
+    return Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:

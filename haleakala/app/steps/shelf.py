@@ -56,7 +56,8 @@ def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...])
 def record_of(table: Table, now: str) -> Record:
     """A table written down."""
     match = table.match
-    return Record(table.game.id, match.options, match.log, table.names, table.title, table.created, now, table.players)
+    told = (table.names, table.title, table.created, now, table.players)
+    return Record(table.game.id, match.options, match.log, *told, table.analysis if table.weighed else None)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:

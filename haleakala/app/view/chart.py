@@ -1,7 +1,7 @@
 """The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
 
 from haleakala.app.history import setup, turns
-from haleakala.app.model import Analysis, Table
+from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
@@ -40,12 +40,12 @@ def chart(table: Table, say: Say) -> Markup | None:
     return drawn(curve, (first, second), caption, say(summary(curve, first, second)))
 
 
-def chances(table: Table, analysis: Analysis, say: Say) -> Markup | None:
+def chances(table: Table, say: Say) -> Markup | None:
     """Who was how likely to win after each turn, by an analysis."""
-    if len(table.game.seats) != 2 or not analysis.turns:
+    if len(table.game.seats) != 2 or not table.weighed:
         return None
     first, second = players(table, say)
-    curve = (0, *(one.chance - 50 for one in analysis.turns))
+    curve = (0, *(one.chance - 50 for one in table.weighed))
     caption = say(phrase("The chance to win after each turn, above or below 50 %"))
     label = phrase(
         "The chance of {who} to win after each turn: {chances}",

@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from haleakala.app.history import AnyPly, Turn, setup, turns
-from haleakala.app.model import DEAR, Model, Table
-from haleakala.app.questions import Weighed
+from haleakala.app.history import AnyPly, Turn, dear, setup, turns
+from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences, told
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
 
@@ -21,7 +21,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
     has cost much says so.
     """
-    notation, weighed = model.settings.notation, model.analysis.turns if model.analysis else ()
+    notation, weighed = model.settings.notation, dear(table.weighed)
     rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
     lines = [
         line(
@@ -31,7 +31,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
             turn.first < shown <= turn.end,
             game_id,
             notation,
-            weighed[number - 1] if number <= len(weighed) and weighed[number - 1].cost >= DEAR else None,
+            weighed.get(number),
             say,
         )
         for number, turn in enumerate(rows, 1)
@@ -54,8 +54,8 @@ def log(model: Model, table: Table, say: Say) -> Markup:
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
     """The button that asks for it, how far it is, or the chances as a curve."""
-    if model.analysis:
-        return h("div", {"class": "analysis"}, chances(table, model.analysis, say))
+    if table.weighed:
+        return h("div", {"class": "analysis"}, chances(table, say))
     if model.asked and model.asked.purpose == "analysis":
         bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
         bar["aria-label"] = say(phrase("The analysis"))
@@ -88,7 +88,7 @@ def line(
     shown: bool,
     game_id: str,
     notation: str,
-    dear: Weighed | None,
+    costly: Weighed | None,
     say: Say,
 ) -> Markup:
     """One turn of the log; remembered, since it is drawn again at every touch."""
@@ -111,7 +111,7 @@ def line(
         h("span", None, [h("span", None, f"{say(text)} ") for ply in plies for text in told(game_id, ply)])
         if notation != "letters"
         else None,
-        cost(dear, say) if dear else None,
+        cost(costly, say) if costly else None,
     )
     return part(drawn)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from haleakala.app.history import dear
 from haleakala.app.levels import BY_ID, LEVELS, OWN
 from haleakala.app.model import Asked, Hint, Model, Table
 from haleakala.app.speech import players
@@ -50,8 +51,10 @@ def advice_for(model: Model, table: Table) -> Any:
     """The action that is advised in the position that is shown: the hint, or what an analysis finds better; or None."""
     if model.hint:
         return model.hint.action
-    weighed = model.analysis and table.ply is not None and model.analysis.better_after(table.ply)
-    return table.game.rules.parse_action(weighed.better) if weighed else None
+    if table.ply is None:
+        return None
+    better = next((one.better for one in dear(table.weighed).values() if one.better and one.plies == table.ply), None)
+    return table.game.rules.parse_action(better) if better else None
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
