@@ -111,6 +111,7 @@ def build(site: Path) -> None:
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
     parts |= {path.name: without_its_library(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
+    words["parts"] = json.dumps(sorted(parts))
 
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     game = {path.name: filled(path, words) for path in page_files()}
@@ -125,7 +126,6 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
-    words["preloads"] = preloads(site)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
@@ -135,25 +135,6 @@ def build(site: Path) -> None:
         shutil.copytree(WEB / name, site / name)
     check_manifest(site)
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
-
-
-NAMED = {
-    "trusted.js",
-    "early.js",
-    "picture.js",
-    "update.js",
-    "start.js",
-    "boot.js",
-}  # by the page itself
-
-
-def preloads(site: Path) -> str:
-    """Hints for the modules that follow from boot.js, or the browser would find them one after the other."""
-    modules = [
-        path for pattern in ("pyscript-*/*.js", "app-*/*.js") for path in sorted((site / "assets").glob(pattern))
-    ]
-    hint = '  <link rel="modulepreload" href="{}">'.format
-    return "\n".join(hint(path.relative_to(site).as_posix()) for path in modules if path.name not in NAMED)
 
 
 def page_files() -> list[Path]:

@@ -1,8 +1,9 @@
-// Starts Python as early as the browser lets us, while the page is still being read. What happens on the way is news,
-// which boot.js shows; game.js talks to the worker once it is there.
+// Starts Python as soon as there is a picture to look at meanwhile. What happens on the way is news, which boot.js shows;
+// game.js talks to the worker once it is there.
 import { countTo, give } from "./ahead.js"; // has begun to fetch before the rest of this runs
 
 const CONFIG = '@config@';
+const PARTS = @parts@; // of PyScript, which it would ask for one after the other
 const plainFetch = globalThis.fetch;
 const unheard = [];
 let tell = (...news) => unheard.push(news);
@@ -37,6 +38,10 @@ export function started() {
 /** PyScript, prepared once for every worker that it is asked for. */
 async function prepared() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
+  for (const part of PARTS) {
+    const href = new URL(`../@pyscript@/${part}`, import.meta.url);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
   for (const name of ["py-config", "mpy-config"]) {
     const config = document.createElement(name);
     config.textContent = CONFIG;
@@ -71,7 +76,9 @@ async function begin(program, hear) {
   });
 }
 
-const pyscript = prepared();
+/** Once the first picture is seen: Python takes the processor that it needs, and may wait for so long. */
+const painted = new Promise((shown) => (document.hidden ? shown() : requestAnimationFrame(() => setTimeout(shown))));
+const pyscript = painted.then(prepared);
 const game = () => make("main.py", (data) => tell("worker", data));
 let first = game();
 first.catch(() => {}); // whoever asks for it will hear
