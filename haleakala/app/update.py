@@ -33,6 +33,7 @@ from haleakala.app.messages import (
     StoreWorked,
     Submitted,
     Ticked,
+    ToTop,
     Touched,
 )
 from haleakala.app.model import Asking, Home, Model, Workshop
@@ -169,6 +170,9 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return undone(model, world)
         case "look":
             return looked(model, key)
+        case "better":
+            model, effects = looked(model, key)
+            return model, (*effects, ToTop(), Focus("#advice"))
         case "run":
             return run_or_pause(model)
         case "hint":

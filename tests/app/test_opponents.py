@@ -7,7 +7,7 @@ from paging import Page
 
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, STRONGEST, lower
-from haleakala.app.messages import Keep, Pressed, Routed, ShelfRead, Touched
+from haleakala.app.messages import Focus, Keep, Pressed, Routed, ShelfRead, ToTop, Touched
 from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
@@ -168,7 +168,8 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     shown = view(page.model)
     assert ask.record.log == page.table.match.log
     assert "\u221212 %" in shown and 'class="chart"' in shown
-    page.send(Touched(f"page:look:{first}"))
+    page.send(Touched(f"page:better:{first}"))
+    assert page.effects[-2:] == [ToTop(), Focus("#advice")]
     shown = view(page.model)
     assert " hinted" in shown and f"<code>{best}</code>" in shown
     page.send(Touched("page:play-on"))

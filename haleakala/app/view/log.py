@@ -122,7 +122,7 @@ def cost(dear: Weighed, say: Say) -> Markup:
     if not dear.better:
         return h("span", {"class": "cost", "title": label}, f"\u2212{dear.cost} %")
     title = say(phrase("{label}. Show what was better.", label=label))
-    target = {"data-target": f"page:look:{dear.plies}", "title": title, "aria-label": title}
+    target = {"data-target": f"page:better:{dear.plies}", "title": title, "aria-label": title}
     return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, f"\u2212{dear.cost} %")
 
 
