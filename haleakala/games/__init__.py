@@ -1,6 +1,6 @@
 """The games of the house, one folder each: a folder with a `game.py` is a game."""
 
-import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 
@@ -10,8 +10,8 @@ from haleakala.games.face import AnyGame
 @cache
 def find_games() -> tuple[AnyGame, ...]:
     """Every game there is, by id."""
-    folders = [entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg]
-    found: list[AnyGame] = [importlib.import_module(f"{__name__}.{folder}.game").GAME for folder in sorted(folders)]
+    rooms = [f"{__name__}.{entry.name}.game" for entry in pkgutil.iter_modules(__path__) if entry.ispkg]
+    found: list[AnyGame] = [importlib.import_module(room).GAME for room in rooms if importlib.util.find_spec(room)]
     return tuple(sorted(found, key=lambda game: game.id))
 
 
