@@ -94,7 +94,7 @@ FREE = (1 << OWNER_AT) - 1
 
 
 def ground(level: int, terrain: int, flow: int, right: bool = False) -> int:
-    """What a hex is without a piece: its level from 1, its terrain, how its tile lies, and whether it is its right field."""
+    """What a hex is without a piece: its level from 1, terrain, how its tile lies, whether it is its right field."""
     return level | terrain << TERRAIN_AT | flow << FLOW_AT | right << RIGHT_AT
 
 
