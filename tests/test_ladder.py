@@ -1,6 +1,7 @@
 """What the ladder says of games: intervals, pairs, and its rows."""
 
 import math
+from concurrent.futures import Future
 
 import pytest
 from training import ladder
@@ -57,3 +58,22 @@ def test_a_row_counts_wins_caps_and_starters_and_holds_them_against_the_bar() ->
     assert "| 404 | 94.6% " in ladder.line(("a", "b"), "at most 1 % capped", None, capped)
     assert ladder.line(("a", "b"), "at most 1 % capped", None, capped).endswith("| met |")
     assert ladder.line(("a", "b"), "at most 1 % capped", None, [*capped, capped[-1]]).endswith("| missed |")
+
+
+def test_games_that_were_played_are_not_played_again(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(ladder, "KEPT", tmp_path)
+    asked = []
+
+    class Pool:
+        def submit(self, function, job):
+            asked.append(job)
+            future = Future()
+            future.set_result([Played(True, True, 50 + job[2], [0.1]), Played(None, None, 400, [])])
+            return future
+
+    first = ladder.played(Pool(), ("a", "b"), "base", 4, 10)
+    again = ladder.played(Pool(), ("a", "b"), "base", 6, 10)
+    assert [seed for *_, seed, _ in asked] == [0, 1, 2]
+    assert again[:4] == first and len(again) == 6
+    ladder.played(Pool(), ("a", "b"), "base", 2, 20)
+    assert len(asked) == 4

@@ -1,14 +1,20 @@
 """`make ladder`: the players against each other in paired deals, on seeds that training never saw.
 
-A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both.
+A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both. Games that were played are
+kept in .cache/ladder, so a run that was stopped goes on where it was.
 """
 
 import argparse
+import hashlib
+import json
 import math
 import os
 import statistics
+import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from datetime import date
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from haleakala.bots import arena
@@ -20,6 +26,8 @@ from haleakala.games.haleakala import judge, rules
 from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
 
+ROOT = Path(__file__).resolve().parents[2]
+WEIGHTS, KEPT = ROOT / "haleakala/games/haleakala/weights", ROOT / ".cache/ladder"
 GREEDY_STRAYS = 0.03
 
 
@@ -124,6 +132,29 @@ HEAD = (
 )
 
 
+def made_of(variant: str) -> str:
+    """A digest of all that the players are made of: games of others say nothing about them."""
+    modules = (module for name, module in sorted(sys.modules.items()) if name.partition(".")[0] == "haleakala")
+    files = [Path(module.__file__) for module in modules if module.__file__]
+    files += [path for path in (WEIGHTS / f"{variant}.net",) if path.exists()]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+
+
+def played(pool: ProcessPoolExecutor, names: tuple[str, str], variant: str, games: int, nodes: int) -> list[Played]:
+    """So many games, those from an earlier run of the same players included: a run may be stopped at any time."""
+    path = KEPT / made_of(variant) / f"{variant}-{names[0]}-{names[1]}-{nodes}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = path.read_text().splitlines() if path.exists() else []
+    known = {seed: [Played(*game) for game in pair] for seed, pair in map(json.loads, lines)}
+    wanted = range(games // 2)
+    jobs = {pool.submit(pair, (names, variant, seed, nodes)): seed for seed in wanted if seed not in known}
+    with path.open("a") as file:
+        for job in as_completed(jobs):
+            known[jobs[job]] = job.result()
+            print(json.dumps([jobs[job], known[jobs[job]]]), file=file, flush=True)
+    return [game for seed in wanted for game in known[seed]]
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("variants", nargs="*", default=VARIANTS)
@@ -134,14 +165,13 @@ def main() -> None:
     given = asked.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for variant in given.variants:
-            print(f"\n{variant}, {given.nodes} positions for two plies, seeds from 0\n", *HEAD, sep="\n", flush=True)
+            about = f"{given.nodes} positions for two plies, seeds from 0, {date.today()}, players {made_of(variant)}"
+            print(f"\n{variant}, {about}\n", *HEAD, sep="\n", flush=True)
             for a, b, bar, least in (RUNGS[rung] for rung in given.rungs):
                 if "net" in f"{a} {b}" and not is_trained(variant):
                     print(f"| {a} | {b} | none: no weights for {variant} |", flush=True)
                     continue
-                jobs = [((a, b), variant, seed, given.nodes) for seed in range(given.games // 2)]
-                played = [game for games in pool.map(pair, jobs) for game in games]
-                print(line((a, b), bar, least, played), flush=True)
+                print(line((a, b), bar, least, played(pool, (a, b), variant, given.games, given.nodes)), flush=True)
 
 
 if __name__ == "__main__":
