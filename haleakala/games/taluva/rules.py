@@ -38,6 +38,7 @@ from haleakala.games.taluva.model import (
     UNSEEN_BITS,
     State,
 )
+from haleakala.games.taluva.refusals import refusal
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
@@ -50,6 +51,7 @@ __all__ = [
     "initial_state",
     "legal_actions",
     "parse_action",
+    "refusal",
     "returns",
 ]
 

@@ -1,0 +1,145 @@
+"""Why an action is not legal: the clause it breaks, and its numbers."""
+
+from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.legal import LOWEST_TOWER, SMALLEST_WITH_TEMPLE, chance_outcomes, grown, legal_actions
+from haleakala.games.taluva.model import (
+    BUILDING,
+    DRAWING,
+    HUT,
+    LAYING,
+    LEFT_FIELD,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PHASE,
+    RIGHT_FIELD,
+    STARTING,
+    STEPS,
+    TEMPLE,
+    TOWER,
+    VOLCANO,
+    State,
+    board_of,
+    flow_of,
+    owner_of,
+    piece_of,
+    settlements,
+    supply,
+    terrain_of,
+)
+from haleakala.games.taluva.words import PIECE_TITLES, TERRAIN_NAMES, huts
+from haleakala.kernel.phrase import Seat, phrase
+from haleakala.kernel.rules import Refusal
+
+Board = dict[int, int]
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    if action in legal_actions(state) or action in (outcome for outcome, _ in chance_outcomes(state)):
+        return None
+    board, seat = board_of(state), state[ON_TURN]
+    match action:
+        case Lay(volcano, orientation) if state[PHASE] == LAYING:
+            return laying_refused(board, volcano, orientation)
+        case Build(piece, at) if state[PHASE] == BUILDING:
+            return building_refused(state, board, seat, piece, at)
+        case Grow(settlement, terrain) if state[PHASE] == BUILDING:
+            return growth_refused(state, board, seat, settlement, terrain)
+        case Draw() if state[PHASE] == DRAWING:
+            return Refusal("1.2", phrase("No tile of this kind is left in the stack."))
+        case Start() if state[PHASE] == STARTING:
+            return Refusal("1.1", phrase("Nobody plays this colour."))
+        case _:
+            return what_is_asked(state)
+
+
+def what_is_asked(state: State) -> Refusal:
+    """What the state waits for instead, and the clause that says so."""
+    who = Seat(max(state[ON_TURN], 0))
+    match state[PHASE]:
+        case phase if phase == STARTING:
+            return Refusal("1.1", phrase("The lot for the starting player is being drawn."))
+        case phase if phase == DRAWING:
+            return Refusal("2.1", phrase("{who} is drawing a tile.", who=who))
+        case phase if phase == LAYING:
+            return Refusal("2.1", phrase("{who} first lays the tile.", who=who))
+        case phase if phase == BUILDING:
+            return Refusal("3", phrase("The tile lies; {who} now builds.", who=who))
+        case phase:
+            assert phase == OVER, "there is no other phase"
+            return Refusal("4.1", phrase("The game is over."))
+
+
+def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
+    """Why the tile cannot lie like this (2.2, 2.3)."""
+    spots = (volcano, volcano + LEFT_FIELD[orientation], volcano + RIGHT_FIELD[orientation])
+    laid = [board[at] for at in spots if at in board]
+    if not laid:
+        return Refusal("2.2", phrase("A new tile touches the land with at least one edge."))
+    if len(laid) < len(spots):
+        why = phrase("A tile lies on three empty spaces or on three of land; here {count} are land.", count=len(laid))
+        return Refusal("2.3", why)
+    levels = sorted({hexagon & LEVEL for hexagon in laid})
+    if len(levels) > 1:
+        why = phrase("These three spaces lie on different levels: {low} and {high}.", low=levels[0], high=levels[-1])
+        return Refusal("2.3", why)
+    if terrain_of(board[volcano]) != VOLCANO:
+        why = phrase(
+            "The new volcano must lie on a volcano, not on {terrain}.",
+            terrain=TERRAIN_NAMES[terrain_of(board[volcano])],
+        )
+        return Refusal("2.3", why)
+    if flow_of(board[volcano]) == orientation:
+        return Refusal("2.3", phrase("The lava would flow as it does below; turn the tile."))
+    for hexagon in laid:
+        if piece_of(hexagon) in PIECE_TITLES and piece_of(hexagon) != HUT:
+            piece, who = PIECE_TITLES[piece_of(hexagon)], Seat(owner_of(hexagon))
+            return Refusal("2.3", phrase("{piece} of {who}: lava stops before it.", piece=piece, who=who))
+    whole = next(group for group in settlements(board, range(4)) if group <= set(spots))
+    why = phrase("This would cover a whole settlement of {who}.", who=Seat(owner_of(board[min(whole)])))
+    return Refusal("2.3", why)
+
+
+def building_refused(state: State, board: Board, seat: int, piece: int, at: int) -> Refusal:
+    """Why the piece cannot stand there (3.1 to 3.3)."""
+    clause = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[piece]
+    hexagon = board.get(at)
+    if hexagon is None:
+        return Refusal(clause, phrase("There is no land."))
+    if terrain_of(hexagon) == VOLCANO:
+        return Refusal(clause, phrase("Nobody builds on a volcano."))
+    if owner_of(hexagon) != NOBODY:
+        return Refusal(clause, phrase("{who} has built here.", who=Seat(owner_of(hexagon))))
+    if not supply(state, seat, piece):
+        return Refusal(clause, phrase("{who} has none of these left.", who=Seat(seat)))
+    level = hexagon & LEVEL
+    near = {at + step for step in STEPS}
+    groups = [group for group in settlements(board, (seat,)) if group & near]
+    if piece == HUT and level > 1:
+        return Refusal(clause, phrase("A single hut stands on level 1; this is level {level}.", level=level))
+    if piece == HUT:
+        return Refusal(clause, phrase("In this game a single hut touches no settlement of its owner."))
+    if piece == TOWER and level < LOWEST_TOWER:
+        return Refusal(clause, phrase("A tower stands on level 3 or higher; this is level {level}.", level=level))
+    if not groups:
+        return Refusal(clause, phrase("No settlement of {who} is next to this field.", who=Seat(seat)))
+    if piece == TEMPLE and all(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
+        size = max(map(len, groups))
+        why = phrase("A temple joins a settlement of at least three spaces, not one of {count}.", count=size)
+        return Refusal(clause, why)
+    return Refusal(clause, phrase("The settlement here has one already."))
+
+
+def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:
+    """Why a settlement cannot grow onto a terrain (3.4)."""
+    if settlement not in map(min, settlements(board, (seat,))):
+        return Refusal("3.4", phrase("No settlement of {who} is named by this space.", who=Seat(seat)))
+    fields = grown(board, seat, settlement, terrain)
+    if not fields:
+        why = phrase("No free {terrain} is next to this settlement.", terrain=TERRAIN_NAMES[terrain])
+        return Refusal("3.4", why)
+    needed = sum(board[at] & LEVEL for at in fields)
+    gaps = {"needed": huts(needed), "left": huts(supply(state, seat, HUT))}
+    return Refusal("3.4", phrase("This takes {needed}; in the supply: {left}.", **gaps))

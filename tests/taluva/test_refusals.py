@@ -1,0 +1,83 @@
+"""Why not: a refusal for exactly what is not legal, with the clause and the numbers."""
+
+import random
+
+import pytest
+
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.actions import Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.model import FIELDS, KINDS, ORIENTATIONS, PIECES, STEPS, board_of
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+
+def candidates(state, rng):
+    """All kinds of actions near the land, most of them illegal."""
+    board = board_of(state)
+    spots = sorted({at + step for at in board for step in (0, *STEPS)} | {32896, 40000})
+    for at in rng.sample(spots, min(6, len(spots))):
+        yield from (Lay(at, orientation) for orientation in ORIENTATIONS)
+        yield from (Build(piece, at) for piece in PIECES)
+        yield from (Grow(at, terrain) for terrain in FIELDS)
+    yield from map(Start, range(4))
+    yield from (Draw(kind) for kind in rng.sample(KINDS, 3))
+
+
+@pytest.mark.parametrize("huts", ["anywhere", "apart"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_refusal_is_given_for_exactly_what_is_not_legal(seed, huts):
+    luck, rng = SeededLuck(seed), random.Random(seed)
+    options = {"players": f"{2 + seed % 3}", "tiles": "all", "huts": huts, "starter": "random"}
+    state, seen = rules.initial_state(options), set()
+    while True:
+        player = rules.current_player(state)
+        open_actions = {*rules.legal_actions(state), *(action for action, _ in rules.chance_outcomes(state))}
+        for action in candidates(state, rng):
+            refused = rules.refusal(state, action)
+            assert (refused is None) == (action in open_actions), (str(action), refused)
+            if refused:
+                seen.add((refused.clause, refused.why.template))
+        if player == TERMINAL:
+            break
+        chosen = (
+            luck.choose(rules.chance_outcomes(state)) if player == CHANCE else rng.choice(rules.legal_actions(state))
+        )
+        state, _ = rules.apply(state, chosen)
+    assert len(seen) > 15
+
+
+@pytest.mark.parametrize(
+    ("log", "asked", "clause", "word"),
+    [
+        ("=jc", "0,0/1", "3", "now builds"),
+        ("=jc h0,1 =jj", "h1,0", "2.1", "first lays"),
+        ("=jc h0,1 =jj", "5,5/0", "2.2", "touches the land"),
+        ("=jc h0,1 =jj", "0,0/0", "2.3", "flow as it does"),
+        ("=jc h0,1 =jj", "0,1/0", "2.3", "1 are land"),
+        ("=jc h0,1 =jj 2,-1/0", "h0,1", "3.1", "has built here"),
+        ("=jc h0,1 =jj 2,-1/0", "h2,-1", "3.1", "volcano"),
+        ("=jc h0,1 =jj 2,-1/0", "h9,9", "3.1", "no land"),
+        ("=jc h0,1 =jj 2,-1/0", "w1,0", "3.2", "level 1"),
+        ("=jc h0,1 =jj 2,-1/0", "t1,0", "3.3", "No settlement"),
+        ("=jc h0,1 =jj 2,-1/0", "x0,1c", "3.4", "named by this space"),
+        ("=jc h0,1 =jj 2,-1/0 h1,0 =cc -1,-1/0 h-1,0 =cj", "h0,0", "2.1", "first lays"),
+    ],
+)
+def test_the_reason_names_the_clause_and_the_matter(log, asked, clause, word):
+    state = rules.initial_state({"players": "2", "tiles": "all", "huts": "anywhere", "starter": "first"})
+    for text in log.split():
+        action = rules.parse_action(text)
+        assert rules.refusal(state, action) is None, text
+        state, _ = rules.apply(state, action)
+    refused = rules.refusal(state, rules.parse_action(asked))
+    assert refused.clause == clause
+    assert word in refused.why.template.format_map(dict(refused.why.gaps))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "h", "h00,1", "h-0,1", "0,0", "0,0/6", "x1,1", "x1,1v", "h1,1j", "t128,0", "=vv", "0,0/1j"]
+)
+def test_what_is_no_notation_is_unreadable(text):
+    with pytest.raises(UnreadableAction):
+        rules.parse_action(text)
