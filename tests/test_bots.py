@@ -1,6 +1,7 @@
 """Players by code: legal, the same every time, blind to what is hidden, and never stuck."""
 
 import itertools
+import random
 import textwrap
 from typing import Any
 
@@ -11,7 +12,7 @@ from network_files import weights
 
 from haleakala.bots import bot as bot_module
 from haleakala.bots.bot import Progress, decide
-from haleakala.bots.learned import Budget, OnePly, TwoPly, candidates
+from haleakala.bots.learned import IMPATIENCE, PATIENCE, REPEATED, Budget, OnePly, TwoPly, candidates
 from haleakala.bots.search import Search
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import inputs, judge, model, rules
@@ -19,7 +20,7 @@ from haleakala.games.haleakala.thinker import Thinker
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.kernel.rules import CHANCE
 
 BOTS = {
     "straying": lambda: Straying(rules, judge.value, 0.3),
@@ -159,24 +160,40 @@ def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
     )
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_two_players_who_only_ever_shuffle_discs_come_to_an_end_all_the_same(seed: int) -> None:
-    """A judge that likes nothing better than an open card: the impatience has to drive both on."""
-    bot, luck = OnePly(rules, Miser()), SeededLuck(seed)
-    match = Match.begin(rules, {}).settle(luck)
-    turns = 0
-    while match.player != TERMINAL and turns < 2_000:
-        states = [match.start, *(ply.state for ply in match.plies)]
-        turns += match.state[model.PHASE] == model.TURN
-        match = match.play(decide(bot.think(states, "seed"))).settle(luck)
-    assert match.player == TERMINAL
+def shuffled(turns: int) -> list[Any]:
+    """So many turns in which nobody takes a card: discs to and fro; then a disc waits where the boat would come to."""
+    rng, luck = random.Random(7), SeededLuck(7)
+    match = Match.begin(rules, {"variant": "base", "starter": "red"}).settle(luck)
+    begun = match
+    quiet = 0
+    while quiet < turns or match.state[model.PHASE] != model.TURN:
+        still = [
+            action
+            for action in match.open_actions()
+            if model.progress(match.play(action).state) == model.progress(match.state) and str(action) != "sail"
+        ]
+        if not still:  # nothing but the boat is left to move: another way to shuffle
+            match, quiet = begun, 0
+            continue
+        match = match.play(rng.choice(still)).settle(luck)
+        quiet += match.state[model.PHASE] == model.TURN
+    return [match.start, *(ply.state for ply in match.plies)]
 
 
-class Miser(judge.RuleOfThumb):
-    """Hates every card that is taken."""
-
-    def worth(self, state: Any, seat: int) -> int:
-        return SURE // 2 - 2_000 * model.progress(state) * (1 if seat else -1)
+def test_shuffling_discs_costs_more_with_every_turn_and_moving_on_costs_nothing() -> None:
+    dearest, moved_on = [], []
+    for turns in (5, 16, 24):
+        states = shuffled(turns)
+        found = candidates(Search(rules, judge.RuleOfThumb()), states)
+        now = model.progress(states[-1])
+        still = [one for one in found if model.progress(one.after) == now and one.after[model.PHASE] == model.TURN]
+        onward = [one for one in found if model.progress(one.after) != now]
+        moved_on += onward
+        impatience = IMPATIENCE * max(0, turns + 1 - PATIENCE)
+        assert all(one.cost == impatience + REPEATED * states.count(one.after) for one in still)
+        dearest.append(min(one.cost for one in still))
+    assert dearest[0] == 0 < dearest[1] < dearest[2]
+    assert moved_on and not any(one.cost for one in moved_on)
 
 
 def test_every_python_comes_to_the_same_moves_and_thoughts() -> None:

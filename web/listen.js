@@ -74,8 +74,8 @@ export function listen(tell, takes) {
 
   window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
 
-  for (const { type, target } of globalThis.earlyTouches?.() ?? []) {
-    if (type === "submit") target.requestSubmit();
+  for (const { type, target, submitter } of globalThis.earlyTouches?.() ?? []) {
+    if (type === "submit") target.requestSubmit(submitter);
     else target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   }
 }

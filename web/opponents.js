@@ -10,51 +10,69 @@ let asked = 0; // which question somebody waits for
 
 class NoSignOfLife extends Error {}
 
+/** What a promise answers, unless so many seconds pass in which `waiting` hears of nothing. */
+function within(seconds, promise, late) {
+  let fail = null;
+  const tooLate = new Promise((_, reject) => (fail = reject));
+  const waiting = patience(seconds, () => fail(late));
+  waiting.alive();
+  return { waiting, answer: Promise.race([promise, tooLate]).finally(waiting.stop) };
+}
+
 /** A worker that is begun when it is needed, and what it can be asked. */
 class Desk {
-  #made = null;
+  #begun = null; // a promise of what it can be asked
+  #worker = null;
+  #turn = null; // which of its workers, for one may be ended before it is there
   #waiting = null; // for signs of life
+  busy = false;
 
   wakeUp() {
-    this.#made ??= this.#begin();
-    this.#made.catch(() => (this.#made = null));
-    return this.#made;
+    if (!this.#begun) {
+      const begun = this.#begin();
+      this.#begun = begun;
+      begun.catch(() => this.#begun === begun && this.end());
+    }
+    return this.#begun;
   }
 
   async #begin() {
-    const { worker, running } = await another("thinker.py");
+    const turn = {};
+    this.#turn = turn;
+    const { worker, running } = await another("thinker.py", () => this.#turn === turn);
+    this.#worker = worker;
     worker.sync.progress = (share) => {
+      if (worker !== this.#worker) return;
       this.#waiting?.alive();
       const bar = document.getElementById("thinking");
-      if (bar) bar.value = share;
+      if (bar && this.busy) bar.value = share;
     };
-    const { sync } = await running;
-    return { worker, sync };
+    return (await running).sync;
   }
 
-  /** What a promise answers, unless so many seconds pass without a sign of life. */
-  #within(seconds, promise) {
-    let fail = null;
-    const late = new Promise((_, reject) => (fail = reject));
-    const waiting = patience(seconds, () => fail(new NoSignOfLife(`none for ${seconds} seconds`)));
-    this.#waiting = waiting;
-    waiting.alive();
-    return Promise.race([promise, late]).finally(waiting.stop);
+  /** The answer, or null where nobody waits for it any more when the worker is there. */
+  async answer(question, number, seconds) {
+    this.busy = true;
+    try {
+      const sync = await within(START, this.wakeUp(), new Error(`not there after ${START} seconds`)).answer;
+      if (asked !== number) return null;
+      const { waiting, answer } = within(seconds, sync.think(question), new NoSignOfLife());
+      this.#waiting = waiting;
+      return await answer;
+    } finally {
+      if (asked === number) this.busy = false;
+    }
   }
 
-  async answer(question, seconds) {
-    const { sync } = await this.#within(START, this.wakeUp());
-    return this.#within(seconds, sync.think(question));
-  }
-
-  async end() {
-    const ended = this.#made;
-    this.#made = null;
-    (await ended?.catch(() => null))?.worker.terminate();
+  /** Whatever it does, it does no longer. */
+  end() {
+    this.#worker?.terminate();
+    [this.#begun, this.#worker, this.#turn, this.busy] = [null, null, null, false];
   }
 
   stop() {
-    this.#made?.then(({ sync }) => sync.stop()).catch(() => {});
+    this.busy = false;
+    this.#begun?.then((sync) => sync.stop()).catch(() => {});
   }
 }
 
@@ -76,6 +94,7 @@ export async function think(question, pace, tell) {
   const { number, code } = JSON.parse(question);
   asked = number;
   await seen(); // of two tabs with the same game, one plays on
+  if (asked !== number) return;
   const paced = later(pace);
   const thought = await (code ? tried(question, number) : asToldByTheHouse(question, number));
   await paced;
@@ -87,12 +106,12 @@ export async function think(question, pace, tell) {
 /** The answer of a player of the house, asked twice at most. */
 async function asToldByTheHouse(question, number) {
   for (const last of [false, true]) {
-    if (asked !== number) return null;
     try {
-      return await house.answer(question, PATIENCE);
+      return await house.answer(question, number, PATIENCE);
     } catch (error) {
+      if (asked !== number) return null;
       console.warn("The player by code did not answer:", error);
-      await house.end();
+      house.end();
       if (last) return JSON.stringify({ type: "unthought", number });
     }
   }
@@ -100,14 +119,17 @@ async function asToldByTheHouse(question, number) {
 
 /** The answer of the player that somebody has written: what it does wrong is its own fault. */
 async function tried(question, number) {
+  if (own.busy) own.end();
   try {
-    const thought = await own.answer(question, OWN_PATIENCE);
-    if (JSON.parse(thought)?.type !== "thought") await own.end(); // nothing of it shall be left
+    const thought = await own.answer(question, number, OWN_PATIENCE);
+    if (thought && JSON.parse(thought).type !== "thought") own.end(); // nothing of it shall be left
     return thought;
   } catch (error) {
-    await own.end();
-    if (!(error instanceof NoSignOfLife)) console.warn("The own player did not answer:", error);
-    return JSON.stringify({ type: "unthought", number, fault: "slow", text: `${OWN_PATIENCE}`, line: 0 });
+    if (asked !== number) return null;
+    own.end();
+    const slow = { fault: "slow", text: `${OWN_PATIENCE}`, line: 0 };
+    if (!(error instanceof NoSignOfLife)) console.warn("The own player's worker failed:", error);
+    return JSON.stringify({ type: "unthought", number, ...(error instanceof NoSignOfLife ? slow : {}) });
   }
 }
 
@@ -115,5 +137,5 @@ async function tried(question, number) {
 export function stop() {
   asked = 0;
   house.stop();
-  own.stop();
+  if (own.busy) own.end(); // it may never listen
 }

@@ -83,8 +83,13 @@ const game = () => make("main.py", (data) => tell("worker", data));
 let first = game();
 first.catch(() => {}); // whoever asks for it will hear
 
-/** Another program in a worker of its own. */
-export const another = (program) => make(program, () => {});
+/** Another program in a worker of its own; one that is no longer `wanted` once it is there is ended at once. */
+export async function another(program, wanted) {
+  const begun = await make(program, () => {});
+  if (wanted()) return begun;
+  begun.worker.terminate();
+  throw new Error("nobody wants it any more");
+}
 
 /** The worker of the game that is on its way already, or another one. */
 export function launch() {

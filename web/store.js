@@ -59,7 +59,7 @@ export function keepSettings(text, tell) {
 
 export function keepOwn(code, tell) {
   const error = setFirst(OWN, code);
-  if (error) tell("settings-not-kept", { error });
+  if (error) tell("own-not-kept", { error });
 }
 
 /** Tell all that lies here, for whoever may have missed what others did. */

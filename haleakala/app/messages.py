@@ -166,6 +166,12 @@ class SettingsFound(NamedTuple):
     text: str
 
 
+class OwnNotKept(NamedTuple):
+    """The browser refused to keep the player in Python; the error is its name for why."""
+
+    error: str
+
+
 class OwnFound(NamedTuple):
     """The player in Python that this device keeps."""
 
@@ -205,6 +211,7 @@ Message = (
     | Contested
     | Unthought
     | OwnFound
+    | OwnNotKept
     | Ticked
 )
 
@@ -275,7 +282,7 @@ class KeepText(NamedTuple):
 
 
 class KeepOwn(NamedTuple):
-    """Write the player in Python that somebody has written here; a SettingsNotKept comes back where it fails."""
+    """Write the player in Python that somebody has written here; an OwnNotKept comes back where it fails."""
 
     code: str
 

@@ -104,6 +104,8 @@ class Asked(NamedTuple):
     purpose: Literal["move", "hint", "analysis", "contest"]
     key: str
     plies: int
+    log: tuple[str, ...] = ()
+    """The whole game that is to be weighed."""
 
 
 class Contest(NamedTuple):
@@ -165,6 +167,13 @@ class Table:
         """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
         seat = self.match.player
         return self.players[seat] if 0 <= seat < len(self.players) else ""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back: what a player by code has done stays."""
+        last = self.match.plies[-1].player if self.match.plies else -1
+        by_code = 0 <= last < len(self.players) and self.players[last]
+        return bool(self.chosen) or (self.match.can_undo and not by_code)
 
     @property
     def weighed(self) -> tuple[Weighed, ...]:

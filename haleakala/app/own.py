@@ -27,7 +27,7 @@ WORDS = (
     ("game.rules.returns(state)", phrase("At the end: 1 for the seat that has won, else 0.")),
     ("game.minds.value(state, seat)", phrase("The lead of a seat by rules of thumb.")),
     (
-        "game.minds.learned(options).worth(state, seat)",
+        'game.minds.learned({"variant": "base"}).worth(state, seat)',
         phrase("What a seat may hope for by what was learned: 1,000,000 is a sure win. Ask after whole turns."),
     ),
     ("rng", phrase("A random.Random that is the same for the same game and move.")),

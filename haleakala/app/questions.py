@@ -92,6 +92,8 @@ class Contested(NamedTuple):
 
     number: int
     standing: Standing
+    level: str
+    """Who has played: a lower level than was asked, where that could not be had."""
 
 
 class Fault(NamedTuple):

@@ -11,6 +11,7 @@ from haleakala.app.messages import (
     GameFound,
     LinkCopied,
     Message,
+    OwnNotKept,
     Pressed,
     Routed,
     SettingsFound,
@@ -78,6 +79,8 @@ def message_of(report: str) -> Message | None:
             return StoreWorked(key)
         case {"type": "settings-not-kept", "error": str(error)}:
             return SettingsNotKept(error)
+        case {"type": "own-not-kept", "error": str(error)}:
+            return OwnNotKept(error)
         case {"type": "settings", "text": str(text)}:
             return SettingsFound(text)
         case {"type": "game", "key": str(key), "text": str() | None as text, "before": str() | None as before}:
@@ -88,10 +91,9 @@ def message_of(report: str) -> Message | None:
             return Thought(number, action, level)
         case {"type": "analysed", "number": int(number), **columns}:
             return Analysed(number, weighed_turns(columns))
-        case {"type": "contested", "number": int(number), "standing": [*counts]} if len(counts) == len(
-            Standing._fields
-        ) and all(type(count) is int for count in counts):
-            return Contested(number, Standing(*counts))
+        case {"type": "contested", "number": int(number), "standing": list(counts), "level": str(level)}:
+            whole = len(counts) == len(Standing._fields) and {type(count) for count in counts} == {int}
+            return Contested(number, Standing(*counts), level) if whole else None
         case {"type": "unthought", "number": int(number), "fault": str(kind), "text": str(text), "line": int(line)}:
             return Unthought(number, Fault(kind, text, line))
         case {"type": "unthought", "number": int(number)}:

@@ -18,6 +18,7 @@ from haleakala.app.messages import (
     Message,
     OpenLink,
     OwnFound,
+    OwnNotKept,
     Pressed,
     ReadGame,
     ReadSettings,
@@ -54,7 +55,7 @@ from haleakala.app.steps.opponents import (
     thought,
     unthought,
 )
-from haleakala.app.steps.own import contest_stopped, contested, read_back, workshop_left_to, written
+from haleakala.app.steps.own import contest_stopped, contested, own_not_kept, read_back, workshop_left_to, written
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
@@ -141,10 +142,12 @@ def step(model: Model, message: Message, world: World) -> Step:
             return thought(model, number, action, level, world)
         case Analysed(number, weighed):
             return analysed(model, number, weighed)
-        case Contested(number, standing):
-            return contested(model, number, standing)
+        case Contested(number, standing, level):
+            return contested(model, number, standing, level)
         case Unthought(number, fault):
             return unthought(model, number, fault)
+        case OwnNotKept(error):
+            return own_not_kept(model, error), ()
         case OwnFound(code):
             return read_back(model, code), ()
         case Ticked(run, by_key):

@@ -23,16 +23,18 @@ def contest(
     """Games in pairs with the same luck, the seats swapped; raises Faulty."""
     outcomes: list[float | None] = []
     seconds: list[float] = []
+    level = ""
     for number in range(games):
         seat = number % 2
-        bots: dict[int, Bot[Any, Any]] = {seat: OwnPlayer(game, code), 1 - seat: opponent()[1]}
+        level, other = opponent()
+        bots: dict[int, Bot[Any, Any]] = {seat: OwnPlayer(game, code), 1 - seat: other}
         luck, start = SeededLuck(f"contest {number // 2}"), game.rules.initial_state(options)
         played: Played = yield from play(
             game.rules, game.minds.thumb.quiet, start, bots, luck, f"{number}", clock, (number / games, 1 / games)
         )
         outcomes.append(None if played.returns is None else played.returns[seat])
         seconds += played.seconds[seat]
-    return {"type": "contested", "standing": list(standing(outcomes, sorted(seconds)))}
+    return {"type": "contested", "standing": list(standing(outcomes, sorted(seconds))), "level": level}
 
 
 def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:

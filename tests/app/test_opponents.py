@@ -7,7 +7,7 @@ from paging import Page
 
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, STRONGEST, lower
-from haleakala.app.messages import Focus, Keep, Pressed, Routed, ShelfRead, ToTop, Touched
+from haleakala.app.messages import Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
 from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
@@ -198,6 +198,70 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
     assert page.table.weighed == ()
     (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
     assert kept.record.analysis is None
+
+
+def an_analysis(page):
+    """One that fits the game as it is, asked for and answered."""
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    return Analysed(page.model.asked.number, tuple(Weighed(50, 0, "", turn.first) for turn in rows))
+
+
+def test_an_analysis_is_of_the_very_moves_not_of_as_many(page):
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    while not page.table.can_undo:
+        page.play(random.Random(5), touches=1)
+    page.send(an_analysis(page))
+    assert page.table.weighed
+    last = page.table.match.plies[-1].action
+    page.send(Touched("page:undo"))
+    other = next(str(action) for action in page.table.match.open_actions() if action != last)
+    page.send(Submitted("typed", {"actions": other}))
+    assert page.table.weighed == ()
+
+
+def test_an_analysis_is_not_that_of_another_example():
+    page = Page().send(Routed("/example/3.1"))
+    answer = an_analysis(page)
+    page.send(Routed("/example/5.7"))
+    assert page.model.asked is None
+    page.send(answer)
+    assert page.table.weighed == ()
+
+
+def test_what_a_player_by_code_has_done_is_not_taken_back(page):
+    answered(played(page))
+    plies = len(page.table.match.plies)
+    page.send(Touched("page:undo"))
+    assert len(page.table.match.plies) == plies and page.model.notice
+
+
+def test_a_game_that_plays_by_itself_waits_while_it_is_analysed():
+    page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
+    for _ in range(12):
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    page.send(Touched("page:analyse"))
+    assert page.model.asked.purpose == "analysis" and page.table.held
+    page.send(Touched("page:unhold"))
+    assert page.model.asked.purpose == "move"
+
+
+def test_a_hint_on_its_way_is_called_off_by_the_same_key(page):
+    page.send(Pressed("h"), Pressed("h"))
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+
+
+def test_a_hint_of_a_lower_level_says_whose_it_is(page):
+    page.send(Pressed("h"))
+    page.send(Thought(page.model.asked.number, "3c", "carver"))
+    assert page.model.hint and "Carver gives this hint." in view(page.model)
+
+
+def test_who_goes_on_from_a_position_plays_against_the_same_player(page):
+    answered(played(page))
+    page.send(Touched("page:look:back"), Touched("page:play-on"))
+    assert page.table.players == ("", "fisher") and page.table.held
 
 
 def test_an_analysis_that_is_not_of_this_game_is_none(page):

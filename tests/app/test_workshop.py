@@ -4,7 +4,7 @@ import pytest
 from paging import Page
 
 from haleakala.app.levels import OWN
-from haleakala.app.messages import Changed, KeepOwn, OwnFound, Routed, Submitted, Touched
+from haleakala.app.messages import Changed, KeepOwn, OwnFound, OwnNotKept, Routed, Submitted, Touched
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThinking, Think, Unthought
 from haleakala.app.steps.own import LONGEST
@@ -42,6 +42,10 @@ def test_what_is_written_is_kept_once(page):
     assert "a = 1\nb = 2</textarea>" in view(page.model)
 
 
+def test_what_the_browser_refuses_to_keep_is_said(page):
+    assert "Copy its text" in view(page.send(OwnNotKept("QuotaExceededError")).model)
+
+
 def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
     page.send(Changed("own-code", "a = 1"), Changed("own-code", "x" * (LONGEST + 1)))
     assert page.model.own == "a = 1" and page.model.notice
@@ -55,9 +59,9 @@ def test_many_games_are_asked_for_and_shown(page):
     assert asked[1:4] == (SAMPLE, "carver", "haleakala")
     assert (asked.options["variant"], asked.games) == ("tactical", 10)
     assert 'id="thinking"' in view(page.model)
-    page.send(Contested(asked.number - 1, STANDING))
+    page.send(Contested(asked.number - 1, STANDING, "carver"))
     assert page.model.asked
-    page.send(Contested(asked.number, STANDING))
+    page.send(Contested(asked.number, STANDING, "carver"))
     shown = view(page.model)
     assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Tactical" in shown
     assert page.model.asked is None
@@ -76,9 +80,36 @@ def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
     assert "<tbody>" not in view(page.model)
 
 
+def test_a_lower_level_that_came_in_is_named(page):
+    contest(page, level="firekeeper")
+    page.send(Contested(page.model.asked.number, STANDING, "carver"))
+    assert page.model.contests[0].level == "carver"
+
+
+def test_another_text_ends_the_contest_of_the_one_before(page):
+    contest(page)
+    number = page.model.asked.number
+    page.send(Changed("own-code", "b = 1"))
+    assert page.model.asked is None and last(page, StopThinking)
+    page.send(Contested(number, STANDING, "carver"))
+    assert page.model.contests == ()
+    contest(page)
+    assert len(last(page, Compete)) == 1 and page.model.asked.number > number
+
+
+def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_never(page):
+    contest(page, code="x" * (LONGEST + 1))
+    contest(page)
+    assert last(page, Compete) and page.model.notice is None
+    page.send(Touched("page:stop-contest"))
+    page.effects.clear()
+    contest(page, code=" \n")
+    assert page.model.notice and not last(page, Compete)
+
+
 def test_what_another_player_has_won_says_nothing_about_this_one(page):
     contest(page)
-    page.send(Contested(page.model.asked.number, STANDING), Changed("own-code", "b = 1"))
+    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed("own-code", "b = 1"))
     assert page.model.contests == ()
 
 

@@ -140,7 +140,7 @@ messages = st.one_of(
     st.builds(OwnFound, worse),
     st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
     st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
-    st.builds(Contested, numbers, st.builds(Standing, *7 * [st.integers(0, 100)])),
+    st.builds(Contested, numbers, st.builds(Standing, *7 * [st.integers(0, 100)]), levels),
     st.builds(Unthought, numbers, st.none() | faults),
 )
 
@@ -181,7 +181,8 @@ REPORTS = [
     {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
     {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
     {"type": "analysed", "number": 1, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
-    {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12]},
+    {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12], "level": "carver"},
+    {"type": "own-not-kept", "error": "QuotaExceededError"},
     {"type": "unthought", "number": 1},
     {"type": "unthought", "number": 1, "fault": "raised", "text": "ValueError", "line": 2},
     {"type": "change", "target": "own-code", "value": "a = 1"},

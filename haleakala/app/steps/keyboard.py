@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from haleakala.app.messages import FocusNext
-from haleakala.app.model import Asking, Model
+from haleakala.app.model import Asking, Model, Playing
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
@@ -50,7 +50,8 @@ def taken_keys(model: Model) -> tuple[str, ...]:
 
 def plays_by_code(model: Model) -> bool:
     """Whether a player by code has to decide in the position that is shown."""
-    return model.table is not None and bool(model.table.level) and model.table.ply is None
+    here = model.table if isinstance(model.screen, Playing) else None
+    return here is not None and bool(here.level) and here.ply is None
 
 
 def looks_back_at_leisure(model: Model) -> bool:

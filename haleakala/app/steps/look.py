@@ -98,6 +98,7 @@ def played_on(model: Model, world: World) -> Step:
     table = table_of(model)
     if table is None or table.ply is None:
         return model, ()
-    branch = Table(table.game, table.shown, table.names, table.title, "")
+    waits = any(table.players)  # whoever comes from a position may first want to look at it
+    branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
     model, effects = kept(put_down(model), branch, world)
     return told(model, phrase("A new game goes on from here. The other one stays as it was.")), effects

@@ -9,7 +9,7 @@ from haleakala.app.messages import Effect, Keep
 from haleakala.app.model import Asked, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import told, warned
-from haleakala.app.steps.own import sentence
+from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
@@ -53,7 +53,8 @@ def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tu
         case "contest":
             return ("", 0) if isinstance(model.screen, Workshop) else None
         case "analysis":
-            return (model.table.key, len(model.table.match.plies)) if model.table else None
+            same = model.table and model.table.apart is None and model.table.match.log == asked.log
+            return (asked.key, asked.plies) if same else None
         case _:
             return place
 
@@ -80,10 +81,13 @@ def hint_wanted(model: Model) -> Step:
     table = model.table
     if model.hint:
         return replace(model, hint=None), ()
-    if table is None or spot(model) is None or table.level or model.asked:
+    if table is None or spot(model) is None or table.level:
         return model, ()
+    asked, (model, stopped) = model.asked, called_off(model)
+    if asked and asked.purpose == "hint":
+        return model, stopped
     model, think = question(replace(model, notice=None), table, "hint", STRONGEST)
-    return model, (think,)
+    return model, (*stopped, think)
 
 
 def analysis_wanted(model: Model) -> Step:
@@ -91,12 +95,15 @@ def analysis_wanted(model: Model) -> Step:
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
-    if model.asked:
-        called_off = model.asked.purpose == "analysis"
-        return (replace(model, asked=None), (StopThinking(),)) if called_off else (model, ())
+    asked, (model, stopped) = model.asked, called_off(model)
+    if asked and asked.purpose == "analysis":
+        return model, stopped
+    if table.level:  # it would be asked again at once
+        table = replace(table, held=True)
+        model = replace(model, table=table)
     number = model.questions + 1
-    asked = Asked(number, "analysis", table.key, len(table.match.plies))
-    return replace(model, asked=asked, questions=number, notice=None), (Analyse(number, record_of(table, "")),)
+    asked = Asked(number, "analysis", table.key, len(table.match.plies), table.match.log)
+    return replace(model, asked=asked, questions=number, notice=None), (*stopped, Analyse(number, record_of(table, "")))
 
 
 def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
@@ -109,7 +116,7 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
         return unthought(model, number)
     model = replace(model, asked=None, table=replace(table, analysis=analysis))
     entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
-    if entry is None:
+    if entry is None or entry.record.log != table.match.log:
         return model, ()
     weighed = entry._replace(record=entry.record._replace(analysis=analysis))
     shelf = tuple(weighed if one is entry else one for one in model.shelf)
@@ -118,9 +125,11 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
 
 def held(model: Model, hold: bool) -> Step:
     """The players by code wait, or go on."""
-    if model.table is None:
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
         return model, ()
-    return replace(model, table=replace(model.table, held=hold), notice=None), ()
+    model, stopped = (model, ()) if hold else called_off(model)  # an analysis may be on its way
+    return replace(model, table=replace(table, held=hold), notice=None), stopped
 
 
 def thought(model: Model, number: int, text: str, level: str, world: World) -> Step:
@@ -136,7 +145,10 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
     if action not in table.game.rules.legal_actions(table.match.state):
         return unthought_of(model, table, asked)
     if asked.purpose == "hint":
-        return replace(model, hint=Hint(asked.key, asked.plies, action)), ()
+        model = replace(model, hint=Hint(asked.key, asked.plies, action))
+        if level in BY_ID and level != STRONGEST:
+            model = told(model, phrase("{level} gives this hint.", level=BY_ID[level].name))
+        return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
         model = told(model, phrase("{level} plays on here.", level=BY_ID[level].name))

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from haleakala.app.levels import LEVELS, OWN
+from haleakala.app.levels import BY_ID, LEVELS, OWN
 from haleakala.app.messages import KeepOwn
-from haleakala.app.model import Asked, Contest, Model, Workshop
+from haleakala.app.model import Asked, Contest, Model
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import warned
 from haleakala.app.steps.play import game_begun
@@ -18,6 +18,7 @@ LONGEST = 20_000
 """Characters of a player; a good one has a few thousand."""
 GAMES = (10, 20, 50, 100)
 REMEMBERED = 10
+NOTHING_YET = phrase("Write a player first: a function step that answers a legal action.")
 TOO_LONG = phrase("This player is too long: it may have {count} characters.", count=LONGEST)
 
 
@@ -26,9 +27,12 @@ def written(model: Model, code: str) -> Step:
     code = code.replace("\r\n", "\n")
     if len(code) > LONGEST:
         return warned(model, TOO_LONG), ()
+    if model.notice and model.notice.why == TOO_LONG:
+        model = replace(model, notice=None)
     if code == model.own:
         return model, ()
-    return replace(model, own=code, contests=()), (KeepOwn(code),)
+    model, stopped = contest_stopped(model)
+    return replace(model, own=code, contests=()), (*stopped, KeepOwn(code))
 
 
 def read_back(model: Model, code: str) -> Model:
@@ -36,11 +40,19 @@ def read_back(model: Model, code: str) -> Model:
     return replace(model, own=code[:LONGEST])
 
 
+def own_not_kept(model: Model, error: str) -> Model:
+    """The player is there, but only until the page is closed."""
+    return warned(model, phrase("Your player could not be kept ({error}). Copy its text to be safe.", error=error))
+
+
 def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step:
     """The form of the workshop: the text as it is now, and what shall be done with it."""
-    model, kept = written(model, fields.get("code", ""))
-    if not model.own or (model.notice and model.notice.why == TOO_LONG):
+    code = fields.get("code", "")
+    model, kept = written(model, code)
+    if len(code) > LONGEST:
         return model, kept
+    if not code.strip():
+        return warned(model, NOTHING_YET), kept
     if fields.get("do") == "play":
         model, effects = game_begun(model, {**fields, "player-1": OWN.id}, world)
     else:
@@ -52,8 +64,9 @@ def contest_wanted(model: Model, fields: dict[str, str]) -> Step:
     """Many games against one of the levels."""
     game, level = find_game(fields.get("game", "")), fields.get("level", "")
     games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
-    if game is None or level not in {one.id for one in LEVELS} or model.asked:
+    if game is None or level not in {one.id for one in LEVELS}:
         return model, ()
+    model, stopped = called_off(model)
     given = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
         options = complete_options(game.rules.CHOICES, given)
@@ -65,22 +78,29 @@ def contest_wanted(model: Model, fields: dict[str, str]) -> Step:
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
     asked = Asked(number, "contest", "", 0)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
-    return model, (Compete(number, model.own, level, game.id, options, games),)
+    return model, (
+        *stopped,
+        Compete(number, model.own, level, game.id, options, games),
+    )
 
 
-def contested(model: Model, number: int, standing: Standing) -> Step:
-    """All games are played."""
-    if model.asked is None or model.asked.number != number or not model.contests:
+def contested(model: Model, number: int, standing: Standing, level: str) -> Step:
+    """All games are played, against a lower level perhaps, where what was learned could not be had."""
+    if model.asked is None or model.asked.number != number or model.asked.purpose != "contest":
         return model, ()
     contest, *earlier = model.contests
-    return replace(model, asked=None, contests=(contest._replace(standing=standing), *earlier)), ()
+    ended = contest._replace(standing=standing, level=level if level in BY_ID else contest.level)
+    return replace(model, asked=None, contests=(ended, *earlier)), ()
 
 
 def contest_stopped(model: Model) -> Step:
     """Nobody wants to know how they end."""
-    if model.asked is None or model.asked.purpose != "contest" or not isinstance(model.screen, Workshop):
-        return model, ()
-    return replace(model, asked=None), (StopThinking(),)
+    return called_off(model) if model.asked and model.asked.purpose == "contest" else (model, ())
+
+
+def called_off(model: Model) -> Step:
+    """Whatever is being thought about, nobody waits for it any more."""
+    return (replace(model, asked=None), (StopThinking(),)) if model.asked else (model, ())
 
 
 def sentence(fault: Fault) -> Phrase:

@@ -96,7 +96,7 @@ def confirmed(model: Model, world: World) -> Step:
 
 def acted(model: Model, table: Table, action: Any, world: World) -> Step:
     """A legal action is carried out, told and kept."""
-    played = replace(table, match=table.match.play(action).settle(world.luck), chosen=())
+    played = replace(table, match=table.match.play(action).settle(world.luck), chosen=(), analysis=None)
     asked = table.game.story.status(played.match.state, ())
     news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
     return kept(replace(model, notice=None, news=news), played, world)
@@ -146,8 +146,8 @@ def undone(model: Model, world: World) -> Step:
         return warned(model, LOOKING_BACK), ()
     if table.chosen:
         return put_down(model), ()
-    if not table.match.can_undo:
+    if not table.can_undo:
         return warned(model, NOTHING_TO_TAKE_BACK), ()
-    back = replace(table, match=table.match.undo())
+    back = replace(table, match=table.match.undo(), analysis=None)
     undid = sentences(table, table.match.plies[len(back.match.plies) :])
     return kept(replace(model, notice=None, news=(phrase("Taken back:"), *undid)), back, world)

@@ -31,7 +31,7 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
     ours, theirs = table.match.log, found.match.log
     undivided = table.apart is None
     in_step = knew and undivided and key not in model.unkept
-    renamed = replace(table, names=found.names, title=found.title, apart=None)
+    renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
     if ours == theirs:
         return replace(model, table=renamed, unkept=model.unkept - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
@@ -48,7 +48,7 @@ def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
 
 def followed(model: Model, table: Table, found: Table) -> Step:
     """The table shows what the other tab has; whoever looks back stays there while that position stands."""
-    now = shown_at(replace(found, run=table.run), table.ply)
+    now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
     now = replace(now, running=table.running and now.ply is not None)
     model = replace(model, table=now, unkept=model.unkept - {table.key})
     if not isinstance(model.screen, Playing):

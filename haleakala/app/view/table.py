@@ -99,7 +99,7 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
     over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
     status = CONFIRM if waiting else where(table) if back else due(table)
-    undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.match.can_undo or table.chosen else "true")
+    undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.can_undo else "true")
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},

@@ -4,11 +4,11 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from haleakala.games.haleakala.inputs import inputs_of, mover, parts_of, pieces
+from haleakala.games.haleakala.inputs import LENGTH, inputs_of, mover, parts_of, pieces
 from haleakala.games.haleakala.model import OVER, PHASE, TURN, State, progress
 from haleakala.games.haleakala.scoring import winner
 from haleakala.kernel.judge import SURE
-from haleakala.kernel.network import Network
+from haleakala.kernel.network import DamagedWeights, Network
 
 VARIANTS = ("base", "tactical")
 
@@ -17,8 +17,10 @@ class Thinker:
     """A judge of positions with the weights of one variant."""
 
     def __init__(self, weights: bytes) -> None:
-        """Raise DamagedWeights if these are no weights."""
+        """Raise DamagedWeights if these are no weights, or weights of other inputs."""
         self.network = Network(weights, parts_of, inputs_of)
+        if self.network.inputs != LENGTH:
+            raise DamagedWeights("these weights are of other inputs")
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over and the next one has not begun."""
