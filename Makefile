@@ -49,7 +49,7 @@ nightly: build chromium soak ## the doors again for an hour or so: 100,000 input
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
-	@$(VENV)/pytest e2e -n 2 --dist loadfile -m "not nightly"
+	@$(VENV)/pytest e2e -n 2 --dist loadfile -m "not nightly" --durations=25
 
 soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
 	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py
