@@ -38,7 +38,7 @@ MISHAPS = """() => {
   const shown = (element) => element.checkVisibility() && !element.closest("svg, .visually-hidden, .unseen-text");
   const all = [...document.querySelectorAll("#app *")].filter(shown);
   for (const element of all) {
-    const cuts = getComputedStyle(element).overflowX !== "visible";
+    const cuts = getComputedStyle(element).overflowX !== "visible" && !element.matches("textarea"); // it scrolls
     if (cuts && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${element.outerHTML.slice(0, 60)}`);
     const panel = element.closest(".panel, .belongings, .market, button, .words");
     if (!panel || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;

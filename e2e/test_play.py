@@ -23,7 +23,7 @@ def axe(page: Page) -> None:
     assert not [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found["violations"]]
 
 
-@pytest.mark.parametrize("variant", ["Base game", "Tactical"])
+@pytest.mark.parametrize("variant", ["Base game", pytest.param("Tactical", marks=pytest.mark.nightly)])
 def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer, variant: str) -> None:
     open_app(page, site.url)
     axe(page)
@@ -309,6 +309,7 @@ def test_nothing_scrolls_sideways(new_context: Callable[..., BrowserContext], si
     assert page.evaluate(narrow)
 
 
+@pytest.mark.nightly  # test_everybody.py looks at each kind of moment in every run
 def test_axe_finds_nothing_in_any_phase(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, "Tactical", red="Ana", yellow="Ben")
