@@ -8,11 +8,11 @@ from conftest import PATIENCE, open_app, wait_ready
 from player import click, lit, log
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
+from test_opponents import FAST
 
 ANYTHING = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
 FOR_EVER = "def step(game, state, rng):\n    while True:\n        pass\n"
 FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
-FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 
 
 @pytest.fixture
@@ -30,6 +30,15 @@ def let_them_play(page: Page, code: str | None = None) -> None:
         page.locator("#own-code").fill(code)
     page.get_by_label("How many games").select_option("10")
     page.get_by_role("button", name="Let them play").click()
+
+
+def alone(page: Page) -> None:
+    """No worker is left but the game's."""
+    for _ in range(300):
+        if len(page.workers) == 1:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{len(page.workers)} workers")
 
 
 def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> None:
@@ -64,21 +73,19 @@ def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Pa
 def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
     let_them_play(page, FOR_EVER)
     expect(page.locator(".notice")).to_contain_text("did not answer within 5 seconds", timeout=PATIENCE)
-    for _ in range(300):
-        if len(page.workers) == 1:  # the game's stays
-            break
-        page.wait_for_timeout(100)
-    assert len(page.workers) == 1
+    alone(page)
     let_them_play(page, ANYTHING)
     expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
 
 
-def test_a_contest_can_be_stopped(page: Page) -> None:
+def test_a_contest_can_be_stopped_and_its_worker_with_it(page: Page) -> None:
     page.get_by_label("Against").select_option("carver")
     let_them_play(page)
+    page.wait_for_function("() => document.getElementById('thinking').value > 0", timeout=PATIENCE)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Let them play")).to_be_visible()
     expect(page.locator(".contests")).to_have_count(0)
+    alone(page)
 
 
 def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> None:

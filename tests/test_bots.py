@@ -161,7 +161,7 @@ def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
 
 
 def shuffled(turns: int) -> list[Any]:
-    """So many turns in which nobody takes a card: discs to and fro; then a disc waits where the boat would come to."""
+    """So many turns in which nobody takes a card: discs to and fro, and the boat stays where it is."""
     rng, luck = random.Random(7), SeededLuck(7)
     match = Match.begin(rules, {"variant": "base", "starter": "red"}).settle(luck)
     begun = match

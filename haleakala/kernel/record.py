@@ -1,6 +1,6 @@
 """A match written down: what saves, files and links hold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -15,6 +15,12 @@ class Weighed(NamedTuple):
     cost: int
     better: str
     plies: int
+
+
+def columns(turns: Iterable[Weighed]) -> dict[str, list[int | str]]:
+    """The rows of an analysis as lists by name, as saves and reports hold them."""
+    rows = tuple(turns)
+    return {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
 
 
 class Analysis(NamedTuple):

@@ -15,7 +15,7 @@ from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.network import DamagedWeights
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import weighed
@@ -77,7 +77,7 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[s
     except (FileNotFoundError, DamagedWeights):
         judge = game.minds.thumb
     rows = yield from weighed(game, match, judge, DRAWS)
-    return {"type": "analysed"} | {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
+    return {"type": "analysed", **columns(rows)}
 
 
 class Desk:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from haleakala.kernel.record import Record, Weighed
+from haleakala.kernel.record import Record, columns
 
 FORMAT = 1
 """The number of the format that is written; every older one can be read."""
@@ -60,7 +60,5 @@ def additions(record: Record) -> dict[str, object]:
     """What only some saves have."""
     found: dict[str, object] = {"players": list(record.players)} if any(record.players) else {}
     if record.analysis:
-        rows = record.analysis.turns
-        columns = {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
-        found["analysis"] = {"length": record.analysis.length, **columns}
+        found["analysis"] = {"length": record.analysis.length, **columns(record.analysis.turns)}
     return found
