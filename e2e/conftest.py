@@ -54,6 +54,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "nightly: waits long, or sees the same from one more side; `make nightly` runs it"
     )
+    config.addinivalue_line(
+        "markers",
+        "broken: something fails on purpose, which the browser may log at any time; no other origin even then",
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -109,12 +113,6 @@ def own_site() -> Iterator[SiteServer]:
 
 
 @pytest.fixture
-def problems() -> list[str]:
-    """What went wrong in the browser; a test that causes some on purpose clears it."""
-    return []
-
-
-@pytest.fixture
 def requests() -> list[str]:
     """Every URL that was asked for, by pages, workers and service workers."""
     return []
@@ -122,13 +120,15 @@ def requests() -> list[str]:
 
 @pytest.fixture
 def new_context(
-    request: pytest.FixtureRequest, browser: Browser, problems: list[str], requests: list[str]
+    request: pytest.FixtureRequest, browser: Browser, requests: list[str]
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
     It saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept.
     """
     contexts: list[BrowserContext] = []
+    problems: list[str] = []
+    broken = request.node.get_closest_marker("broken") is not None
     remembers = getattr(request.module, "REMEMBERS", False)
 
     def asked(request: Request) -> None:
@@ -137,11 +137,12 @@ def new_context(
             problems.append(f"request to another origin: {request.url}")
 
     def said(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not broken:
             problems.append(f"console: {message.text}")
 
     def threw(error: Error) -> None:
-        problems.append(f"page error: {error}")
+        if not broken:
+            problems.append(f"page error: {error}")
 
     def make(**options: object) -> BrowserContext:
         context = browser.new_context(**options)
