@@ -16,6 +16,12 @@ LIT = """() => {
   return [...seen.keys()];
 }"""
 
+LOOK = f"""() => [
+  document.querySelector(".table.over") !== null,
+  ({LIT})(),
+  document.querySelector("#app .chosen[data-target]")?.dataset.target ?? "",
+]"""
+
 # A point where the target itself is on top: the middle of a bent field may lie outside of it, or under a piece.
 POINT = """(target) => {
   for (const element of document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"]`)) {
@@ -83,13 +89,13 @@ def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int
     """
     rng = random.Random(seed)
     for count in range(touches):
-        if over(page):
+        ended, targets, chosen = page.evaluate(LOOK)
+        if ended:
             return count
-        targets = sorted(lit(page))
         assert targets, f"nothing is lit: {page.locator('.status').inner_text()}"
-        chosen = page.locator("#app .chosen[data-target]")
+        targets.sort()
         if targets[0].startswith("supply-") and rng.random() < 0.8:
-            touch(page, chosen.first.get_attribute("data-target") or "")
+            touch(page, chosen)
             continue
         eager = [target for target in targets if target == "boat" or re.match(r"ware-|invocation-", target)]
         touch(page, rng.choice(eager if eager and rng.random() < 0.5 else targets))
