@@ -54,6 +54,20 @@ RECIPES = (
 )
 
 
+def tiles(players: int, tiles: str = "all", huts: str = "anywhere") -> Mapping[str, str]:
+    """Options of Taluva."""
+    return {"players": f"{players}", "tiles": tiles, "huts": huts, "starter": "random"}
+
+
+RECIPES += (
+    Recipe("taluva-2-won-with-pieces", "taluva", tiles(2), 10),
+    Recipe("taluva-2-the-last-one-left", "taluva", tiles(2), 4),
+    Recipe("taluva-2-twelve-each-won-with-towers", "taluva", tiles(2, tiles="twelve-each"), 9),
+    Recipe("taluva-3-apart-won-with-pieces", "taluva", tiles(3, huts="apart"), 10),
+    Recipe("taluva-4-shared", "taluva", tiles(4), 14),
+)
+
+
 def paths() -> list[Path]:
     """The files, by name."""
     return sorted(FOLDER.glob("*.txt"))

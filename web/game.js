@@ -4,6 +4,7 @@ import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
 import { rouse, stop as stopThinking, think } from "./opponents.js";
+import { zoom } from "./pan.js";
 import { patience } from "./patience.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
@@ -39,6 +40,7 @@ const ERRANDS = {
   focus,
   focusNext,
   reveal,
+  zoom,
   toTop,
   download,
   goTo: (fragment) => (location.hash = fragment),

@@ -1,6 +1,7 @@
 // Listening: what the player does is told in a few plain words, never as an event of the browser.
 import { watch as watchCode } from "./code.js";
 import { watch as watchDrags } from "./drag.js";
+import { watch as watchPans } from "./pan.js";
 
 const app = document.getElementById("app");
 const DOUBLE_CLICK = 500; // ms
@@ -24,6 +25,7 @@ export function listen(tell, takes) {
   });
 
   watchCode(app);
+  watchPans(app);
   watchDrags(app, (target) => tell("click", { target, by_key: false }));
 
   document.addEventListener("keydown", (event) => {

@@ -1,6 +1,7 @@
 """Where somebody is in a game's lesson, and the table that goes with a place in it."""
 
-from haleakala.app.model import Table
+from haleakala.app.model import Learning, Table
+from haleakala.games import find_games
 from haleakala.games.face import Act, AnyGame, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.replay import replay
@@ -12,6 +13,11 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
     logs = (lesson.opening, *(played.log for played in lesson.scenes[:scene]))
     match = replay(game.rules, lesson.options, " ".join(logs).split()).match
     return Table(game, match, (), "", "", scene=scene)
+
+
+def learning(table: Table) -> Learning:
+    """The screen of a lesson as it stands."""
+    return Learning(place(table), "" if table.game is find_games()[0] else table.game.id)
 
 
 def start_of(lesson: Lesson, step: int) -> int:

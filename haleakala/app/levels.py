@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from haleakala.games.face import AnyGame
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -11,6 +12,8 @@ class Level(NamedTuple):
     id: str
     name: Phrase
     sentence: Phrase
+    learned: bool = False
+    """Whether it needs what was learned from games."""
 
 
 LEVELS = (
@@ -20,16 +23,31 @@ LEVELS = (
     Level("fisher", phrase("Fisher"), phrase("Takes what looks best at once and never thinks of your answer.")),
     Level("carver", phrase("Carver"), phrase("Weighs its best turns against your answers, by rules of thumb.")),
     Level(
-        "navigator", phrase("Navigator"), phrase("Has learned from games against itself; looks at its own turn only.")
+        "navigator",
+        phrase("Navigator"),
+        phrase("Has learned from games against itself; looks at its own turn only."),
+        learned=True,
     ),
     Level(
-        "firekeeper", phrase("Keeper of the fire"), phrase("What the Navigator has learned, and your answers weighed.")
+        "firekeeper",
+        phrase("Keeper of the fire"),
+        phrase("What the Navigator has learned, and your answers weighed."),
+        learned=True,
     ),
 )
-STRONGEST = LEVELS[-1].id
 OWN = Level("own", phrase("Own player"), phrase("Written by you, on this device."))
 """The one that somebody may write on the page; it is offered where there is one."""
 BY_ID = {level.id: level for level in (*LEVELS, OWN)}
+
+
+def levels_of(game: AnyGame) -> tuple[Level, ...]:
+    """Those that play this game, from the easiest to the strongest."""
+    return tuple(level for level in LEVELS if game.minds.learned or not level.learned)
+
+
+def strongest(game: AnyGame) -> str:
+    """The id of the last of them."""
+    return levels_of(game)[-1].id
 
 
 def lower(level: str) -> str:

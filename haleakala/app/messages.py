@@ -351,6 +351,12 @@ class Reveal(NamedTuple):
     selector: str
 
 
+class Zoom(NamedTuple):
+    """Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`)."""
+
+    how: str
+
+
 class Wake(NamedTuple):
     """Send a message after so many milliseconds."""
 
@@ -380,6 +386,7 @@ Effect = (
     | Focus
     | FocusNext
     | Reveal
+    | Zoom
     | Think
     | Analyse
     | Compete

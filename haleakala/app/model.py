@@ -16,7 +16,10 @@ from haleakala.kernel.rules import Refusal
 
 
 class Home(NamedTuple):
-    """`#/`: a new game, and the games kept on this device."""
+    """`#/` or `#/new/<game>`: a new game, and the games kept on this device."""
+
+    game: str = ""
+    """Its id; "" is the first of the house, here and in the other rooms that belong to a game."""
 
 
 class Rulebook(NamedTuple):
@@ -24,6 +27,7 @@ class Rulebook(NamedTuple):
 
     clause: str = ""
     full: bool = False
+    game: str = ""
 
 
 class About(NamedTuple):
@@ -47,6 +51,7 @@ class Showing(NamedTuple):
     """`#/example/3.4`: an example of the rulebook, not kept until somebody plays on."""
 
     clause: str
+    game: str = ""
 
 
 class Workshop(NamedTuple):
@@ -57,6 +62,7 @@ class Learning(NamedTuple):
     """`#/lesson`, or `#/lesson/4` for its fourth step; the one after the last is the farewell."""
 
     step: int = 1
+    game: str = ""
 
 
 class Preferences(NamedTuple):
@@ -161,6 +167,11 @@ class Table:
     """What its turns were worth when somebody last had them weighed."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.game.rules.num_players(self.match.options)
 
     @property
     def level(self) -> str:

@@ -60,10 +60,14 @@ class Thought(NamedTuple):
 
 
 class Analysed(NamedTuple):
-    """The analysis that was asked for with this number."""
+    """The analysis that was asked for with this number.
+
+    `by_thumb` where what was learned from games could not be had.
+    """
 
     number: int
     turns: tuple[Weighed, ...]
+    by_thumb: bool = False
 
 
 class Standing(NamedTuple):

@@ -89,8 +89,8 @@ def message_of(report: str) -> Message | None:
             return ShelfFound(tuple(entries.items()))
         case {"type": "thought", "number": int(number), "action": str(action), "level": str(level)}:
             return Thought(number, action, level)
-        case {"type": "analysed", "number": int(number), **columns}:
-            return Analysed(number, weighed_turns(columns))
+        case {"type": "analysed", "number": int(number), "by_thumb": bool(by_thumb), **columns}:
+            return Analysed(number, weighed_turns(columns), by_thumb)
         case {"type": "contested", "number": int(number), "standing": list(counts), "level": str(level)}:
             whole = len(counts) == len(Standing._fields) and {type(count) for count in counts} == {int}
             return Contested(number, Standing(*counts), level) if whole else None

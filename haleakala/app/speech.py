@@ -57,7 +57,7 @@ def plain(game: AnyGame, language: str) -> Say:
 
 def players(table: Table, say: Say) -> tuple[str, ...]:
     """What the players are called, by seat."""
-    return tuple(say(phrase("{who}", who=Seat(seat))) for seat in range(len(table.game.seats)))
+    return tuple(say(phrase("{who}", who=Seat(seat))) for seat in range(table.seats))
 
 
 def sentences(table: Table, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:

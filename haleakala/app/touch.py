@@ -56,7 +56,7 @@ def aimed(
     begins = target in glow(ways, ()).lit
     if target in glow(ways, chosen).lit:
         return chosen, target
-    beneath = game.board.beneath(state, target) if chosen or not begins else None
+    beneath = game.board.beneath(state, chosen, target) if chosen or not begins else None
     if beneath is not None and beneath in glow(ways, chosen).lit:
         return chosen, beneath
     return ((), target) if begins else None

@@ -36,6 +36,7 @@ from haleakala.app.messages import (
     Ticked,
     ToTop,
     Touched,
+    Zoom,
 )
 from haleakala.app.model import Asking, Home, Model, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
@@ -140,8 +141,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return changed_elsewhere(model, key, record, knew, world)
         case Thought(number, action, level):
             return thought(model, number, action, level, world)
-        case Analysed(number, weighed):
-            return analysed(model, number, weighed)
+        case Analysed(number, weighed, by_thumb):
+            return analysed(model, number, weighed, by_thumb)
         case Contested(number, standing, level):
             return contested(model, number, standing, level)
         case Unthought(number, fault):
@@ -194,6 +195,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return confirmed(model, world)
         case "keys":
             return keys_listed(model)
+        case "zoom":
+            return model, (Zoom(key),)
         case "play-on":
             return played_on(model, world)
         case "copy-link" if model.table:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Generator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from haleakala.bots.bot import Bot, Progress
 from haleakala.kernel.luck import Luck
@@ -15,11 +15,12 @@ SURE_AT = 1.959964
 
 
 class Played(NamedTuple):
-    """How a game ended: each seat's return, or None at the cap; its turns; and each seat's seconds by decision."""
+    """How a game ended: each seat's return, or None at the cap; its turns; each seat's seconds by decision; where."""
 
     returns: tuple[float, ...] | None
     turns: int
     seconds: tuple[list[float], ...]
+    end: Any
 
 
 def play(
@@ -54,7 +55,7 @@ def play(
                 yield Progress(part[0] + part[1] * turns / CAP)
             seconds[who].append(spent)
         states.append(state)
-    return Played(rules.returns(state) if who == TERMINAL else None, turns, seconds)
+    return Played(rules.returns(state) if who == TERMINAL else None, turns, seconds, state)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -16,17 +16,18 @@ class Search(Generic[State, Action, Event]):
         self.nodes = 0
 
     def turns(self, state: State) -> Iterator[tuple[Action, State]]:
-        """All that the player to decide can make of its decisions: the first action, and where the last one led."""
+        """What the player to decide can make of its decisions: the first action, and where the last one led."""
         rules, judge = self.rules, self.judge
         seat = rules.current_player(state)
-        for action in rules.legal_actions(state):
+        for action in judge.promising(state, rules.legal_actions(state)):
             reached = [rules.apply(state, action)[0]]
             while reached:
                 after = reached.pop()
                 if rules.current_player(after) != seat or judge.quiet(after):
                     yield action, after
                 else:
-                    reached += [rules.apply(after, further)[0] for further in reversed(rules.legal_actions(after))]
+                    further = judge.promising(after, rules.legal_actions(after))
+                    reached += [rules.apply(after, one)[0] for one in reversed(further)]
 
     def settled(self, state: State, seat: int) -> int:
         """What a position is worth to `seat` once everything open in this turn is decided, each as suits its player."""

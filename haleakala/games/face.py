@@ -61,6 +61,8 @@ class ScoreTable(NamedTuple):
     title: Phrase
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
+    adds_up: bool = True
+    """Whether the points mean something to players; else they only put the seats in order, and nobody is told them."""
 
 
 class Forecast(NamedTuple):
@@ -175,6 +177,29 @@ class Lesson(NamedTuple):
         )
 
 
+class Things(frozenset[str]):
+    """Names, and all others that `by_form` knows: a board without an end has no list of its spaces.
+
+    What stands in the list itself should be of every sort: whoever goes through it sees them all.
+    """
+
+    by_form: Callable[[str], bool]
+
+    def __new__(cls, names: Iterable[str], by_form: Callable[[str], bool]) -> "Things":
+        """The names that can be listed, and what knows the rest."""
+        things = super().__new__(cls, names)
+        things.by_form = by_form
+        return things
+
+    def __contains__(self, name: object) -> bool:
+        """Whether something has this name."""
+        return super().__contains__(name) or (isinstance(name, str) and self.by_form(name))
+
+    def issuperset(self, names: Iterable[object]) -> bool:
+        """Whether something has each of these names."""
+        return all(name in self for name in names)
+
+
 class Board(Protocol[State_contra, Action_contra]):
     """State to picture, action to gesture. A gesture is the path of targets to touch.
 
@@ -187,6 +212,9 @@ class Board(Protocol[State_contra, Action_contra]):
     The page asks about nothing else; what it was told to touch may be anything.
     """
 
+    ENDLESS: bool
+    """Whether the board grows with the game: then the page lets its `.world` be moved and zoomed."""
+
     def scenery(self) -> Markup:
         """What every picture of the game prints from by `<use>`: drawn once in a page, out of sight, before the first.
 
@@ -195,6 +223,9 @@ class Board(Protocol[State_contra, Action_contra]):
 
     def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
         """The board with everything on it."""
+
+    def emblem(self) -> Markup:
+        """The game at a glance, small and without a word: by this it is chosen."""
 
     def close_up(self, state: State_contra, part: str, glow: Glow, say: Say, /) -> Markup:
         """A part of the board as an illustration, in which nothing can be touched; "" is all of it."""
@@ -208,8 +239,11 @@ class Board(Protocol[State_contra, Action_contra]):
     def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
         """The targets to touch, in order, for a legal action."""
 
-    def beneath(self, state: State_contra, target: str, /) -> str | None:
-        """The target that a piece lies on, which is meant when the piece itself is not; None for what lies nowhere."""
+    def beneath(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> str | None:
+        """The target that is meant where `target` itself is not, after those chosen: what a piece lies on, for one.
+
+        None where there is no such thing.
+        """
 
     def buttons(self, state: State_contra, /) -> tuple[tuple[str, Phrase], ...]:
         """Targets that also, or only, exist as buttons beside the status line, with their labels."""
@@ -263,8 +297,8 @@ class Minds(Generic[State]):
     """The lead of a seat by rules of thumb: for those that look no further than what they decide."""
     thumb: Judge[State]
     """The same as a judge."""
-    learned: Callable[[Options], Judge[State]]
-    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights."""
+    learned: Callable[[Options], Judge[State]] | None
+    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +307,11 @@ class Game(Generic[State, Action, Event]):
 
     id: str
     title: str
+    headline: Phrase
     blurb: Phrase
     credits: Phrase
     seats: tuple[Phrase, ...]
+    """All there can be; `rules.num_players` says how many of them a match has."""
     rules: Rules[State, Action, Event]
     board: Board[State, Action]
     story: Story[State, Action, Event]

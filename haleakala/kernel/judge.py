@@ -1,6 +1,9 @@
 """What players by code ask a game about its positions. Each game's folder has its own answers: inputs and weights."""
 
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
+
+from haleakala.kernel.rules import Action
 
 State_contra = TypeVar("State_contra", contravariant=True)
 
@@ -16,6 +19,9 @@ class Judge(Protocol[State_contra]):
 
     def worth(self, state: State_contra, seat: int, /) -> int:
         """How sure `seat` may be of winning: from 0 to SURE, and the seats' shares sum to it."""
+
+    def promising(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[Action]:
+        """Those of the legal actions that are worth a look: all of them, unless that would take too long."""
 
     def progress(self, state: State_contra, /) -> int:
         """A count that never falls; a game can only stall where it stays the same."""

@@ -50,6 +50,9 @@ class Rules(Protocol[State, Action, Event_co]):
 
     CHOICES: tuple[Choice, ...]
 
+    def num_players(self, options: Options, /) -> int:
+        """At how many of the game's seats, from the first on, somebody sits. `options` has a value for every Choice."""
+
     def initial_state(self, options: Options, /) -> State:
         """The position before anything was decided or drawn. `options` has a value for every Choice."""
 
@@ -69,7 +72,7 @@ class Rules(Protocol[State, Action, Event_co]):
         """The position after a legal action, and what the action caused. Undefined for an illegal one."""
 
     def returns(self, state: State, /) -> tuple[float, ...]:
-        """What each seat gets, summing to 1; asked only at TERMINAL."""
+        """What each seat of the game gets, summing to 1, 0 where nobody sits; asked only at TERMINAL."""
 
     def parse_action(self, text: str, /) -> Action:
         """The action that `str` writes as `text`; raises UnreadableAction."""

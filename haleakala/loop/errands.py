@@ -21,6 +21,7 @@ from haleakala.app.messages import (
     ReadFile,
     Reveal,
     ToTop,
+    Zoom,
 )
 from haleakala.app.model import Model
 from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
@@ -42,6 +43,7 @@ ForThePage = (
     | ExportRaw
     | ToTop
     | Reveal
+    | Zoom
     | Focus
     | FocusNext
     | Think
@@ -89,6 +91,8 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("stopThinking")
         case Reveal(selector):
             return Errand("reveal", (selector,))
+        case Zoom(how):
+            return Errand("zoom", (how,))
         case Focus(selector):
             return Errand("focus", (selector,))
         case FocusNext(selector, step):

@@ -14,6 +14,7 @@ from haleakala.bots.own import Faulty, OwnPlayer
 from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
+from haleakala.kernel.judge import Judge
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
@@ -40,9 +41,16 @@ def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
         case "carver":
             return TwoPly(rules, minds.thumb, FULL)
         case "navigator":
-            return OnePly(rules, minds.learned(options))
+            return OnePly(rules, learned(game, options))
         case _:
-            return TwoPly(rules, minds.learned(options), FULL)
+            return TwoPly(rules, learned(game, options), FULL)
+
+
+def learned(game: AnyGame, options: Options) -> Judge[Any]:
+    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights."""
+    if game.minds.learned is None:
+        raise FileNotFoundError(game.id)
+    return game.minds.learned(options)
 
 
 def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
@@ -72,12 +80,14 @@ def own_player(game: AnyGame, match: AnyMatch, code: str) -> Generator[Progress,
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
     """What every turn of a match was worth, by what was learned, else by rules of thumb."""
-    try:
-        judge = game.minds.learned(match.options)
-    except (FileNotFoundError, DamagedWeights):
-        judge = game.minds.thumb
+    judge, by_thumb = game.minds.thumb, False
+    if game.minds.learned:
+        try:
+            judge = game.minds.learned(match.options)
+        except (FileNotFoundError, DamagedWeights):
+            by_thumb = True
     rows = yield from weighed(game, match, judge, DRAWS)
-    return {"type": "analysed", **columns(rows)}
+    return {"type": "analysed", "by_thumb": by_thumb, **columns(rows)}
 
 
 class Desk:

@@ -15,6 +15,7 @@ MOST_CHARACTERS = 1_000_000
 """Of a document; a game of a thousand turns has some 20,000."""
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Value = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, StringConstraints(max_length=80)]
 
@@ -61,7 +62,7 @@ class Document(BaseModel):
     game: Id
     title: Name
     names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Id], Field(max_length=20)]
+    options: Annotated[dict[Id, Value], Field(max_length=20)]
     created: Time
     updated: Time
     log: Log

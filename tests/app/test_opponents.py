@@ -6,12 +6,14 @@ import pytest
 from paging import Page
 
 from haleakala.app.history import turns
-from haleakala.app.levels import BY_ID, LEVELS, OWN, STRONGEST, lower
+from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
 from haleakala.app.messages import Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
 from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Weighed
+
+STRONGEST = LEVELS[-1].id
 
 
 def asked(page):
@@ -164,7 +166,8 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     found = (fine[0], Weighed(40, 12, best, first), *fine[2:])
     page.send(Analysed(number - 1, found))
     assert page.table.analysis is None
-    page.send(Analysed(number, found))
+    page.send(Analysed(number, found, by_thumb=True))
+    assert "rules of thumb" in page.news
     shown = view(page.model)
     assert ask.record.log == page.table.match.log
     assert "\u221212 %" in shown and 'class="chart"' in shown

@@ -41,7 +41,7 @@ from haleakala.app.own import SAMPLE
 from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
-from haleakala.games import find_games
+from haleakala.games import find_game, find_games
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -184,10 +184,16 @@ def models():
     return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
 
 
-def played(seed, variant, plies=10_000):
+def kinds():
+    """Every game with each value of its first option, as pairs of game and options."""
+    firsts = ((game, game.rules.CHOICES[0]) for game in find_games())
+    return [(game, {first.key: value}) for game, first in firsts for value in first.values]
+
+
+def played(seed, kind, plies=10_000):
     """A match of random decisions, the same in every Python, so many plies long or to its end."""
-    luck = SeededLuck(seed)
-    match = Match.begin(find_games()[0].rules, {"variant": variant}).settle(luck)
+    luck, (game, options) = SeededLuck(seed), kind
+    match = Match.begin(game.rules, options).settle(luck)
     while match.player >= 0 and len(match.plies) < plies:
         match = match.play(luck.choose([(action, 1) for action in match.open_actions()])).settle(luck)
     return match
@@ -195,10 +201,10 @@ def played(seed, variant, plies=10_000):
 
 @cache
 def links():
-    """Links to games of both variants, young and old, and to positions in them; the last game is over."""
-    lengths = (("base", 0), ("base", 9), ("base", 150), ("tactical", 1), ("tactical", 70), ("tactical", 10_000))
-    matches = [played(seed, variant, plies) for seed, (variant, plies) in enumerate(lengths)]
-    return [encode("haleakala", match, ply) for match in matches for ply in (None, len(match.plies) // 2)]
+    """Links to games of all kinds, young and old, and to positions in them; the last game of each kind is over."""
+    played_out = [(kind, plies) for kind in kinds() for plies in (0, 9, 70, 10_000)]
+    matches = [(kind[0].id, played(seed, kind, plies)) for seed, (kind, plies) in enumerate(played_out)]
+    return [encode(game, match, ply) for game, match in matches for ply in (None, len(match.plies) // 2)]
 
 
 @cache
@@ -212,7 +218,7 @@ def saves():
 
 def an_analysis(record):
     """Every turn of a game would have been better otherwise."""
-    game = find_games()[0]
+    game = find_game(record.game)
     match = replay(game.rules, record.options, record.log).match
     found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
     return Analysis(len(match.plies), tuple(Weighed(50, 9, str(action), ply) for ply, action in found))

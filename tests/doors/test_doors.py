@@ -180,7 +180,7 @@ REPORTS = [
     {"type": "game", "key": "open", "text": None, "before": saves()[2]},
     {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
     {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
-    {"type": "analysed", "number": 1, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
+    {"type": "analysed", "number": 1, "by_thumb": False, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
     {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12], "level": "carver"},
     {"type": "own-not-kept", "error": "QuotaExceededError"},
     {"type": "unthought", "number": 1},

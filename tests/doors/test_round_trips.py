@@ -1,9 +1,8 @@
 """What goes out comes in again the same, and a link that was changed on its way is no other game."""
 
 from effort import EFFORT, FIGURES
-from house import played
+from house import kinds, played
 
-from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
@@ -13,17 +12,15 @@ from haleakala.saves.link import DIGITS, decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 
-VARIANTS = ("base", "tactical")
-
 
 def games(count):
-    """Whole games of both variants in turn."""
-    return (played(seed, VARIANTS[seed % 2]) for seed in range(count))
+    """Whole games of every kind in turn, each with what it is a match of."""
+    found = kinds()
+    return ((found[-seed % len(found)][0], played(seed, found[-seed % len(found)])) for seed in range(count))
 
 
 def test_games_go_out_and_in_by_link_and_by_save():
-    (game,) = find_games()
-    for match in games(EFFORT.games):
+    for game, match in games(EFFORT.games):
         assert match.player == TERMINAL
         record = decode(encode(game.id, match), rules_of).record
         assert record == Record(game.id, match.options, match.log)
@@ -37,8 +34,8 @@ def test_games_go_out_and_in_by_link_and_by_save():
 
 def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
     tried = 0
-    for number, match in enumerate(games(EFFORT.links)):
-        link = encode("haleakala", match, 17 if number % 2 else None)
+    for number, (game, match) in enumerate(games(EFFORT.links)):
+        link = encode(game.id, match, 17 if number % 2 else None)
         record = decode(link, rules_of).record
         for spoiled in faults(link):
             tried += 1

@@ -15,6 +15,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.record import Record
 from haleakala.loop import contest, thinking
+from haleakala.loop.errands import WEIGH
 from haleakala.loop.errands import question as written_question
 from haleakala.loop.thinking import Desk
 
@@ -55,8 +56,14 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
         raise error
 
     minds = GAME.minds
-    game = type("Game", (), {"id": GAME.id, "rules": GAME.rules, "minds": Minds(minds.value, minds.thumb, nothing)})
+    game = type(
+        "Game",
+        (),
+        {"id": GAME.id, "rules": GAME.rules, "story": GAME.story, "minds": Minds(minds.value, minds.thumb, nothing)},
+    )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
+    weighed = {"type": "analysed", "by_thumb": True, "chance": [], "cost": [], "better": [], "plies": []}
+    assert ask(WEIGH)[0] == {"number": 1, **weighed}
     assert ask("firekeeper")[0]["level"] == "carver"
     assert ask("navigator")[0]["level"] == "carver"
     assert ask("fisher")[0]["level"] == "fisher"

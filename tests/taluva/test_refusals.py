@@ -50,11 +50,11 @@ def test_a_refusal_is_given_for_exactly_what_is_not_legal(seed, huts):
 @pytest.mark.parametrize(
     ("log", "asked", "clause", "word"),
     [
-        ("=jc", "0,0/1", "3", "now builds"),
+        ("=jc", "0,0/1", "3.1", "now builds"),
         ("=jc h0,1 =jj", "h1,0", "2.1", "first lays"),
         ("=jc h0,1 =jj", "5,5/0", "2.2", "touches the land"),
         ("=jc h0,1 =jj", "0,0/0", "2.3", "flow as it does"),
-        ("=jc h0,1 =jj", "0,1/0", "2.3", "1 are land"),
+        ("=jc h0,1 =jj", "0,1/0", "2.3", "1 is land"),
         ("=jc h0,1 =jj 2,-1/0", "h0,1", "3.1", "has built here"),
         ("=jc h0,1 =jj 2,-1/0", "h2,-1", "3.1", "volcano"),
         ("=jc h0,1 =jj 2,-1/0", "h9,9", "3.1", "no land"),

@@ -12,6 +12,7 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import date
 from pathlib import Path
@@ -22,8 +23,13 @@ from haleakala.bots.arena import wilson
 from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.simple import Straying
-from haleakala.games.haleakala import judge, rules
-from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
+from haleakala.games import haleakala, taluva
+from haleakala.games.haleakala import judge as haleakala_judge
+from haleakala.games.haleakala import rules as haleakala_rules
+from haleakala.games.haleakala.thinker import is_trained, thinker
+from haleakala.games.taluva import judge as taluva_judge
+from haleakala.games.taluva import model as taluva_model
+from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,19 +37,84 @@ WEIGHTS, KEPT = ROOT / "haleakala/games/haleakala/weights", ROOT / ".cache/ladde
 GREEDY_STRAYS = 0.03
 
 
+class Rung(NamedTuple):
+    """A against B, and what A is to reach, if anything: of wins, unless `bar` says of what."""
+
+    a: str
+    b: str
+    bar: str = ""
+    least: float | None = None
+
+
+class Ladder(NamedTuple):
+    """A game of two with its options, who judges it, how many positions two plies look at, and who is to beat whom."""
+
+    game: Any
+    rules: Any
+    judge: Any
+    options: dict[str, str]
+    nodes: int
+    out: Callable[[Any, int], bool]
+    """Whether a seat was out before the end."""
+    rungs: tuple[Rung, ...]
+
+
+HALEAKALA = (
+    Rung("greedy", "random", "at least 99 % of games", 0.99),
+    Rung("greedy", "beginner"),
+    Rung("net-1ply", "greedy"),
+    Rung("net-2ply", "greedy", "at least 95 %", 0.95),
+    Rung("net-2ply", "thumb-2ply", "at least 85 %", 0.85),
+    Rung("net-2ply", "net-1ply", "interval above 50 %", 0.5),
+    Rung("net-2ply", "net-2ply", "at most 1 % capped"),
+)
+TALUVA = (
+    Rung("greedy", "random", "at least 99 % of games", 0.99),
+    Rung("greedy", "beginner", "interval above 50 %", 0.5),
+    Rung("thumb-2ply", "beginner"),
+    Rung("thumb-1ply", "greedy"),
+    Rung("thumb-2ply", "greedy", "interval above 50 %", 0.5),
+    Rung("thumb-2ply", "greedy", "A out in fewer than 10 %"),
+)
+LADDERS = {
+    variant: Ladder(
+        haleakala,
+        haleakala_rules,
+        haleakala_judge,
+        {"variant": variant, "starter": "red"},
+        Budget().nodes,
+        lambda state, seat: False,
+        HALEAKALA,
+    )
+    for variant in ("base", "tactical")
+} | {
+    "taluva": Ladder(
+        taluva,
+        taluva_rules,
+        taluva_judge,
+        {"players": "2", "tiles": "all", "huts": "anywhere", "starter": "first"},
+        taluva_judge.NODES,
+        lambda state, seat: seat not in taluva_model.still_in(state),
+        TALUVA,
+    )
+}
+
+
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
-    """A player of the ladder by name."""
+    """A player of a ladder by name."""
+    rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
+    thumb = judge.RuleOfThumb()
     match name:
         case "random":
-            return Straying(rules, judge.value, 1.0)
+            return Straying(rules, judge.value, 1.0, thumb.promising)
         case "beginner":
-            return Straying(rules, judge.value, 0.33)
+            return Straying(rules, judge.value, 0.33, thumb.promising)
         case "greedy":
-            return Straying(rules, judge.value, GREEDY_STRAYS)
+            return Straying(rules, judge.value, GREEDY_STRAYS, thumb.promising)
         case "thumb-1ply":
-            return OnePly(rules, judge.RuleOfThumb())
+            return OnePly(rules, thumb)
         case "thumb-2ply":
-            return TwoPly(rules, judge.RuleOfThumb(), Budget(nodes))
+            return TwoPly(rules, thumb, Budget(nodes))
         case "net-1ply":
             return OnePly(rules, thinker(variant))
         case "net-2ply":
@@ -51,36 +122,31 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     raise ValueError(name)
 
 
-RUNGS = (
-    ("greedy", "random", "at least 99 % of games", 0.99),
-    ("greedy", "beginner", "", None),
-    ("net-1ply", "greedy", "", None),
-    ("net-2ply", "greedy", "at least 95 %", 0.95),
-    ("net-2ply", "thumb-2ply", "at least 85 %", 0.85),
-    ("net-2ply", "net-1ply", "interval above 50 %", 0.5),
-    ("net-2ply", "net-2ply", "at most 1 % capped", None),
-)
-
-
 class Played(NamedTuple):
-    """A game of A against B: whether A and whether the starter won (None at the cap), its length, A's seconds."""
+    """A game of A against B: whether A and whether the starter won, its length, A's seconds, whether A was out.
+
+    None won where the win was shared, or at the cap.
+    """
 
     won: bool | None
     starter_won: bool | None
     turns: int
     seconds: list[float]
+    out: bool = False
 
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
-    """One game; A has `seat`. Red starts in both games of a pair, so that both players do once."""
+    """One game; A has `seat`. The first seat starts in both games of a pair, so that both players do once."""
+    rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {seat: player(names[0], variant, nodes), 1 - seat: player(names[1], variant, nodes)}
-    state = rules.initial_state({"variant": variant, "starter": "red"})
+    state = rules.initial_state(LADDERS[variant].options)
     game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
-    if game.returns is None:
-        return Played(None, None, game.turns, game.seconds[seat])
-    winner = int(game.returns[1])
-    return Played(winner == seat, winner == 0, game.turns, game.seconds[seat])
+    out = LADDERS[variant].out(game.end, seat)
+    if game.returns is None or 1 not in game.returns:
+        return Played(None, None, game.turns, game.seconds[seat], out)
+    winner = game.returns.index(1)
+    return Played(winner == seat, winner == 0, game.turns, game.seconds[seat], out)
 
 
 def pair(asked: tuple[tuple[str, str], str, int, int]) -> list[Played]:
@@ -103,8 +169,11 @@ def line(names: tuple[str, str], bar: str, least: float | None, games: list[Play
     share = wins / len(games)
     ended = [game.starter_won for game in games if game.starter_won is not None]
     times = sorted(1000 * second for game in games for second in game.seconds)
+    out = sum(game.out for game in games)
     met = ""
-    if "capped" in bar:
+    if "out" in bar:
+        met = "met" if out < 0.1 * len(games) else "missed"
+    elif "capped" in bar:
         met = "met" if capped <= 0.01 * len(games) else "missed"
     elif least is not None:
         met = "met" if (low > least if "interval" in bar else share >= least) else "missed"
@@ -121,20 +190,22 @@ def line(names: tuple[str, str], bar: str, least: float | None, games: list[Play
         *(f"{capped}", f"{statistics.mean(ended):.0%}" if ended else "-"),
         f"{statistics.mean(game.turns for game in games):.0f}",
         f"{statistics.median(times):.1f} / {times[int(0.95 * len(times))]:.1f}",
-        *(bar, met),
+        *(f"{out}", bar, met),
     )
     return f"| {' | '.join(cells)} |"
 
 
 HEAD = (
-    "| A | B | games | A's wins (95 %) | Elo | capped | starter | turns | A's ms a decision, median / 95th | bar | |",
-    f"|{'---|' * 11}",
+    "| A | B | games | A's wins (95 %) | Elo | capped | starter | turns | A's ms a decision, median / 95th | A out"
+    " | bar | |",
+    f"|{'---|' * 12}",
 )
 
 
 def made_of(variant: str) -> str:
     """A digest of all that the players are made of: games of others say nothing about them."""
-    modules = (module for name, module in sorted(sys.modules.items()) if name.partition(".")[0] == "haleakala")
+    parts = ("haleakala.bots", "haleakala.kernel", LADDERS[variant].game.__name__)
+    modules = (module for name, module in sorted(sys.modules.items()) if name.startswith(parts))
     files = [Path(module.__file__) for module in modules if module.__file__]
     files += [path for path in (WEIGHTS / f"{variant}.net",) if path.exists()]
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
@@ -157,21 +228,23 @@ def played(pool: ProcessPoolExecutor, names: tuple[str, str], variant: str, game
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("variants", nargs="*", default=VARIANTS)
+    asked.add_argument("ladders", nargs="*", default=LADDERS, help=f"which of {', '.join(LADDERS)}")
     asked.add_argument("--games", type=int, default=400)
-    asked.add_argument("--nodes", type=int, default=Budget().nodes, help="what the players of two plies may look at")
+    asked.add_argument("--nodes", type=int, help="what the players of two plies may look at")
     asked.add_argument("--workers", type=int, default=os.cpu_count())
-    asked.add_argument("--rungs", type=int, nargs="*", default=range(len(RUNGS)), help="which rows, from 0")
+    asked.add_argument("--rungs", type=int, nargs="*", help="which rows, from 0")
     given = asked.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
-        for variant in given.variants:
-            about = f"{given.nodes} positions for two plies, seeds from 0, {date.today()}, players {made_of(variant)}"
+        for variant in given.ladders:
+            ladder = LADDERS[variant]
+            nodes = given.nodes or ladder.nodes
+            about = f"{nodes} positions for two plies, seeds from 0, {date.today()}, players {made_of(variant)}"
             print(f"\n{variant}, {about}\n", *HEAD, sep="\n", flush=True)
-            for a, b, bar, least in (RUNGS[rung] for rung in given.rungs):
+            for a, b, bar, least in (ladder.rungs[rung] for rung in given.rungs or range(len(ladder.rungs))):
                 if "net" in f"{a} {b}" and not is_trained(variant):
                     print(f"| {a} | {b} | none: no weights for {variant} |", flush=True)
                     continue
-                print(line((a, b), bar, least, played(pool, (a, b), variant, given.games, given.nodes)), flush=True)
+                print(line((a, b), bar, least, played(pool, (a, b), variant, given.games, nodes)), flush=True)
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def play(language: str, game_id: str) -> None:
 for game in find_games():
     for language in languages():
         play(language, game.id)
-    for variant in game.rules.CHOICES[0].values:
+    for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
         with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
             game.minds.learned({game.rules.CHOICES[0].key: variant})
 gc.collect()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.messages import FocusNext
+from haleakala.app.messages import FocusNext, Zoom
 from haleakala.app.model import Asking, Model, Playing
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
@@ -11,6 +11,7 @@ from haleakala.app.steps.opponents import held, hint_wanted
 from haleakala.app.steps.play import undone
 from haleakala.app.steps.world import Step, World
 
+ZOOMS = {"+": "in", "-": "out", "0": "fit"}
 SHINING = "#app [data-target].lit"
 
 
@@ -35,6 +36,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
             return hint_wanted(model)
         case "n" | "N":
             return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
+        case "+" | "-" | "0":
+            return model, (Zoom(ZOOMS[key]),)
         case "?":
             return keys_listed(model)
         case _:
@@ -44,7 +47,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
 def taken_keys(model: Model) -> tuple[str, ...]:
     """The keys that mean something here, which the browser is to leave to us."""
     at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
-    keys = ("Escape", *at_table, "?")
+    zooms = ZOOMS if model.table and model.table.game.board.ENDLESS else ()
+    keys = ("Escape", *at_table, *zooms, "?")
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from haleakala.app.lesson import asked, follows, lesson_at, not_that_one, place, start_of, step_at
+from haleakala.app.addresses import address
+from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_one, place, start_of, step_at
 from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
 from haleakala.app.model import Learning, Model, Table
 from haleakala.app.speech import sentences
@@ -46,8 +47,10 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
         match = match.play(rules.parse_action(word))
     what = sentences(table, match.plies[len(table.match.plies) :]) if scene.act else ()
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
-    model = replace(put_down(model), table=table, screen=Learning(place(table)), news=(*what, *due(table)), toast=False)
-    effects: tuple[Effect, ...] = () if place(table) == scene.step else (Readdress(f"/lesson/{place(table)}"),)
+    model = replace(put_down(model), table=table, screen=learning(table), news=(*what, *due(table)), toast=False)
+    effects: tuple[Effect, ...] = (
+        () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
+    )
     if asked(table):
         return model, (*effects, first_lit(model)) if by_key else effects
     if follows(table):
@@ -90,5 +93,5 @@ def stepped_back(model: Model) -> Step:
     begun = bool(table.chosen) or table.scene != start_of(table.game.lesson, here)
     step = here if begun else max(here - 1, 1)
     back = replace(lesson_at(table.game, start_of(table.game.lesson, step)), run=table.run + 1)
-    model = replace(put_down(model), table=back, screen=Learning(step), news=due(back), toast=False)
-    return model, (Readdress(f"/lesson/{step}"),)
+    model = replace(put_down(model), table=back, screen=learning(back), news=due(back), toast=False)
+    return model, (Readdress(address("lesson", table.game, step)),)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.history import sound
-from haleakala.app.levels import BY_ID, OWN, STRONGEST
+from haleakala.app.levels import BY_ID, OWN, strongest
 from haleakala.app.messages import Effect, Keep
 from haleakala.app.model import Asked, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
@@ -22,6 +22,7 @@ PACES = {"": 900, "slow": 2500, "fast": 200}
 NO_ANSWER = phrase("The computer player has not answered. Go on, or let another one play.")
 NO_ANALYSIS = phrase("The analysis did not come to its end. Try again.")
 NO_CONTEST = phrase("The games did not come to their end. Try again.")
+BY_THUMB = phrase("Weighed by rules of thumb: what the computer players have learned could not be had.")
 NO_HINT = phrase("No hint came. Try again.")
 
 
@@ -86,7 +87,7 @@ def hint_wanted(model: Model) -> Step:
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
-    model, think = question(replace(model, notice=None), table, "hint", STRONGEST)
+    model, think = question(replace(model, notice=None), table, "hint", strongest(table.game))
     return model, (*stopped, think)
 
 
@@ -106,8 +107,8 @@ def analysis_wanted(model: Model) -> Step:
     return replace(model, asked=asked, questions=number, notice=None), (*stopped, Analyse(number, record_of(table, "")))
 
 
-def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
-    """The analysis of the game on the table; it is kept with the game."""
+def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Step:
+    """The analysis of the game on the table; it is kept with the game. `by_thumb`: without what was learned."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None:
         return model, ()
@@ -115,6 +116,8 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...]) -> Step:
     if not sound(table.game, table.match, analysis):
         return unthought(model, number)
     model = replace(model, asked=None, table=replace(table, analysis=analysis))
+    if by_thumb:
+        model = told(model, BY_THUMB)
     entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
     if entry is None or entry.record.log != table.match.log:
         return model, ()
@@ -146,7 +149,7 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
         return unthought_of(model, table, asked)
     if asked.purpose == "hint":
         model = replace(model, hint=Hint(asked.key, asked.plies, action))
-        if level in BY_ID and level != STRONGEST:
+        if level in BY_ID and level != strongest(table.game):
             model = told(model, phrase("{level} gives this hint.", level=BY_ID[level].name))
         return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
@@ -186,5 +189,5 @@ def handed_over(model: Model, level: str, world: World) -> Step:
 
 def with_level(table: Table, seat: int, level: str) -> Table:
     """The table with somebody else at a seat."""
-    players = (*table.players, *("" for _ in table.game.seats))[: len(table.game.seats)]
+    players = (*table.players, *("" for _ in table.game.seats))[: table.seats]
     return replace(table, players=tuple(level if at == seat else who for at, who in enumerate(players)))

@@ -36,8 +36,9 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
         match = Match.begin(game.rules, options).settle(world.luck)
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
-    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in range(len(game.seats)))
-    levels = (fields.get(f"player-{seat}", "") for seat in range(len(game.seats)))
+    seats = range(game.rules.num_players(match.options))
+    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
     model, effects = kept(put_down(model), Table(game, match, names, "", "", players=players), world)
     return model, (*effects, ToTop())
@@ -97,8 +98,9 @@ def confirmed(model: Model, world: World) -> Step:
 def acted(model: Model, table: Table, action: Any, world: World) -> Step:
     """A legal action is carried out, told and kept."""
     played = replace(table, match=table.match.play(action).settle(world.luck), chosen=(), analysis=None)
-    asked = table.game.story.status(played.match.state, ())
-    news = (*sentences(played, played.match.plies[len(table.match.plies) :]), asked)
+    what, asked = sentences(played, played.match.plies[len(table.match.plies) :]), table.game.story.status
+    due = asked(played.match.state, ())
+    news = what if due in what else (*what, due)
     return kept(replace(model, notice=None, news=news), played, world)
 
 

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from haleakala.app.addresses import game_and_place, game_named
 from haleakala.app.history import sound, stops
-from haleakala.app.lesson import asked, lesson_at, place, start_of
+from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
 from haleakala.app.model import (
@@ -25,7 +26,8 @@ from haleakala.app.selector import having
 from haleakala.app.speech import plain
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.world import Step
-from haleakala.games import find_game, find_games
+from haleakala.games import find_game
+from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -37,18 +39,23 @@ NO_SUCH_PAGE = phrase("There is no such page here; these are your games.")
 
 def screen_of(fragment: str) -> Screen:
     """The screen that a fragment stands for; a link where it is no address of our own."""
-    if fragment in ("", "/"):
+    if fragment in ("", "/", "/new"):
         return Home()
     if not fragment.startswith("/"):
         return Visiting(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
+        case "new" if not rest or find_game(rest):
+            return Home(rest)
         case "rules":
-            return Rulebook() if not rest else Rulebook("", True) if rest == "full" else Rulebook(rest, True)
+            game, clause = game_and_place(rest)
+            return Rulebook("" if clause == "full" else clause, bool(clause), game)
         case "example":
-            return Showing(rest)
+            game, clause = game_and_place(rest)
+            return Showing(clause, game)
         case "lesson":
-            return Learning(int(rest) if rest.isdecimal() and len(rest) < 3 else 1)
+            game, step = game_and_place(rest)
+            return Learning(int(step) if step.isdecimal() and len(step) < 3 else 1, game)
         case "about":
             return About()
         case "settings":
@@ -73,12 +80,12 @@ def routed(model: Model, fragment: str) -> Step:
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
-        case Showing(clause) if shown := example_table(clause, model.language):
+        case Showing(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
         case Showing():
             return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
-        case Learning(step):
-            return lesson_opened(model, step), (ToTop(),)
+        case Learning(step, game):
+            return lesson_opened(model, game_named(game), step), (ToTop(),)
         case AtTable(key, ply):
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
@@ -92,31 +99,30 @@ def routed(model: Model, fragment: str) -> Step:
             return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(having("id", f"rule-{clause}")),)
-        case Home() if fragment not in ("", "/"):
+        case Home("") if fragment not in ("", "/", "/new"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case _:
             return model, (ToTop(),)
 
 
-def lesson_opened(model: Model, number: int) -> Model:
+def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
     """The lesson at one of its steps: as it was left, if that is where it was left waiting for the learner."""
-    table, game = model.table, find_games()[0]
+    table = model.table
     step = max(1, min(number, len(game.lesson.steps) + 1))
-    if table is None or place(table) != step or asked(table) is None:
+    if table is None or table.game is not game or place(table) != step or asked(table) is None:
         table = lesson_at(game, start_of(game.lesson, step))
-    return replace(model, screen=Learning(step), table=table)
+    return replace(model, screen=learning(table), table=table)
 
 
-def example_table(clause: str, language: str) -> Table | None:
+def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     """The example of a clause, with what was touched in it, or None."""
-    for game in find_games():
-        for example in game.examples:
-            if example.clause == clause:
-                table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
-                assert isinstance(table, Table), "the tests play every example"
-                title = plain(game, language)(phrase("Example {clause}", clause=clause))
-                return replace(table, title=title, chosen=example.chosen or ())
-    return None
+    example = next((example for example in game.examples if example.clause == clause), None)
+    if example is None:
+        return None
+    table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
+    assert isinstance(table, Table), "the tests play every example"
+    title = plain(game, language)(phrase("Example {clause}", clause=clause))
+    return replace(table, title=title, chosen=example.chosen or ())
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:
@@ -130,9 +136,10 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
         return phrase("This game cannot be set up: {why}.", why=error.why)
     if replayed.stopped:
         return phrase("This game breaks the rules: {why}", why=replayed.stopped)
-    names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[: len(game.seats)])
-    players = tuple(level if level in BY_ID else "" for level in record.players[: len(game.seats)])
     match, analysis = replayed.match, record.analysis
+    seats = game.rules.num_players(match.options)
+    names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
+    players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
     if analysis and not sound(game, match, analysis):
         analysis = None
     return Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)

@@ -32,7 +32,7 @@ def totals(table: Table, state: object) -> tuple[int, ...]:
 
 def chart(table: Table, say: Say) -> Markup | None:
     """The curve, for two; with more seats there is no single lead."""
-    if len(table.game.seats) != 2:
+    if table.seats != 2 or not table.game.story.forecast(table.match.start).table.adds_up:
         return None
     curve = leads(table)
     first, second = players(table, say)
@@ -42,7 +42,7 @@ def chart(table: Table, say: Say) -> Markup | None:
 
 def chances(table: Table, say: Say) -> Markup | None:
     """Who was how likely to win after each turn, by an analysis."""
-    if len(table.game.seats) != 2 or not table.weighed:
+    if table.seats != 2 or not table.weighed:
         return None
     first, second = players(table, say)
     curve = (0, *(one.chance - 50 for one in table.weighed))

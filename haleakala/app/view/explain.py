@@ -1,5 +1,6 @@
 """What a thing on the table is, and what touching it would do: for the box beside it."""
 
+from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import speaker
 from haleakala.app.touch import aimed, open_ways
@@ -19,7 +20,7 @@ def explanation(model: Model, target: str) -> Markup | None:
     return fragment(
         h("strong", {"id": "explain-title"}, say(told.title)),
         h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),
-        link(say(phrase("Rule {clause}", clause=told.clause)), f"/rules/{told.clause}", "clause"),
+        link(say(phrase("Rule {clause}", clause=told.clause)), address("rules", table.game, told.clause), "clause"),
     )
 
 

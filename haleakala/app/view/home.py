@@ -3,25 +3,28 @@
 from datetime import datetime
 from functools import lru_cache
 
-from haleakala.app.levels import LEVELS, OWN
+from haleakala.app.addresses import address
+from haleakala.app.levels import OWN, levels_of
 from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, link, options, prose, selection
-from haleakala.games import find_game, find_games
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose, selection
+from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
 
-def home(model: Model, say: Say) -> Markup:
-    """All of it, for the one game there is or for each of several."""
+def home(game: AnyGame, model: Model) -> Markup:
+    """All of it, with the form of one game."""
+    say = plain(game, model.language)
     return fragment(
-        [welcome(game, model, plain(game, model.language)) for game in find_games()],
+        games("new", game, say),
+        welcome(game, model, say),
         shelf(model, say),
         bring_in(say),
-        [summary(game, plain(game, model.language)) for game in find_games()],
+        summary(game, say),
     )
 
 
@@ -31,7 +34,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         "section",
         {"class": "welcome"},
         hero(game.id, say),
-        h("div", {"class": "panel"}, going_on(model, say) or first_time(model, say), new_game(game, model, say)),
+        h("div", {"class": "panel"}, going_on(model, say) or first_time(game, model, say), new_game(game, model, say)),
     )
 
 
@@ -55,13 +58,13 @@ def going_on(model: Model, say: Say) -> Markup | None:
     )
 
 
-def first_time(model: Model, say: Say) -> Markup | None:
+def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """The way into the lesson, for those who have not played here yet."""
     if model.shelf:
         return None
     return h(
         "a",
-        {"class": "first-time", "href": "#/lesson"},
+        {"class": "first-time", "href": f"#{address('lesson', game)}"},
         h("strong", None, say(IN_TEN_STEPS)),
         h("span", None, say(phrase("New here? Play along on the island, step by step."))),
     )
@@ -72,7 +75,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     return h(
         "form",
         {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
-        h("h1", {"tabindex": "-1"}, say(phrase("Two players, one volcano"))),
+        h("h1", {"tabindex": "-1"}, say(game.headline)),
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         [options(game, choice, say) for choice in game.rules.CHOICES],
@@ -80,11 +83,13 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             "div",
             {"class": "names"},
             [
-                fragment(
+                h(
+                    "div",
+                    {"class": "sits", "data-seat": number + 1},
                     field(
                         say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat)
                     ),
-                    who_plays(number, seat, model, say),
+                    who_plays(game, number, model, say),
                 )
                 for number, seat in enumerate(game.seats)
             ],
@@ -93,23 +98,23 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             "details",
             {"class": "levels"},
             h("summary", None, say(phrase("Who are the computer players?"))),
-            levels(say),
+            levels(game, say),
             h("p", None, link(say(phrase("Write your own in Python")), "/own")),
         ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
 
 
-def who_plays(number: int, seat: Phrase, model: Model, say: Say) -> Markup:
+def who_plays(game: AnyGame, number: int, model: Model, say: Say) -> Markup:
     """A person here, or one of the players by code."""
-    offered = (*LEVELS, OWN) if model.own else LEVELS
+    offered = (*levels_of(game), OWN) if model.own else levels_of(game)
     values = [("", say(phrase("Somebody here"))), *((level.id, say(level.name)) for level in offered)]
-    return selection(say(phrase("Who plays {seat}", seat=seat)), f"player-{number}", values)
+    return selection(say(phrase("Who plays {seat}", seat=game.seats[number])), f"player-{number}", values)
 
 
-def levels(say: Say) -> Markup:
+def levels(game: AnyGame, say: Say) -> Markup:
     """Each player by code with its sentence, from the easiest to the strongest."""
-    lines = [fragment(h("dt", None, say(level.name)), h("dd", None, say(level.sentence))) for level in LEVELS]
+    lines = [fragment(h("dt", None, say(level.name)), h("dd", None, say(level.sentence))) for level in levels_of(game)]
     return h("dl", None, lines)
 
 
@@ -193,7 +198,8 @@ def title(item: Entry, say: Say) -> str:
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
     given = (*item.record.names, *("" for _ in game.seats))
-    names = (given[seat] or say(default) for seat, default in enumerate(called(game, item.record.players)))
+    seats = called(game, item.record.players)[: game.rules.num_players(item.record.options)]
+    names = (given[seat] or say(default) for seat, default in enumerate(seats))
     return item.record.title or " \u2013 ".join(names)
 
 
@@ -274,7 +280,7 @@ def summary(game: AnyGame, say: Say) -> Markup:
         h(
             "p",
             {"class": "ways"},
-            link(say(phrase("The rules, with pictures")), "/rules"),
-            link(say(IN_TEN_STEPS), "/lesson"),
+            link(say(phrase("The rules, with pictures")), address("rules", game)),
+            link(say(IN_TEN_STEPS), address("lesson", game)),
         ),
     )

@@ -22,10 +22,12 @@ SINGLE = (
     (("h",), phrase("What would the strongest player do?")),
     (("?",), phrase("This list")),
 )
+WIDE = (("+", "-", "0"), phrase("The island larger, smaller, or all of it"))
 
 
 def keys(model: Model, say: Say) -> Markup:
     """All keys, and the switch for those that are single characters."""
+    single = (*SINGLE, WIDE) if model.table and model.table.game.board.ENDLESS else SINGLE
     switch = (("", say(phrase("Switched on"))), ("off", say(phrase("Switched off"))))
     return h(
         "dialog",
@@ -36,7 +38,7 @@ def keys(model: Model, say: Say) -> Markup:
         h(
             "dl",
             {"class": "off" if model.settings.keys == "off" else None},
-            [listed(names, what, say) for names, what in SINGLE],
+            [listed(names, what, say) for names, what in single],
         ),
         h("p", {"class": "acts"}, button(say(phrase("Close")), "put-down", "primary", autofocus=True)),
     )

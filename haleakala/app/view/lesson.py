@@ -1,5 +1,6 @@
 """The lesson: its words and buttons, the island, and what lies beside it."""
 
+from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
 from haleakala.app.speech import players
@@ -8,7 +9,7 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, link
 from haleakala.app.view.points import scoring
 from haleakala.app.view.table import for_everybody, island, motion, player
-from haleakala.games.face import Glow, LessonStep, Say
+from haleakala.games.face import AnyGame, Glow, LessonStep, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -33,7 +34,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
 
 def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Markup:
     """The players, what is for everybody, and at the end the points."""
-    seats = range(len(table.game.seats))
+    seats = range(table.seats)
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
         "div",
@@ -77,14 +78,14 @@ def words(table: Table, again: bool, say: Say) -> Markup:
         {"class": "words"},
         h("h1", {"class": "status", "tabindex": "-1"}, say(step.title)),
         h("p", {"class": "told"}, say(before)) if act and before else None,
-        teaching(step, say) if act else h("p", None, say(step.told)) if step.told else None,
+        teaching(table.game, step, say) if act else h("p", None, say(step.told)) if step.told else None,
         h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
     )
 
 
-def teaching(step: LessonStep, say: Say) -> Markup:
+def teaching(game: AnyGame, step: LessonStep, say: Say) -> Markup:
     """The text of a step with a way to the rule."""
-    rule = link(say(phrase("Rule {clause}", clause=step.clause)), f"/rules/{step.clause}", "clause")
+    rule = link(say(phrase("Rule {clause}", clause=step.clause)), address("rules", game, step.clause), "clause")
     return h("p", {"class": "teaching"}, say(step.text), " ", rule)
 
 
@@ -96,12 +97,12 @@ def ending(table: Table, say: Say) -> Markup:
             "div",
             {"class": "words"},
             h("h1", {"class": "status", "tabindex": "-1"}, say(last.title)),
-            teaching(last, say),
+            teaching(table.game, last, say),
         ),
         h(
             "p",
             {"class": "acts"},
             button(say(phrase("Play a game now")), "play-now", "primary"),
-            link(say(phrase("Lesson again")), "/lesson", "button"),
+            link(say(phrase("Lesson again")), address("lesson", table.game), "button"),
         ),
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from haleakala.app.history import dear
-from haleakala.app.levels import BY_ID, LEVELS, OWN
+from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.model import Asked, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
@@ -37,7 +37,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    offered = (level for level in (*LEVELS, *((OWN,) if own else ())) if level.id != table.level)
+    offered = (level for level in (*levels_of(table.game), *((OWN,) if own else ())) if level.id != table.level)
     choices = [("", phrase("Somebody here")), *((level.id, level.name) for level in offered)]
     return h(
         "details",
@@ -77,10 +77,10 @@ def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
     game, state = table.game, table.shown.state
     *path, last = game.board.gesture(state, action)
     after = game.rules.apply(state, action)[0]
-    before, then = game.story.forecast(state).table.totals, game.story.forecast(after)
+    before, then = game.story.forecast(state).table, game.story.forecast(after)
     changes = (
         phrase("If scored now: {who} {points} instead of {before}.", who=who, points=points, before=was)
-        for who, points, was in zip(players(table, say), then.table.totals, before, strict=True)
-        if points != was
+        for who, points, was in zip(players(table, say), then.table.totals, before.totals, strict=False)
+        if points != was and before.adds_up
     )
     return (*game.story.preview(state, tuple(path), last), *changes, *then.losses)

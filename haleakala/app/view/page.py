@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from haleakala.app.addresses import address, game_named
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
@@ -30,14 +31,13 @@ from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
 from haleakala.games import find_games
-from haleakala.games.face import Say
+from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
-WAYS = ((phrase("Games"), "/", Home), (phrase("Rules"), "/rules", Rulebook))
 THE_RULES = phrase("The rules")
 DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
 PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that, or keep this one as a new game?")
@@ -69,7 +69,13 @@ def alerts(model: Model, say: Say) -> Markup:
     """
     unseen = astray(model)
     apart = model.table.apart if model.table and isinstance(model.screen, Playing) else None
-    shown = notice(model.notice, say, closes=not unseen) if model.notice else question(apart, say) if apart else None
+    shown = (
+        notice(model.notice, model.table, say, closes=not unseen)
+        if model.notice
+        else question(apart, say)
+        if apart
+        else None
+    )
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
@@ -135,7 +141,10 @@ def header(model: Model, say: Say) -> Markup:
             way_back(model, say),
             [
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
-                for label, to, room in WAYS
+                for label, to, room in (
+                    (phrase("Games"), "/", Home),
+                    (phrase("Rules"), address("rules", game_about(model)), Rulebook),
+                )
             ],
             button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
             h(
@@ -153,13 +162,22 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
+def game_about(model: Model) -> AnyGame:
+    """The game that somebody here is busy with: the one on the table, or that of the room."""
+    match model.screen:
+        case Home(game) | Rulebook(game=game):
+            return game_named(game)
+        case _:
+            return model.table.game if model.table else find_games()[0]
+
+
 def way_back(model: Model, say: Say) -> Markup | None:
     """From anywhere else, back to the match that was left."""
     table = model.table
     if table is None or isinstance(model.screen, Playing | Learning):
         return None
     if asked(table):
-        return link(say(phrase("Back to the lesson")), f"/lesson/{place(table)}", "back")
+        return link(say(phrase("Back to the lesson")), address("lesson", table.game, place(table)), "back")
     return link(say(phrase("Back to the table")), f"/match/{table.key}", "back") if table.key else None
 
 
@@ -171,10 +189,10 @@ def footer(say: Say) -> Markup:
 def screen(model: Model, say: Say) -> Markup:
     """The screen of the current address."""
     match model.screen:
-        case Home():
-            return home(model, say)
+        case Home(game):
+            return home(game_named(game), model)
         case Rulebook():
-            return rulebook(find_games(), model.screen.full, model.language)
+            return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
             return about(find_games(), model.language)
         case Preferences():
@@ -194,23 +212,23 @@ def screen(model: Model, say: Say) -> Markup:
 def origin(model: Model, table: Table, say: Say) -> Markup | None:
     """What a match is that is not kept: not yet, or not as it stands."""
     match model.screen:
-        case Showing(clause):
+        case Showing(clause, _):
             caption = next(example.caption for example in table.game.examples if example.clause == clause)
-            rule = link(say(phrase("Rule {clause}", clause=clause)), f"/rules/{clause}", "clause")
+            rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")
             return h("p", {"class": "hint"}, say(caption), " ", rule)
         case _:
             said = NOT_KEPT if table.key in model.unkept else None if table.key else SHARED
             return h("p", {"class": "hint"}, say(said)) if said else None
 
 
-def notice(told: Notice, say: Say, closes: bool = True) -> Markup:
-    """What is wrong, with the clause it comes from and a way to put it away."""
-    if isinstance(told.why, Refusal):
+def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> Markup:
+    """What is wrong, with the clause it comes from, of the game at the table, and a way to put it away."""
+    if isinstance(told.why, Refusal) and table:
         clause = told.why.clause
-        rule = link(say(phrase("Rule {clause}", clause=clause)), f"/rules/{clause}", "clause")
+        rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")
         text = fragment(say(told.why.why), " ", rule)
     else:
-        text = fragment(say(told.why))
+        text = fragment(say(told.why.why if isinstance(told.why, Refusal) else told.why))
     return h(
         "div",
         {"class": "notice", "id": f"notice-{told.number}"},

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from haleakala.app.addresses import address
+from haleakala.games import find_games
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice
@@ -73,6 +75,25 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
                 h("span", None, name),
             )
             for value, name in values
+        ],
+    )
+
+
+def games(room: str, here: AnyGame, say: Say) -> Markup | None:
+    """The way to this room of each game, by a picture; nothing where the house has one game."""
+    if len(find_games()) < 2:
+        return None
+    return h(
+        "nav",
+        {"class": "games", "aria-label": say(phrase("Games"))},
+        [
+            h(
+                "a",
+                {"href": f"#{address(room, game)}", "aria-current": "page" if game is here else None},
+                game.board.emblem(),
+                h("span", None, prose(game.title)),
+            )
+            for game in find_games()
         ],
     )
 

@@ -6,9 +6,9 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.chart import chart
 from haleakala.games.face import Say, ScoreTable
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, h, part
+from haleakala.markup import Markup, fragment, h, part
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -17,7 +17,7 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
     drawn = h(
         "details",
         {"class": "scorings panel", "id": "scorings", "open": unfolded},
-        h("summary", None, h("h2", None, say(phrase("Points")))),
+        h("summary", None, h("h2", None, say(heading(table)))),
         h(
             "div",
             {"class": "score-tables"},
@@ -27,6 +27,12 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
         chart(table, say) if over else None,
     )
     return part(drawn)
+
+
+def heading(table: Table) -> Phrase:
+    """What is counted in this game."""
+    adds_up = table.game.story.forecast(table.shown.state).table.adds_up
+    return phrase("Points") if adds_up else phrase("How it stands")
 
 
 def if_scored_now(table: Table, say: Say) -> Markup:
@@ -40,6 +46,14 @@ def if_scored_now(table: Table, say: Say) -> Markup:
         if forecast.losses
         else None,
     )
+
+
+def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
+    """How many of something a player has, and what they count where they do."""
+    if cell is None:
+        return fragment("\u2013")
+    number, points = cell
+    return fragment(h("small", None, f"\u00d7{number} "), h("b", None, points)) if adds_up else h("b", None, number)
 
 
 @lru_cache(maxsize=64)
@@ -58,17 +72,14 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say) -> Markup:
                     "tr",
                     None,
                     h("th", {"scope": "row"}, say(row.what)),
-                    [
-                        h("td", None, "\u2013")
-                        if cell is None
-                        else h("td", None, h("small", None, f"\u00d7{cell[0]} "), h("b", None, cell[1]))
-                        for cell in row.seats
-                    ],
+                    [h("td", None, counted_for(cell, counted.adds_up)) for cell in row.seats[: len(names)]],
                 )
                 for row in counted.rows
             ],
         ),
-        h(
+        None
+        if not counted.adds_up
+        else h(
             "tfoot",
             None,
             h(

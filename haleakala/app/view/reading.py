@@ -1,12 +1,13 @@
 """What is there to be read: the rulebook with every clause addressable, and the about page."""
 
+from haleakala.app.addresses import address
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
-from haleakala.app.view.parts import ALL_LICENCES, IN_TEN_STEPS, link, prose
+from haleakala.app.view.parts import ALL_LICENCES, IN_TEN_STEPS, games, link, prose
 from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, h
 
 INDEPENDENT = phrase(
     "This is an independent, non-commercial edition. Its words, drawings and code are its own; it is not connected "
@@ -24,15 +25,17 @@ MADE_WITH = phrase(
 )
 
 
-def rulebook(games: tuple[AnyGame, ...], full: bool, language: str) -> Markup:
-    """The rules of all games, in short or in full."""
-    return h("article", {"class": "reading"}, [rules(game, full, plain(game, language)) for game in games])
-
-
-def rules(game: AnyGame, full: bool, say: Say) -> Markup:
-    """One game's rules: the way from one layer to the other and to the lesson, then section by section."""
-    layers = ((phrase("In short"), "/rules", not full), (phrase("In full"), "/rules/full", full))
-    return fragment(
+def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
+    """The rules of a game, and the way to those of the others: in short or in full, section by section."""
+    say = plain(game, language)
+    layers = (
+        (phrase("In short"), address("rules", game), not full),
+        (phrase("In full"), address("rules", game, "full"), full),
+    )
+    return h(
+        "article",
+        {"class": "reading"},
+        games("rules", game, say),
         h("h1", {"tabindex": "-1"}, prose(say(phrase("The rules of {game}", game=game.title)))),
         h(
             "nav",
@@ -41,7 +44,7 @@ def rules(game: AnyGame, full: bool, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if now else None}, say(label))
                 for label, to, now in layers
             ],
-            link(say(IN_TEN_STEPS), "/lesson", "to-lesson"),
+            link(say(IN_TEN_STEPS), address("lesson", game), "to-lesson"),
         ),
         contents(game, say) if full else None,
         [(section if full else section_in_short)(game, part, say) for part in game.rulebook],
@@ -53,7 +56,11 @@ def contents(game: AnyGame, say: Say) -> Markup:
     return h(
         "nav",
         {"aria-label": say(phrase("Contents")), "class": "contents"},
-        h("ol", None, [h("li", None, link(say(part.title), f"/rules/{part.number}")) for part in game.rulebook]),
+        h(
+            "ol",
+            None,
+            [h("li", None, link(say(part.title), address("rules", game, part.number))) for part in game.rulebook],
+        ),
     )
 
 
@@ -68,7 +75,7 @@ def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
         h("h2", None, f"{part.number} \u00b7 {say(part.title)}"),
         h("p", None, say(part.short)),
         example(game, first, say),
-        h("p", None, link(say(more), f"/rules/{part.number}")),
+        h("p", None, link(say(more), address("rules", game, part.number))),
     )
 
 
@@ -108,7 +115,7 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
         {"class": f"example{' wide' * (not shown.part)}"},
         h(
             "a",
-            {"href": f"#/example/{clause}"},
+            {"href": f"#{address('example', game, clause)}"},
             game.board.close_up(state, shown.part, shine, say),
             h("span", None, label),
         ),
@@ -116,14 +123,14 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
     )
 
 
-def about(games: tuple[AnyGame, ...], language: str) -> Markup:
+def about(every: tuple[AnyGame, ...], language: str) -> Markup:
     """Who made the games, what this edition is, and what it does with what you type: nothing."""
-    say = plain(games[0], language)
+    say = plain(every[0], language)
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("About this edition"))),
-        [h("p", None, prose(say(game.credits))) for game in games],
+        [h("p", None, prose(say(game.credits))) for game in every],
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Your games stay yours"))),
         h("p", None, say(NOTHING_LEAVES)),

@@ -8,6 +8,7 @@ from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences
 from haleakala.app.touch import glow, open_ways
+from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.opponents import acts, advice, advice_for, others, thinking
 from haleakala.app.view.parts import button
@@ -41,7 +42,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
             h(
                 "div",
                 {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
-                [player(table, seat, shine, say) for seat in range(len(table.game.seats))],
+                [player(table, seat, shine, say) for seat in range(table.seats)],
                 None if news else scorings(table, counted, say, unfolded=False),
             ),
             h(
@@ -74,6 +75,17 @@ def island(table: Table, shine: Glow, say: Say) -> Markup:
         "section",
         {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
         table.game.board.picture(table.shown.state, shine, say),
+        zooms(say) if table.game.board.ENDLESS else None,
+    )
+
+
+def zooms(say: Say) -> Markup:
+    """What a board without an end needs."""
+    ways = (("in", phrase("Larger")), ("out", phrase("Smaller")), ("fit", phrase("All of it")))
+    return h(
+        "p",
+        {"class": "zooms", "role": "group", "aria-label": say(phrase("Size of the island"))},
+        [button(icon(how), f"zoom:{how}", "round", aria_label=say(what), title=say(what)) for how, what in ways],
     )
 
 

@@ -3,7 +3,7 @@
 from haleakala.games.face import Glow, Say
 from haleakala.games.haleakala import island
 from haleakala.games.haleakala.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.haleakala.island import picture
+from haleakala.games.haleakala.island import emblem, picture
 from haleakala.games.haleakala.model import State
 from haleakala.games.haleakala.panels import belongings, wares_on_show
 from haleakala.games.haleakala.panels import market as common
@@ -12,17 +12,21 @@ from haleakala.games.haleakala.targets import THINGS
 from haleakala.markup import Markup
 
 __all__ = [
+    "ENDLESS",
     "THINGS",
     "belongings",
     "beneath",
     "buttons",
     "close_up",
     "common",
+    "emblem",
     "gesture",
     "picture",
     "scenery",
     "why_not",
 ]
+
+ENDLESS = False
 
 
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:

@@ -270,7 +270,7 @@ def _pile(state: State, pile: int) -> Explanation:
 def _disc(state: State, target: str) -> Explanation:
     """Whose a number disc is, where it lies, and what placing or returning it does."""
     _, colour, number = target.split("-")
-    who, disc, boat, lies_on = Seat(SEATS.index(colour)), int(number), state[BOAT], beneath(state, target)
+    who, disc, boat, lies_on = Seat(SEATS.index(colour)), int(number), state[BOAT], beneath(state, (), target)
     title = phrase("Disc {disc} of {who}", disc=disc, who=who)
     if lies_on:
         counts = phrase("It adds {disc} to {who}'s sum on {beach}.", disc=disc, who=who, beach=lies_on[-1])
@@ -284,7 +284,7 @@ def _disc(state: State, target: str) -> Explanation:
 
 def _invocation(state: State, target: str) -> Explanation:
     """What an invocation disc calls, or what it waits for."""
-    who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, target)
+    who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, (), target)
     title = phrase("Invocation disc of {who}", who=who)
     if lies_on:
         gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}

@@ -29,6 +29,7 @@ def learned(options: Options) -> Judge[State]:
 GAME: Game[State, Action, Event] = Game(
     id="haleakala",
     title="Haleakal\u0101",
+    headline=phrase("Two players, one volcano"),
     blurb=phrase(
         "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
         "For two at one device, or against a computer player."

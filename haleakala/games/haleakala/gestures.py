@@ -74,7 +74,7 @@ def space_target(space: int) -> str:
     return f"beach-{SEGMENTS[space]}" if space < 6 else f"space-{SPACES[space]}"
 
 
-def beneath(state: State, target: str) -> str | None:
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
     """The beach that a disc, an invocation disc or the boat lies on."""
     kind, _, rest = target.partition("-")
     if kind == "boat":

@@ -1,5 +1,7 @@
 """What a position is worth to a player, by hand-made rules of thumb: for players by code and for measurements."""
 
+from collections.abc import Sequence
+
 from haleakala.games.haleakala.model import (
     DISCS,
     FOREST,
@@ -26,6 +28,7 @@ from haleakala.games.haleakala.model import (
 )
 from haleakala.games.haleakala.scoring import burning_spaces, score_sheet, sheet_sum, winner
 from haleakala.kernel.judge import SURE
+from haleakala.kernel.rules import Action
 
 CARD_WORTH = {STATUE: 2.0, SHELL: 1.2, PRIESTESS: 0.5}
 OTHER_CARD_WORTH = 1.0
@@ -72,6 +75,10 @@ class RuleOfThumb:
             return SURE if winner(state)[0] == seat else 0
         share = SURE // 2 + round(SURE / 100 * max(-49.0, min(49.0, value(state, RED))))
         return share if seat == RED else SURE - share
+
+    def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
+        """All of them."""
+        return actions
 
     def progress(self, state: State) -> int:
         """How many cards are no longer in a pile or on the coast."""

@@ -73,12 +73,18 @@ __all__ = [
     "current_player",
     "initial_state",
     "legal_actions",
+    "num_players",
     "parse_action",
     "refusal",
     "returns",
 ]
 
 CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", *SEATS)))
+
+
+def num_players(options: Options) -> int:
+    """Two, always (1.1)."""
+    return len(SEATS)
 
 
 def initial_state(options: Options) -> State:

@@ -1,5 +1,6 @@
 """What the network thinks of a position: the value that the stronger players by code go by."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,6 +10,7 @@ from haleakala.games.haleakala.model import OVER, PHASE, TURN, State, progress
 from haleakala.games.haleakala.scoring import winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.network import DamagedWeights, Network
+from haleakala.kernel.rules import Action
 
 VARIANTS = ("base", "tactical")
 
@@ -33,6 +35,10 @@ class Thinker:
         me = mover(state)
         share = self.network.share(pieces(state, me))
         return share if me == seat else SURE - share
+
+    def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
+        """All of them."""
+        return actions
 
     def progress(self, state: State) -> int:
         """How many cards are no longer in a pile or on the coast."""

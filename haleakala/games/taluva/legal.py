@@ -4,6 +4,8 @@ The order in which they come out is part of the contract: layings by volcano and
 by space; then what each settlement can grow onto, by its smallest space and the terrain.
 """
 
+from functools import lru_cache
+
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.model import (
     APART,
@@ -62,8 +64,9 @@ _COVERS = tuple(
 """The eighteen ways in which a tile can cover a space: to its volcano, its orientation, to its two other spaces."""
 
 
+@lru_cache(maxsize=16)
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the current player may do."""
+    """What the current player may do; remembered for the latest positions, which are asked about many times."""
     if state[PHASE] == LAYING:
         return layings(board_of(state))
     return buildings(state, board_of(state), state[ON_TURN]) if state[PHASE] == BUILDING else ()

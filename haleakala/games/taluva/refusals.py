@@ -1,5 +1,7 @@
 """Why an action is not legal: the clause it breaks, and its numbers."""
 
+from functools import lru_cache
+
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.legal import LOWEST_TOWER, SMALLEST_WITH_TEMPLE, chance_outcomes, grown, legal_actions
 from haleakala.games.taluva.model import (
@@ -29,7 +31,7 @@ from haleakala.games.taluva.model import (
     terrain_of,
 )
 from haleakala.games.taluva.words import PIECE_TITLES, TERRAIN_NAMES, huts
-from haleakala.kernel.phrase import Seat, phrase
+from haleakala.kernel.phrase import Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 Board = dict[int, int]
@@ -37,7 +39,7 @@ Board = dict[int, int]
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
-    if action in legal_actions(state) or action in (outcome for outcome, _ in chance_outcomes(state)):
+    if action in _open(state):
         return None
     board, seat = board_of(state), state[ON_TURN]
     match action:
@@ -55,6 +57,12 @@ def refusal(state: State, action: Action) -> Refusal | None:
             return what_is_asked(state)
 
 
+@lru_cache(maxsize=8)
+def _open(state: State) -> frozenset[Action]:
+    """All that may happen next; remembered, since a position is asked about many times."""
+    return frozenset((*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state))))
+
+
 def what_is_asked(state: State) -> Refusal:
     """What the state waits for instead, and the clause that says so."""
     who = Seat(max(state[ON_TURN], 0))
@@ -66,7 +74,7 @@ def what_is_asked(state: State) -> Refusal:
         case phase if phase == LAYING:
             return Refusal("2.1", phrase("{who} first lays the tile.", who=who))
         case phase if phase == BUILDING:
-            return Refusal("3", phrase("The tile lies; {who} now builds.", who=who))
+            return Refusal("3.1", phrase("The tile lies; {who} now builds.", who=who))
         case phase:
             assert phase == OVER, "there is no other phase"
             return Refusal("4.1", phrase("The game is over."))
@@ -79,7 +87,11 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
     if not laid:
         return Refusal("2.2", phrase("A new tile touches the land with at least one edge."))
     if len(laid) < len(spots):
-        why = phrase("A tile lies on three empty spaces or on three of land; here {count} are land.", count=len(laid))
+        why = plural(
+            "A tile lies on three empty spaces or on three of land; here {count} is land.",
+            "A tile lies on three empty spaces or on three of land; here {count} are land.",
+            len(laid),
+        )
         return Refusal("2.3", why)
     levels = sorted({hexagon & LEVEL for hexagon in laid})
     if len(levels) > 1:

@@ -50,6 +50,7 @@ __all__ = [
     "current_player",
     "initial_state",
     "legal_actions",
+    "num_players",
     "parse_action",
     "refusal",
     "returns",
@@ -64,9 +65,14 @@ CHOICES: tuple[Choice, ...] = (
 TILES_EACH = 12
 
 
+def num_players(options: Options) -> int:
+    """Two to four (1.1)."""
+    return int(options["players"])
+
+
 def initial_state(options: Options) -> State:
     """An empty table, before the lot for the starting player and the first tile (1.1 to 1.3)."""
-    players = int(options["players"])
+    players = num_players(options)
     draft: list[Any] = [0] * (BOARD + 1)
     draft[PLAYERS], draft[PHASE], draft[ACTOR] = players, STARTING, CHANCE
     draft[ON_TURN] = draft[STARTER] = NOBODY
@@ -89,9 +95,9 @@ def current_player(state: State) -> int:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1 shared by the winners, 0 for the rest (4.2)."""
+    """1 shared by the winners, 0 for the rest and for seats where nobody sits (4.2)."""
     won, _ = winners(state)
-    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(SEATS[: state[PLAYERS]])))
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(SEATS)))
 
 
 def parse_action(text: str) -> Action:

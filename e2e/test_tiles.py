@@ -1,0 +1,229 @@
+"""Taluva through the page: whole games, a board that is moved and zoomed, a link, and what axe-core finds."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from conftest import open_app, wait_ready
+from moments import put_on_the_shelf
+from player import POINT, click, lit, log, over, play, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+from test_everybody import go, open_table
+from test_layout import MISHAPS
+from test_play import axe
+
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.model import BUILDING, LAYING, PHASE
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.saves.write import write
+
+SEATS = {2: "Two", 3: "Three", 4: "Four"}
+NAMES = ("Leilani", "Keoni", "Kalani", "Makoa")
+
+
+def kept(match: Match, players: int) -> str:
+    """A save of a game."""
+    return write(Record("taluva", match.options, match.log, NAMES[:players]))
+
+
+def saves(players: int, seed: int = 5) -> dict[str, str]:
+    """A game at its moments, by name, of players who like to erupt and to expand."""
+    rng, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(rules, {"players": f"{players}"}).settle(luck)
+    found = {f"tiles-{players}-start": kept(match, players)}
+    while match.player != TERMINAL:
+        actions = match.open_actions()
+        eager = [
+            action for action in actions if str(action)[0] in "xtw" or len(rules.apply(match.state, action)[1]) > 1
+        ]
+        match = match.play(rng.choice(eager if eager and rng.random() < 0.4 else actions)).settle(luck)
+        laid = sum(ply.player != CHANCE for ply in match.plies) // 2
+        phase = {LAYING: "laying", BUILDING: "building"}.get(match.state[PHASE])
+        if phase and laid in (9, 19):
+            found.setdefault(f"tiles-{players}-{phase}-{laid}", kept(match, players))
+    return found | {f"tiles-{players}-over": kept(match, players)}
+
+
+SAVES = saves(2) | saves(4)
+
+
+def begin(page: Page, players: int = 2) -> None:
+    """Choose the game by its picture, and begin."""
+    page.locator("nav.games a", has_text="Taluva").click()
+    page.get_by_role("radio", name=SEATS[players], exact=True).check()
+    page.get_by_role("button", name="Begin the game").click()
+    page.locator(".table").wait_for()
+
+
+def test_a_game_for_two_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page)
+    assert page.locator(".player").count() == 2
+    play(page, click, seed=1, touches=12)
+    before = log(page)
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+    play(page, click, seed=2)
+    assert over(page)
+    expect(page.locator(".status")).to_contain_text(re.compile("(Red|Yellow).* wins|share"))
+
+
+def test_a_game_for_four_by_keyboard_alone(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    go(page, "/new/taluva")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.value === '2' && document.activeElement.type === 'radio'"):
+            break
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.type === 'submit'"):
+            break
+    page.keyboard.press("Enter")
+    page.locator(".table").wait_for()
+    assert page.locator(".player").count() == 4
+    rng = random.Random(3)
+    for _ in range(2000):
+        if over(page):
+            break
+        for _ in range(rng.randint(1, 6)):
+            page.keyboard.press("n")
+        assert page.evaluate("() => document.activeElement.matches('.lit')"), page.locator(".status").inner_text()
+        page.keyboard.press("Enter")
+    assert over(page)
+
+
+def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-9")
+    page.locator("#hex-0\\,0").focus()
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 3:
+        page.keyboard.press(key)
+        seen.add(page.evaluate("() => document.activeElement.id"))
+    assert len(seen) >= 4
+    assert all(name.startswith("hex-") for name in seen)
+
+
+def test_a_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = phone.new_page()
+    open_app(page, site.url)
+    begin(page, 3)
+    play(page, tap, seed=4, touches=24)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert len(log(page)) > 10
+
+
+def zoomed(page: Page) -> float:
+    return float(page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--zoom') || '1'"))
+
+
+def place_of(page: Page, name: str) -> tuple[float, float]:
+    box = page.locator(f'[id="{name}"]').bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-19")
+    at = place_of(page, "hex-0,0")
+    page.mouse.move(*at)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function("() => document.documentElement.matches('.zoomed')")
+    assert zoomed(page) > 1.5
+    still = place_of(page, "hex-0,0")
+    assert abs(still[0] - at[0]) < 12 and abs(still[1] - at[1]) < 12, "what is under the mouse stays there"
+    choices = len(lit(page))
+    page.mouse.down()
+    page.mouse.move(at[0] + 30, at[1] + 20, steps=4)
+    page.mouse.up()
+    there = place_of(page, "hex-0,0")
+    assert abs(there[0] - still[0] - 30) < 4 and abs(there[1] - still[1] - 20) < 4
+    assert len(lit(page)) == choices, "moving the island touches nothing"
+    click(page, next(target for target in lit(page) if page.evaluate(POINT, target)))
+    assert len(lit(page)) < choices
+    page.keyboard.press("Escape")
+    page.keyboard.press("0")
+    assert zoomed(page) == 1
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert zoomed(page) == pytest.approx(2.25)
+    page.get_by_role("button", name="Smaller").click()
+    assert zoomed(page) == pytest.approx(1.5)
+    page.locator(f'[id="{lit(page)[-1]}"]').focus()
+    x, y = place_of(page, lit(page)[-1])
+    frame = page.locator(".board svg").first.bounding_box()
+    assert frame and frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]
+    open_table(page, "tiles-4-laying-9")
+    assert zoomed(page) == 1, "another game is shown as a whole"
+
+
+def test_two_fingers_make_it_larger(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = phone.new_page()
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-19")
+    devtools = phone.new_cdp_session(page)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    x, y = place_of(page, "hex-0,0")
+    fingers("touchStart", (x - 20, y), (x + 20, y))
+    for apart in range(25, 80, 5):
+        fingers("touchMove", (x - apart, y), (x + apart, y))
+    fingers("touchEnd")
+    page.wait_for_function("() => document.documentElement.matches('.zoomed')")
+    assert 2 < zoomed(page) < 6
+    assert page.evaluate("() => visualViewport.scale") == 1
+
+
+def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    open_app(page, site.url)
+    begin(page, 4)
+    play(page, click, seed=6, touches=16)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#news")).to_have_text("The link is in the clipboard.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#taluva-1-[A-Za-z0-9_-]+", link)
+    there = new_context().new_page()
+    open_app(there, link)
+    assert log(there) == log(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_off_and_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}, locale=language).new_page()
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    for screen in ("/new/taluva", "/rules/taluva", "/rules/taluva/full", "/lesson/taluva", "/lesson/taluva/11"):
+        go(page, screen)
+        axe(page)
+        assert page.evaluate(MISHAPS) == [], screen
+    for moment in SAVES:
+        open_table(page, moment)
+        for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(MISHAPS) == [], (moment, width)
+        page.set_viewport_size({"width": 1366, "height": 768})
+        for scheme in ("light", "dark") if language == "en" else ("light",):
+            page.emulate_media(color_scheme=scheme)
+            axe(page)

@@ -1,0 +1,25 @@
+"""Where the rooms of the house are: what stands in the address bar after the `#`.
+
+A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the first game: such addresses
+were given out when there was only one.
+"""
+
+from haleakala.games import find_game, find_games
+from haleakala.games.face import AnyGame
+
+
+def address(room: str, game: AnyGame, place: object = "") -> str:
+    """The address of a game's room, or of a place in it."""
+    named = () if game is find_games()[0] else (game.id,)
+    return "/".join(("", room, *named, *([str(place)] if place else [])))
+
+
+def game_and_place(rest: str) -> tuple[str, str]:
+    """What follows the room in an address: the game it names, or "", and the place."""
+    first, _, further = rest.partition("/")
+    return (first, further) if find_game(first) else ("", rest)
+
+
+def game_named(game_id: str) -> AnyGame:
+    """The game with that id; the first one where nobody knows it."""
+    return find_game(game_id) or find_games()[0]

@@ -1,0 +1,24 @@
+"""Taluva on the page: state to picture, action to gesture."""
+
+from haleakala.games.taluva.gestures import beneath, buttons, gesture, why_not
+from haleakala.games.taluva.island import close_up, emblem, picture
+from haleakala.games.taluva.panels import belongings, common
+from haleakala.games.taluva.scenery import scenery
+from haleakala.games.taluva.targets import THINGS
+
+__all__ = [
+    "ENDLESS",
+    "THINGS",
+    "belongings",
+    "beneath",
+    "buttons",
+    "close_up",
+    "common",
+    "emblem",
+    "gesture",
+    "picture",
+    "scenery",
+    "why_not",
+]
+
+ENDLESS = True

@@ -1,0 +1,91 @@
+"""What counts in the end, as tables: how the game has ended, and how it would if no tile were left."""
+
+from collections.abc import Iterable
+
+from haleakala.games.face import Forecast, ScoreRow, ScoreTable
+from haleakala.games.taluva.actions import Action
+from haleakala.games.taluva.course import COUNTED, KINDS_TO_WIN
+from haleakala.games.taluva.events import Event, GameEnded
+from haleakala.games.taluva.model import (
+    HUT,
+    OUT,
+    OVER,
+    PHASE,
+    PLAYERS,
+    SEATS,
+    SUPPLIES,
+    TEMPLE,
+    TOWER,
+    State,
+    built,
+    still_in,
+)
+from haleakala.games.taluva.outlook import stuck
+from haleakala.games.taluva.verdict import built_up, would_win
+from haleakala.games.taluva.words import KINDS
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+WEIGHT_OF_TOWER = SUPPLIES[HUT] + 1
+WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (SUPPLIES[TOWER] + 1)
+WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (SUPPLIES[TEMPLE] + 1)
+"""The smallest weights with which one number compares as 4.2 does, and more than any such number for 4.1."""
+WEIGHTS = {TEMPLE: WEIGHT_OF_TEMPLE, TOWER: WEIGHT_OF_TOWER, HUT: 1}
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Where each seat stands in the end, as one number, the most for whoever has won; nothing before that.
+
+    A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). Two kinds
+    built up win at once and count 252 more, which is beyond everything (4.1); whoever is out has nothing (3.6).
+    """
+    return _table(phrase("In the end"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
+
+
+def forecast(state: State) -> Forecast:
+    """What would be compared if no tile were left, and who would win; then who is out or stuck on this land.
+
+    A finished game has no other end: its table has no rows.
+    """
+    title = phrase("If the stack ended now")
+    if state[PHASE] == OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), adds_up=False), ())
+    out = (seat for seat in range(state[PLAYERS]) if state[OUT] >> seat & 1)
+    news = (
+        phrase("If no tile were left: {verdict}", verdict=would_win(state)),
+        *(phrase("{who} is out and cannot win.", who=Seat(seat)) for seat in out),
+        *(phrase("{who} could build nothing on the land as it lies.", who=Seat(seat)) for seat in stuck(state)),
+    )
+    return Forecast(_table(title, state), news)
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """What was compared in the end, or would have been; nothing while the game goes on."""
+    return tuple(
+        _table(phrase("In the end"), ply.state)
+        for ply in plies
+        if any(isinstance(event, GameEnded) for event in ply.events)
+    )
+
+
+def _table(title: Phrase, state: State) -> ScoreTable:
+    """What everybody has built, in the order in which it counts; who is out, or not there at all, has no number."""
+    left = still_in(state)
+    rows = tuple(
+        ScoreRow(
+            KINDS[piece],
+            tuple(
+                (number := built(state, seat, piece), number * WEIGHTS[piece]) if seat in left else None
+                for seat in range(len(SEATS))
+            ),
+        )
+        for piece in COUNTED
+    )
+    totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(SEATS)))
+    return ScoreTable(title, rows, totals, adds_up=False)
+
+
+def _in_order(state: State, seat: int) -> int:
+    """One number that compares as the rules do (4.1, 4.2)."""
+    won = len(built_up(state, seat)) >= KINDS_TO_WIN
+    return sum(built(state, seat, piece) * weight for piece, weight in WEIGHTS.items()) + WEIGHT_OF_ALL * won

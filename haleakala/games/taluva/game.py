@@ -1,0 +1,60 @@
+"""Taluva, declared: mypy checks here that the folder's modules are what a game needs."""
+
+from haleakala.games.face import Game, Minds
+from haleakala.games.taluva import board, judge, rules, story
+from haleakala.games.taluva.actions import Action
+from haleakala.games.taluva.events import Event
+from haleakala.games.taluva.examples import EXAMPLES
+from haleakala.games.taluva.lesson import LESSON
+from haleakala.games.taluva.model import State
+from haleakala.games.taluva.rulebook import SECTIONS, SUMMARY
+from haleakala.games.taluva.sample import sample_state
+from haleakala.games.taluva.words import SEAT_NAMES
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Options
+
+
+def drawn_again(options: Options, state: State) -> Options:
+    """The same game, and the lot decides anew who begins: the options name no seat but the first (1.1)."""
+    return {**options, "starter": "random"}
+
+
+GAME: Game[State, Action, Event] = Game(
+    id="taluva",
+    title="Taluva",
+    headline=phrase("An island that grows and erupts"),
+    blurb=phrase(
+        "Lay tiles of fire and land, let volcanoes erupt over the huts of others, and raise temples and towers out of "
+        "their reach. For two to four at one device, or against computer players."
+    ),
+    credits=phrase(
+        "Taluva is a board game by Marcel-Andr\u00e9 Casasola Merkle. If you like it here, play it at a table, too."
+    ),
+    seats=SEAT_NAMES,
+    rules=rules,
+    board=board,
+    story=story,
+    option_names={
+        "players": phrase("Players"),
+        "players=2": phrase("Two"),
+        "players=3": phrase("Three"),
+        "players=4": phrase("Four"),
+        "tiles": phrase("Tiles"),
+        "tiles=all": phrase("All 48"),
+        "tiles=twelve-each": phrase("Twelve for each player"),
+        "huts": phrase("Single huts"),
+        "huts=anywhere": phrase("Anywhere on level 1"),
+        "huts=apart": phrase("Apart from own settlements"),
+        "starter": phrase("Who starts"),
+        "starter=random": phrase("Random"),
+        "starter=first": phrase("Red"),
+    },
+    rematch=drawn_again,
+    opening=phrase("Lay a tile, then build one thing; whoever has nothing left to build is out."),
+    summary=SUMMARY,
+    rulebook=SECTIONS,
+    examples=EXAMPLES,
+    lesson=LESSON,
+    minds=Minds(judge.value, judge.RuleOfThumb(), None),
+    sample=sample_state(),
+)

@@ -1,0 +1,288 @@
+"""Where everything lies on the drawn island: hexes with their points up, 60 from the middle to a corner.
+
+The origin is the middle of space 0,0; y grows downwards and angles run clockwise from the right, as the directions of
+model.STEPS do. All hexes have the same crooked edges, each the same as the one across, so that they fit together.
+"""
+
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import ceil, cos, hypot, radians, sin, sqrt
+
+from haleakala.games.taluva.model import STEPS, coordinates
+
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""Left, top, width, height."""
+
+RADIUS = 60
+APART = RADIUS * sqrt(3)
+"""From the middle of a hex to that of its neighbour; a hex is as wide."""
+ROW = RADIUS * 1.5
+LIFT = 11
+"""How much further up each level is drawn: a tile is a thick board."""
+HIGHEST_DRAWN = 7
+"""Higher ones are drawn no further up; their numbers say what they are."""
+
+
+@lru_cache(maxsize=2048)
+def centre(at: int) -> Point:
+    """The middle of a space."""
+    q, r = coordinates(at)
+    return APART * (q + r / 2), ROW * r
+
+
+def lift(level: int) -> int:
+    """How far up a hex of that level is drawn; the water lies one level below the lowest land."""
+    return LIFT * (min(level, HIGHEST_DRAWN) - 1)
+
+
+@lru_cache(maxsize=4096)
+def top(at: int, level: int) -> Point:
+    """The middle of the face of a hex, as it is drawn."""
+    x, y = centre(at)
+    return round(x, 1), y - lift(level)
+
+
+def polar(angle: float, radius: float) -> Point:
+    """The point in that direction at that distance."""
+    return radius * cos(radians(angle)), radius * sin(radians(angle))
+
+
+CORNERS = tuple(polar(60 * n - 30, RADIUS) for n in range(6))
+"""Edge n, which looks towards model.STEPS[n], leads from corner n to the next."""
+FLOWS = tuple(polar(90 + 60 * orientation, RADIUS) for orientation in range(6))
+"""Where the lava of each orientation leaves a hex."""
+CROOKED = ((1.6, -1.9), (-1.8, 1.4), (1.5, 1.7))
+"""How far the edges swing out after a third and two thirds of their way; the edges across swing in."""
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{round(value, 1):g}"
+
+
+def pair(point: Point) -> str:
+    """A point in a path."""
+    x, y = number(point[0]), number(point[1])
+    return f"{x}{y}" if y[0] == "-" else f"{x} {y}"
+
+
+def move(point: Point) -> str:
+    """Where something lies, as an attribute."""
+    return f"translate({number(point[0])} {number(point[1])})"
+
+
+def smooth(points: list[Point], closed: bool = True) -> str:
+    """A path that swings softly past the points, through the middles between them."""
+    ends = [*points, points[0]] if closed else points
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(ends)]
+    if closed:
+        return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
+    through = [*middles[1:-1], points[-1]]
+    return f"M{pair(points[0])}Q{pair(points[1])} {pair(through[0])}T{'T'.join(map(pair, through[1:]))}"
+
+
+def polygon(points: list[Point]) -> str:
+    """A path with straight sides."""
+    return f"M{'L'.join(map(pair, points))}Z"
+
+
+# --- Edges ------------------------------------------------------------------------------------------------------------
+
+
+def _bends(edge: int) -> tuple[Point, Point]:
+    """The two points that bend an edge."""
+    (ax, ay), (bx, by) = CORNERS[edge % 6], CORNERS[(edge + 1) % 6]
+    across = CROOKED[edge % 3]
+    if edge % 6 >= 3:
+        across = (-across[1], -across[0])
+    out = polar(60 * (edge % 6), 1)
+    first, second = (
+        (ax + (bx - ax) * way / 3 + out[0] * swing, ay + (by - ay) * way / 3 + out[1] * swing)
+        for way, swing in ((1, across[0]), (2, across[1]))
+    )
+    return first, second
+
+
+def edges(first: int, count: int, inset: float = 0) -> str:
+    """So many crooked edges from one on, drawn in a little."""
+    scale = 1 - inset / RADIUS
+
+    def shrunk(point: Point) -> str:
+        return pair((point[0] * scale, point[1] * scale))
+
+    d = f"M{shrunk(CORNERS[first % 6])}"
+    for edge in range(first, first + count):
+        one, other = _bends(edge)
+        d += f"C{shrunk(one)} {shrunk(other)} {shrunk(CORNERS[(edge + 1) % 6])}"
+    return d
+
+
+def outline(inset: float = 0) -> str:
+    """A whole hex."""
+    return f"{edges(0, 6, inset)}Z"
+
+
+def wall(edge: int, high: float) -> str:
+    """What is seen below an edge that looks to the front: 1 to the right, 2 to the left."""
+    (x, y), (ax, ay) = CORNERS[(edge + 1) % 6], CORNERS[edge]
+    return f"{edges(edge, 1)}L{pair((x, y + high))}L{pair((ax, ay + high))}Z"
+
+
+def strata(edge: int, high: float) -> str:
+    """The boards that a wall is piled up from."""
+    (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
+    lines = [LIFT * n for n in range(1, ceil(high / LIFT))]
+    return "".join(f"M{pair((ax, ay + down))}L{pair((bx, by + down))}" for down in lines)
+
+
+# --- Shadows ----------------------------------------------------------------------------------------------------------
+
+
+def _clipped(points: list[Point]) -> list[Point]:
+    """The part of a shape that lies in a hex around the origin: cut along one edge after the other."""
+    apothem = APART / 2
+    for edge in range(6):
+        nx, ny = polar(60 * edge, 1)
+        kept: list[Point] = []
+        for (px, py), (qx, qy) in zip(points, [*points[1:], *points[:1]], strict=True):
+            here, there = apothem - px * nx - py * ny, apothem - qx * nx - qy * ny
+            if here >= 0:
+                kept.append((px, py))
+            if here * there < 0:
+                share = here / (here - there)
+                kept.append((px + (qx - px) * share, py + (qy - py) * share))
+        points = kept
+    return points
+
+
+@cache
+def shade(left: int, upper_left: int, upper_right: int) -> str:
+    """The shadows of the neighbours to the left and behind that are so many levels higher, up to 3 of them."""
+    d = ""
+    for edge, steps in ((3, left), (4, upper_left), (5, upper_right)):
+        if steps:
+            (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
+            dx, dy = 5 + 7 * steps, 3 + 7 * steps
+            d += polygon(_clipped([(ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy)]))
+    return d
+
+
+# --- Coast ------------------------------------------------------------------------------------------------------------
+
+
+def shaken(point: Point) -> tuple[int, int]:
+    """A point of the coast, moved a little, always the same way, to even numbers: then middles are whole ones."""
+    x, y = point
+    east = x + 5 * sin(x * 0.7 + y * 1.3) + 3 * sin(y * 0.31)
+    south = y + 5 * sin(x * 1.1 - y * 0.6) + 3 * cos(x * 0.23)
+    return 2 * round(east / 2), 2 * round(south / 2)
+
+
+@lru_cache(maxsize=8)
+def coast(spaces: tuple[int, ...]) -> str:
+    """The crooked line around all land, and around each gap in it."""
+    land = set(spaces)
+    onward: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
+    for at in spaces:
+        x, y = centre(at)
+        for edge in range(6):
+            if at + STEPS[edge] not in land:
+                (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
+                start, end = (round(x + ax), round(y + ay)), (round(x + bx), round(y + by))
+                onward[start] = (x + (ax + bx) / 2, y + (ay + by) / 2), end
+    lines = []
+    while onward:
+        line: list[tuple[int, int]] = []
+        corner = next(iter(onward))
+        while corner in onward:
+            middle, following = onward.pop(corner)
+            line += [shaken(corner), shaken(middle)]
+            corner = following
+        lines.append(swung(line))
+    return "".join(lines)
+
+
+def swung(points: list[tuple[int, int]]) -> str:
+    """A closed line that swings softly past points with even coordinates, written in steps from one middle to the next:
+    a third of the length of `smooth`.
+    """
+    middles = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in pairwise([points[-1], *points])]
+    (x, y), (px, py) = middles[0], points[0]
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise([*middles, middles[0]])]
+    return f"M{pair((x, y))}q{pair((px - x, py - y))} {pair(steps[0])}" + "".join(
+        f"t{pair(step)}" for step in steps[1:]
+    )
+
+
+# --- The part of the sea that is seen ---------------------------------------------------------------------------------
+
+WIDE, HIGH = 1048, 1100
+"""The shape of every picture: that of the room the page has for it."""
+GROWTH = 2 * APART
+"""It grows by two hexes."""
+FEWEST = 7
+"""It is never less than so many hexes wide."""
+REACH_OF_TILE = 2
+"""So many spaces beyond the land a tile can reach."""
+BRIM = 24
+"""Sea beyond the middles of the spaces that a tile can reach."""
+
+
+@lru_cache(maxsize=8)
+def view(spaces: tuple[int, ...]) -> Box:
+    """What the picture shows: the land and where a tile can go, in steps, so that it seldom changes."""
+    points = [centre(at) for at in spaces] or [(0.0, 0.0)]
+    left, right = _stretch([x for x, _ in points], APART)
+    upper, lower = _stretch([y for _, y in points], ROW)
+    needed = max(right - left, (lower - upper) * WIDE / HIGH, FEWEST * APART)
+    wide = ceil(needed / GROWTH) * GROWTH
+    high = wide * HIGH / WIDE
+    x, y = _middle(left, right, wide, APART), _middle(upper, lower, high, ROW)
+    return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
+
+
+def _stretch(along: list[float], step: float) -> tuple[float, float]:
+    """From where to where it goes along one axis."""
+    beyond = REACH_OF_TILE * step + BRIM
+    return min(along) - beyond, max(along) + beyond
+
+
+def _middle(first: float, last: float, room: float, step: float) -> float:
+    """The middle of a stretch, or where there is room for it a place nearby that stays while the stretch grows."""
+    exact = (first + last) / 2
+    steady = round(exact / (2 * step)) * 2 * step
+    return steady if abs(steady - exact) <= (room - last + first) / 2 else exact
+
+
+def around(at: int) -> Box:
+    """The part of the picture around a space."""
+    (x, y), wide = centre(at), round(5.4 * APART)
+    return round(x - wide / 2), round(y - wide / 2), wide, wide
+
+
+# --- Scattered things -------------------------------------------------------------------------------------------------
+
+
+def inside(point: Point, margin: float) -> bool:
+    """Whether a point lies in a hex around the origin and keeps its distance from the edges."""
+    x, y = abs(point[0]), abs(point[1])
+    return x <= APART / 2 - margin and x / 2 + y * sqrt(3) / 2 <= APART / 2 - margin
+
+
+def far(points: list[Point], point: Point, distance: float) -> bool:
+    """Whether a point keeps its distance from all the others."""
+    return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
+
+
+def scatter(seed: int, margin: float, apart: float, many: int, hole: float = 0) -> list[Point]:
+    """Up to so many points in a hex, spread by the golden angle, from the back to the front."""
+    found: list[Point] = []
+    for index in range(1, many * 12):
+        radius = RADIUS * sqrt((index * 0.7548776662 + seed * 0.31) % 1)
+        point = polar(index * 137.508 + 53 * seed, radius)
+        if radius >= hole and inside(point, margin) and far(found, point, apart):
+            found.append(point)
+        if len(found) == many:
+            break
+    return sorted(found, key=lambda point: point[1])

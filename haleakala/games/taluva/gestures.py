@@ -1,0 +1,186 @@
+"""Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
+
+from functools import lru_cache
+from typing import assert_never
+
+from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.legal import LOWEST_TOWER, legal_actions
+from haleakala.games.taluva.model import (
+    BUILDING,
+    FIELDS,
+    HUT,
+    LAYING,
+    LEFT_FIELD,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    ORIENTATIONS,
+    PHASE,
+    PIECE_NAMES,
+    PIECES,
+    RIGHT_FIELD,
+    STEPS,
+    TEMPLE,
+    TOWER,
+    VOLCANO,
+    State,
+    board_of,
+    flow_of,
+    owner_of,
+    settlements,
+    terrain_of,
+)
+from haleakala.games.taluva.refusals import refusal, what_is_asked
+from haleakala.games.taluva.targets import ONTO, TURNS, hex_at, hex_name
+from haleakala.games.taluva.words import PIECE_TITLES, TERRAIN_NAMES
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import Refusal
+
+BUTTONS: tuple[tuple[str, Phrase], ...] = (
+    *((PIECE_NAMES[piece], PIECE_TITLES[piece]) for piece in PIECES),
+    *((ONTO[terrain], phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain])) for terrain in FIELDS),
+)
+TERRAIN_OF_TARGET = {name: terrain for terrain, name in ONTO.items()}
+
+
+@lru_cache(maxsize=4)
+def several(state: State) -> frozenset[int]:
+    """The fields where more than one piece can be built."""
+    spots = [action.at for action in legal_actions(state) if isinstance(action, Build)]
+    return frozenset(at for at in spots if spots.count(at) > 1)
+
+
+@lru_cache(maxsize=4)
+def growths(state: State) -> dict[int, frozenset[int]]:
+    """The terrains that each settlement of the player to act can expand onto, by its smallest space (3.4)."""
+    ways: dict[int, set[int]] = {}
+    for action in legal_actions(state):
+        if isinstance(action, Grow):
+            ways.setdefault(action.settlement, set()).add(action.terrain)
+    return {settlement: frozenset(terrains) for settlement, terrains in ways.items()}
+
+
+def gesture(state: State, action: Action) -> tuple[str, ...]:
+    """The targets to touch for a legal action; luck's actions have none."""
+    match action:
+        case Lay(volcano, orientation):
+            return (hex_name(volcano), TURNS[orientation])
+        case Build(piece, at):
+            return (hex_name(at), PIECE_NAMES[piece]) if at in several(state) else (hex_name(at),)
+        case Grow(settlement, terrain):
+            return (hex_name(settlement), ONTO[terrain])
+        case Start() | Draw():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def home(state: State, at: int) -> frozenset[int]:
+    """The settlement of the player to act that a space belongs to; no space at all where it is not theirs."""
+    groups = settlements(board_of(state), (state[ON_TURN],))
+    return next((group for group in groups if at in group), frozenset())
+
+
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
+    """What is meant by a space that is no target itself.
+
+    Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its
+    landscape.
+    """
+    if state[PHASE] != BUILDING or not target.startswith("hex-"):
+        return None
+    at, growing = hex_at(target), growths(state)
+    if chosen and (settlement := hex_at(chosen[0])) in growing:
+        hexagon = board_of(state).get(at, 0)
+        beside = not home(state, settlement).isdisjoint(at + step for step in STEPS)
+        free = hexagon and owner_of(hexagon) == NOBODY
+        if beside and free and terrain_of(hexagon) in growing[settlement]:
+            return ONTO[terrain_of(hexagon)]
+    group = home(state, at)
+    return hex_name(min(group)) if group and min(group) in growing and min(group) != at else None
+
+
+def buttons(state: State) -> tuple[tuple[str, Phrase], ...]:
+    """What to build, where a field allows more than one thing, and what to expand onto; the page shows what is lit."""
+    return BUTTONS if state[PHASE] == BUILDING else ()
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
+    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    match state[PHASE]:
+        case phase if phase == LAYING:
+            return _why_not_laid(state, chosen, touched) or what_is_asked(state)
+        case phase if phase == BUILDING:
+            return _why_not_built(state, chosen, touched) or what_is_asked(state)
+        case _:
+            return what_is_asked(state)
+
+
+def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
+    """While a tile is to be laid: why its volcano does not go there, or why it cannot lie that way."""
+    if touched in TURNS:
+        if not chosen:
+            return Refusal("1.4", phrase("First choose a place for the volcano, then turn the tile."))
+        return refusal(state, Lay(hex_at(chosen[0]), TURNS.index(touched)))
+    return _no_place(state, hex_at(touched)) if touched.startswith("hex-") else None
+
+
+def _no_place(state: State, at: int) -> Refusal | None:
+    """Why the tile's volcano does not go to a space, by the orientation that comes closest to a legal one."""
+    board = board_of(state)
+    below = board.get(at)
+    if below is not None and terrain_of(below) != VOLCANO:
+        terrain = TERRAIN_NAMES[terrain_of(below)]
+        return Refusal("2.3", phrase("The new volcano must lie on a volcano, not on {terrain}.", terrain=terrain))
+
+    def closeness(orientation: int) -> tuple[int, int, bool]:
+        levels = [board.get(at + field, 0) & LEVEL for field in (LEFT_FIELD[orientation], RIGHT_FIELD[orientation])]
+        if below is None:
+            return -sum(map(bool, levels)), 0, True
+        same = sum(level == below & LEVEL for level in levels)
+        return same, sum(map(bool, levels)), flow_of(below) != orientation
+
+    return refusal(state, Lay(at, max(ORIENTATIONS, key=closeness)))
+
+
+def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
+    """While something is to be built."""
+    if touched in PIECE_NAMES[1:]:
+        if chosen and chosen[0] not in map(hex_name, growths(state)):
+            return refusal(state, Build(PIECE_NAMES.index(touched), hex_at(chosen[0])))
+        clause = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[PIECE_NAMES.index(touched)]
+        return Refusal(clause, phrase("Touch the field where it shall stand."))
+    if touched in TERRAIN_OF_TARGET:
+        if chosen and hex_at(chosen[0]) in growths(state):
+            return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
+        return Refusal("3.4", phrase("First choose one of your settlements, then the landscape it spreads onto."))
+    return _not_on_hex(state, chosen, hex_at(touched)) if touched.startswith("hex-") else None
+
+
+def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | None:
+    """Why nothing can be built on a space, or a settlement cannot grow from it or onto it."""
+    board, settlement = board_of(state), hex_at(chosen[0]) if chosen else None
+    hexagon = board.get(at, 0)
+    if group := home(state, at):
+        return _no_growth(state, board, group)
+    free = hexagon and owner_of(hexagon) == NOBODY and terrain_of(hexagon) != VOLCANO
+    if free and settlement in growths(state):
+        assert settlement is not None
+        if not home(state, settlement).isdisjoint(at + step for step in STEPS):
+            return refusal(state, Grow(settlement, terrain_of(hexagon)))
+    return refusal(state, Build(TOWER if hexagon & LEVEL >= LOWEST_TOWER else HUT, at))
+
+
+def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
+    """Why a settlement of the player to act cannot spread, or what else is to be touched."""
+    if min(group) in growths(state):
+        return Refusal("3.4", phrase("Now choose the landscape that this settlement spreads onto."))
+    around = {at + step for at in group for step in STEPS}.intersection(board)
+    free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == NOBODY]
+    terrain = next((terrain for terrain in FIELDS if terrain in free), None)
+    if terrain is None:
+        return Refusal("3.4", phrase("No free field is next to this settlement."))
+    return refusal(state, Grow(min(group), terrain))

@@ -1,0 +1,136 @@
+"""The picture of a state: the island as it has grown in the sea, what stands on it, and what is in hand.
+
+Faces, borders, walls and pieces are printed from the scenery. Pieces lie above all land and let every touch through to
+the space below.
+"""
+
+from functools import lru_cache
+
+from haleakala.games.face import Glow, Say
+from haleakala.games.taluva.artwork import path
+from haleakala.games.taluva.geometry import Box, around, coast, move, top, view
+from haleakala.games.taluva.hand import in_hand
+from haleakala.games.taluva.land import grid
+from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.prints import piece, tile
+from haleakala.games.taluva.targets import LETTERS, hex_at, piece_name
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, h, part, still
+
+Board = dict[int, int]
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The island of a state."""
+    board = board_of(state)
+    box = view(tuple(board))
+    return h(
+        "svg",
+        {"class": "island hexes", "viewBox": written(box), "role": "none", "focusable": "false"},
+        _sea(box),
+        h(
+            "g",
+            {"class": "world"},
+            _shore(tuple(board), box),
+            grid(state, board, glow, say),
+            _pieces(board, say),
+            in_hand(state, board, glow, say),
+        ),
+    )
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The island as an illustration, or what lies around a space of it, such as `2,-1`."""
+    board = board_of(state)
+    box = around(hex_at(f"hex-{part}")) if part else view(tuple(board))
+    return h(
+        "svg",
+        {"class": "island hexes", "viewBox": written(box), "role": "img", "aria-label": say(phrase("The island"))},
+        _sea(box),
+        _waves(box),
+        *_rings(tuple(board)),
+        still(grid(state, board, glow, say)),
+        still(_pieces(board, say)),
+        still(in_hand(state, board, glow, say)),
+    )
+
+
+FIRST_TILE = (ORIGIN, ORIGIN + LEFT_FIELD[0], ORIGIN + RIGHT_FIELD[0])
+FIRST_KIND = 2
+"""Jungle and sand."""
+
+
+def emblem() -> Markup:
+    """One tile in the sea."""
+    box = (-130, -72, 260, 260)
+    size: dict[str, Value] = dict(zip(("x", "y", "width", "height"), box, strict=True))
+    return h(
+        "svg",
+        {"class": "island hexes emblem", "viewBox": written(box), "aria-hidden": "true"},
+        h("rect", {"class": "f-hex-open-sea", **size}),
+        *_rings(FIRST_TILE),
+        tile(FIRST_KIND, 0),
+    )
+
+
+def written(box: Box) -> str:
+    """What a picture shows, as its attribute."""
+    return "{} {} {} {}".format(*box)
+
+
+# --- Sea and shore ----------------------------------------------------------------------------------------------------
+
+RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf", "k-hex-shore")
+"""Shallows, surf and rocks around the land."""
+
+
+def _everywhere(css: str, box: Box) -> Markup:
+    """Something that fills the picture and all around it."""
+    left, upper, wide, high = box
+    size: dict[str, Value] = {"x": left - wide, "y": upper - high, "width": 3 * wide, "height": 3 * high}
+    return h("rect", {"class": css, **size})
+
+
+def _sea(box: Box) -> Markup:
+    """The water, which stays where it is however the island is moved about."""
+    return _everywhere("f-hex-sea", box)
+
+
+def _waves(box: Box) -> Markup:
+    """The waves, which move with the island."""
+    return _everywhere("f-hex-waves", box)
+
+
+def _rings(spaces: tuple[int, ...]) -> list[Markup]:
+    """The lines around the land: one line, drawn with one pen over the other."""
+    return [path(ring, coast(spaces)) for ring in RINGS]
+
+
+@lru_cache(maxsize=8)
+def _shore(spaces: tuple[int, ...], box: Box) -> Markup:
+    """Waves and the lines around the land."""
+    attributes: dict[str, Value] = {"id": "shore", "class": "scenery", "aria-hidden": "true"}
+    return part(h("g", attributes, _waves(box), *_rings(spaces)))
+
+
+# --- Pieces -----------------------------------------------------------------------------------------------------------
+
+
+def _pieces(board: Board, say: Say) -> Markup:
+    """Whatever stands on the island, those further back first."""
+    standing = [(at & 255, at, hexagon) for at, hexagon in board.items() if piece_of(hexagon)]
+    return h("g", {"class": "pieces"}, *(_piece(at, hexagon, say) for _, at, hexagon in sorted(standing)))
+
+
+@lru_cache(maxsize=1024)
+def _piece(at: int, hexagon: int, say: Say) -> Markup:
+    """A piece or a village where it stands."""
+    level, seat = hexagon & LEVEL, owner_of(hexagon)
+    attributes: dict[str, Value] = {
+        "id": piece_name(at),
+        "class": "piece",
+        "data-piece": True,
+        "aria-hidden": "true",
+        "transform": move(top(at, level)),
+    }
+    return part(h("g", attributes, piece(seat, piece_of(hexagon), level, say(LETTERS[seat]))))

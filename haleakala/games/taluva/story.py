@@ -1,0 +1,157 @@
+"""Taluva told in sentences: who decides what, what a ply did, who won."""
+
+from typing import assert_never
+
+from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
+from haleakala.games.taluva.explain import explain
+from haleakala.games.taluva.forecast import forecast, score_tables, standing
+from haleakala.games.taluva.legal import legal_actions
+from haleakala.games.taluva.model import (
+    BOARD,
+    BUILDING,
+    HUT,
+    LAYING,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PHASE,
+    SUPPLIES,
+    TEMPLE,
+    TILE,
+    TOWER,
+    State,
+    board_of,
+    built,
+    fields,
+    owner_of,
+    terrain_of,
+)
+from haleakala.games.taluva.motion import beats
+from haleakala.games.taluva.outlook import covered
+from haleakala.games.taluva.preview import preview
+from haleakala.games.taluva.targets import hex_at
+from haleakala.games.taluva.verdict import result
+from haleakala.games.taluva.words import TERRAIN_NAMES, huts
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+__all__ = [
+    "beats",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+]
+
+FIRST_TILE = 3
+"""Spaces that the first tile covers by itself (2.1)."""
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence."""
+    who = Seat(max(state[ON_TURN], 0))
+    match state[PHASE]:
+        case _ as phase if phase == LAYING and chosen:
+            return phrase("{who}: which way shall its lava flow?", who=who)
+        case _ as phase if phase == LAYING:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
+            return phrase("{who} lays the drawn tile: {left} left, {right} right.", who=who, left=left, right=right)
+        case _ as phase if phase == BUILDING:
+            return _building_status(state, who, chosen)
+        case _ as phase if phase == OVER:
+            return result(state)
+        case _:
+            return phrase("A tile is to be drawn: touch the island.")
+
+
+def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
+    if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == NOBODY:
+        return phrase("{who}: what is to stand here?", who=who)
+    if chosen:
+        return phrase("{who}: onto which landscape does this settlement expand?", who=who)
+    kinds = {type(action) for action in legal_actions(state)}
+    if kinds == {Build}:
+        return phrase("{who} builds: choose a free field.", who=who)
+    if kinds == {Grow}:
+        return phrase("{who} builds: choose a settlement to expand.", who=who)
+    return phrase("{who} builds: choose a free field, or a settlement to expand.", who=who)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here: with a tile to lay, but for the first, which has laid itself (2.1)."""
+    return state[PHASE] == LAYING or (state[PHASE] == BUILDING and len(state[BOARD]) == FIRST_TILE)
+
+
+def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused; huts that are covered or built together are told together."""
+    happened = tuple(told for event in ply.events if (told := _happening(event, ply.state)))
+    match ply.action:
+        case Start(seat):
+            return (phrase("{who} is the starting player.", who=Seat(seat)),)
+        case Draw(kind) if not ply.events:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+            who = Seat(ply.state[ON_TURN])
+            return (phrase("{who} draws {left} and {right}.", who=who, left=left, right=right),)
+        case Draw():
+            return happened
+        case Lay(volcano):
+            return _laid(ply, volcano), *_covered(ply.events), *happened
+        case Build(piece, at):
+            return _built(ply.state, Seat(ply.player), piece, at), *happened
+        case Grow(_, terrain):
+            number = sum(event.number for event in ply.events if isinstance(event, Built))
+            gaps = {"terrain": TERRAIN_NAMES[terrain], "huts": huts(number)}
+            return phrase("{who} expands onto {terrain}: {huts}.", who=Seat(ply.player), **gaps), *happened
+        case _:
+            assert_never(ply.action)
+
+
+def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
+    """Where the tile went; its fields were told when it was drawn."""
+    level = board_of(ply.state)[volcano] & LEVEL
+    if level == 1:
+        return phrase("{who} makes the land grow.", who=Seat(ply.player))
+    return phrase("{who} makes a volcano erupt and rise to level {level}.", who=Seat(ply.player), level=level)
+
+
+def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
+    """Whose huts lie under the lava."""
+    return tuple(
+        plural("Lava covers {count} hut of {who}.", "Lava covers {count} huts of {who}.", lost, who=Seat(seat))
+        for seat, lost in covered(events).items()
+    )
+
+
+def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
+    """One piece on its field."""
+    if piece == HUT:
+        terrain = TERRAIN_NAMES[terrain_of(board_of(after)[at])]
+        return phrase("{who} builds a hut on {terrain}.", who=who, terrain=terrain)
+    gaps = {"number": built(after, who.number, piece), "all": SUPPLIES[piece]}
+    if piece == TEMPLE:
+        return phrase("{who} builds a temple, {number} of {all}.", who=who, **gaps)
+    assert piece == TOWER, "there is nothing else to build"
+    return phrase("{who} builds a tower, {number} of {all}.", who=who, **gaps)
+
+
+def _happening(event: Event, after: State) -> Phrase | None:
+    """What an event says by itself; None for what the deed has said."""
+    match event:
+        case TileLaid(kind) if len(after[BOARD]) == FIRST_TILE:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+            return phrase("The first tile lies in the middle: {left} and {right}.", left=left, right=right)
+        case PlayerOut(seat):
+            return phrase("{who} can build nothing and is out.", who=Seat(seat))
+        case GameEnded():
+            return result(after)
+        case TileLaid() | HutsCovered() | Built():
+            return None
+        case _:
+            assert_never(event)

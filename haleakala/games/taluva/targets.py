@@ -1,0 +1,180 @@
+"""What makes a drawn thing touchable: its name, its attributes and the words a screen reader says."""
+
+import re
+from functools import cache, lru_cache
+
+from haleakala.games.face import Look, Things
+from haleakala.games.taluva.actions import place
+from haleakala.games.taluva.model import (
+    FIELDS,
+    HUT,
+    LEVEL,
+    ORIENTATIONS,
+    ORIGIN,
+    PIECE_NAMES,
+    REACH,
+    SEATS,
+    STEPS,
+    TEMPLE,
+    TERRAINS,
+    VOLCANO,
+    coordinates,
+    flow_of,
+    owner_of,
+    piece_of,
+    space,
+    terrain_of,
+)
+from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES, huts
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+from haleakala.markup import Markup, Value, h
+
+HEX = re.compile(r"hex-(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})", re.ASCII)
+
+TURNS = tuple(f"turn-{orientation}" for orientation in ORIENTATIONS)
+ONTO = {terrain: f"onto-{TERRAINS[terrain]}" for terrain in FIELDS}
+SUPPLIES_OF = tuple(tuple(f"{piece}s-{colour}" for piece in PIECE_NAMES[1:]) for colour in SEATS)
+NAMES_OF = tuple(f"name-{colour}" for colour in SEATS)
+
+OTHER_THINGS = frozenset(
+    (
+        *TURNS,
+        *PIECE_NAMES[1:],
+        *ONTO.values(),
+        *("tile", "stack", "unseen"),
+        *(name for names in SUPPLIES_OF for name in names),
+        *NAMES_OF,
+    )
+)
+"""Whatever has a name at a table, besides the spaces."""
+
+
+@lru_cache(maxsize=2048)  # a late island lies among 300
+def hex_name(at: int) -> str:
+    """The target of a space, laid or empty."""
+    return "hex-{},{}".format(*coordinates(at))
+
+
+def hex_at(name: str) -> int:
+    """The space with this name; raises ValueError for anything else."""
+    if (found := HEX.fullmatch(name)) is None:
+        raise ValueError(name)
+    q, r = map(int, found.groups())
+    if max(abs(q), abs(r)) > REACH:
+        raise ValueError(name)
+    return space(q, r)
+
+
+def is_thing(name: str) -> bool:
+    """Whether something at a table has this name: a target, or a piece that only explains itself."""
+    if name in OTHER_THINGS:
+        return True
+    try:
+        hex_at(name)
+    except ValueError:
+        return False
+    return True
+
+
+THINGS: frozenset[str] = Things((*OTHER_THINGS, *(hex_name(ORIGIN + step) for step in (0, *STEPS))), is_thing)
+"""Every name there is: the spaces cannot be listed."""
+
+
+# --- Attributes -------------------------------------------------------------------------------------------------------
+
+
+def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:
+    """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains
+    itself.
+    """
+    attributes = _touchable(name, label, look, css) | {"id": id_ or name, "role": "button" if look.lit else "img"}
+    if look.lit:
+        attributes["tabindex"] = "0"
+        if look.chosen:
+            attributes["aria-pressed"] = "true"
+    return attributes
+
+
+def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
+    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
+    return _touchable(name, label, look, css) | {
+        "role": "gridcell",
+        "tabindex": "-1",
+        "data-column": column,
+        "aria-disabled": None if look.lit or look.chosen else "true",
+        "aria-selected": "true" if look.chosen else None,
+    }
+
+
+def row(number: int, *cells: Markup) -> Markup:
+    """A row of the grid; they are counted from the back of the island to the front."""
+    return h("g", {"role": "row", "aria-rowindex": number}, *cells)
+
+
+def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
+    """What everything has that can be touched."""
+    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
+    return {
+        "id": name,
+        "class": f"{css} target{looks}",
+        "data-target": name,
+        "aria-label": label,
+    }
+
+
+MIDDLE_COLUMN = 2 * REACH
+
+
+def column(at: int) -> int:
+    """The column of a space for the arrow keys: rows are shifted by half a hex each, so that one column zigzags."""
+    q, r = coordinates(at)
+    return q + (r >> 1) + MIDDLE_COLUMN
+
+
+@lru_cache(maxsize=2048)
+def piece_name(at: int) -> str:
+    """The id of the pieces on a space, for what moves: it is no target."""
+    return "piece-{},{}".format(*coordinates(at))
+
+
+@lru_cache(maxsize=2048)
+def land_name(at: int, level: int) -> str:
+    """The id of the land on a space, for what an eruption raises: it is no target."""
+    return "land-{},{}-{}".format(*coordinates(at), level)
+
+
+# --- Labels -----------------------------------------------------------------------------------------------------------
+
+LETTERS = (phrase("R"), phrase("Y"), phrase("B"), phrase("G"))
+"""The players' letters, for those who cannot tell the colours."""
+
+
+@cache
+def turn_label(orientation: int) -> Phrase:
+    """`Lava flows up to the left`."""
+    return phrase("Lava flows {direction}", direction=DIRECTIONS[orientation])
+
+
+def pieces_label(hexagon: int) -> Phrase:
+    """`2 huts of Ana`."""
+    who = Seat(owner_of(hexagon))
+    match piece_of(hexagon):
+        case piece if piece == HUT:
+            return phrase("{huts} of {who}", huts=huts(hexagon & LEVEL), who=who)
+        case piece if piece == TEMPLE:
+            return phrase("temple of {who}", who=who)
+        case _:
+            return phrase("tower of {who}", who=who)
+
+
+def hex_label(at: int, hexagon: int) -> Phrase:
+    """`2,-1: jungle, level 2, 2 huts of Ana`; a space without land has no hexagon."""
+    if not hexagon:
+        return phrase("{place}: open sea", place=place(at))
+    gaps: dict[str, Gap] = {"place": place(at), "terrain": TERRAIN_NAMES[terrain_of(hexagon)], "level": hexagon & LEVEL}
+    if terrain_of(hexagon) == VOLCANO:
+        flow = DIRECTIONS[flow_of(hexagon)]
+        return phrase("{place}: {terrain}, level {level}, lava flows {direction}", **gaps, direction=flow)
+    if piece_of(hexagon):
+        return phrase("{place}: {terrain}, level {level}, {pieces}", **gaps, pieces=pieces_label(hexagon))
+    return phrase("{place}: {terrain}, level {level}", **gaps)

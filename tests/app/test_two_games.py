@@ -1,0 +1,116 @@
+"""More than one game in the house: rooms that name theirs, as many seats as a match has, and only who can play it."""
+
+import random
+
+import pytest
+from paging import Page
+
+from haleakala.app.addresses import address, game_and_place, game_named
+from haleakala.app.levels import LEVELS, levels_of, strongest
+from haleakala.app.messages import Pressed, Routed, Submitted, Touched, Zoom
+from haleakala.app.model import Home, Learning, Rulebook, Showing
+from haleakala.app.speech import speaker
+from haleakala.app.view import page as view
+from haleakala.games import find_games
+from haleakala.games.face import Things
+
+FIRST, SECOND = find_games()[:2]
+
+
+def begun(players="4", **fields):
+    """A game of the second kind."""
+    page = Page().send(Routed(f"/new/{SECOND.id}"))
+    return page.send(Submitted("new-game", {"game": SECOND.id, "players": players, **fields}))
+
+
+def test_addresses_name_every_game_but_the_first():
+    assert address("rules", FIRST, "3.4") == "/rules/3.4"
+    assert address("rules", SECOND, "3.4") == f"/rules/{SECOND.id}/3.4"
+    assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
+    assert game_and_place(f"{SECOND.id}/3.4") == (SECOND.id, "3.4")
+    assert game_and_place("3.4") == ("", "3.4")
+    assert (game_named(""), game_named("chess"), game_named(SECOND.id)) == (FIRST, FIRST, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "screen"),
+    [
+        ("/new", Home()),
+        (f"/new/{SECOND.id}", Home(SECOND.id)),
+        (f"/rules/{SECOND.id}", Rulebook(game=SECOND.id)),
+        (f"/rules/{SECOND.id}/full", Rulebook("", True, SECOND.id)),
+        (f"/rules/{SECOND.id}/2.3", Rulebook("2.3", True, SECOND.id)),
+        (f"/lesson/{SECOND.id}/4", Learning(4, SECOND.id)),
+        (f"/example/{SECOND.id}/2.3", Showing("2.3", SECOND.id)),
+        ("/lesson/4", Learning(4)),
+    ],
+)
+def test_each_room_of_each_game_opens(fragment, screen):
+    page = Page().send(Routed(fragment))
+    assert page.model.screen == screen
+    assert page.model.notice is None
+    game = game_named(screen.game)
+    assert not page.model.table or page.model.table.game is game
+    assert view(page.model)
+
+
+def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():
+    page = Page().send(Routed(f"/rules/{SECOND.id}"))
+    shown = view(page.model)
+    assert f'href="#/lesson/{SECOND.id}"' in shown
+    assert f'href="#/example/{SECOND.id}/' in shown
+    assert 'href="#/lesson"' not in shown
+    shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
+    assert f'value="{SECOND.id}"' in shown and str(SECOND.headline) in shown
+    refused = begun().send(Touched("tile"))
+    assert f'href="#/rules/{SECOND.id}/' in view(refused.model)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_as_many_sit_down_as_the_options_say(players):
+    page = begun(f"{players}", **{f"name-{seat}": f"P{seat}" for seat in range(4)})
+    assert page.table.seats == players
+    assert page.table.names == tuple(f"P{seat}" for seat in range(players))
+    shown = view(page.model)
+    assert shown.count('class="player') - shown.count('class="players') == players
+    page.send(Routed("/"))
+    assert " \u2013 ".join(page.table.names) in view(page.model)
+
+
+def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
+    page = begun()
+    page.play(random.Random(4), touches=2000)
+    assert page.table.match.player == -2
+    assert page.model.shelf[0].over
+    result = speaker(page.table, "en")(SECOND.story.result(page.table.match.state))
+    assert result in view(page.model)
+    assert page.news.count(result) == 1
+    page.send(Touched("page:look:first"))
+    assert page.table.ply is not None
+
+
+def test_only_those_who_can_play_a_game_are_offered_for_it():
+    assert levels_of(FIRST) == LEVELS
+    assert [level.id for level in levels_of(SECOND)] == [level.id for level in LEVELS if not level.learned]
+    assert strongest(SECOND) == levels_of(SECOND)[-1].id
+    shown = view(Page().send(Routed(f"/new/{SECOND.id}")).model)
+    assert all((f'value="{level.id}"' in shown) == (not level.learned) for level in LEVELS)
+
+
+def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons():
+    page = begun()
+    page.effects.clear()
+    page.send(Pressed("+"), Pressed("-"), Pressed("0"), Touched("page:zoom:in"))
+    assert page.effects == [Zoom("in"), Zoom("out"), Zoom("fit"), Zoom("in")]
+    assert 'class="zooms"' in view(page.model)
+    assert "<kbd>0</kbd>" in view(page.send(Pressed("?")).model)
+    other = Page().begin()
+    assert 'class="zooms"' not in view(other.model)
+    assert "<kbd>0</kbd>" not in view(other.send(Pressed("?")).model)
+
+
+def test_names_by_their_form():
+    things = Things(("boat",), str.isdecimal)
+    assert "boat" in things and "12" in things and "oar" not in things and 12 not in things
+    assert things.issuperset(["boat", "7"]) and not things.issuperset(["oar"])
+    assert set(things) == {"boat"}

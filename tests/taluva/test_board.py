@@ -1,0 +1,287 @@
+"""The board: every action within reach of a gesture, every touch answered, and a picture that holds together."""
+
+import random
+import re
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from haleakala.app.touch import Chosen, Done, glow, touched
+from haleakala.games.face import Glow
+from haleakala.games.taluva import board, rules
+from haleakala.games.taluva.actions import Build, Grow, Lay
+from haleakala.games.taluva.geometry import RADIUS, centre, coast, lift, view
+from haleakala.games.taluva.legal import legal_actions
+from haleakala.games.taluva.model import (
+    BUILDING,
+    LAYING,
+    LEVEL,
+    ORIGIN,
+    PHASE,
+    PLAYERS,
+    REACH,
+    SEATS,
+    STEPS,
+    VOLCANO,
+    board_of,
+    coordinates,
+    owner_of,
+    piece_of,
+    settlements,
+    space,
+    terrain_of,
+)
+from haleakala.games.taluva.rulebook import SECTIONS
+from haleakala.games.taluva.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
+WAYS = (("2", "all"), ("3", "twelve-each"), ("4", "all"))
+in_some_games = pytest.mark.parametrize("game", range(len(WAYS)))
+
+
+@cache
+def states(game):
+    """All states of a random game in which much is built and high, luck's turns included."""
+    players, tiles = WAYS[game]
+    options = {"players": players, "tiles": tiles, "huts": "anywhere", "starter": "random"}
+    luck, rng, state = SeededLuck(game), random.Random(game), rules.initial_state(options)
+    found = [state]
+    while (player := rules.current_player(state)) != TERMINAL:
+        if player == CHANCE:
+            action = luck.choose(rules.chance_outcomes(state))
+        else:
+            land, legal = board_of(state), rules.legal_actions(state)
+            upwards = [lay for lay in legal if isinstance(lay, Lay) and lay.volcano in land]
+            grand = [build for build in legal if isinstance(build, Build) and build.piece > 1]
+            action = rng.choice((upwards or grand or legal) if rng.random() < 0.6 else legal)
+        state, _ = rules.apply(state, action)
+        found.append(state)
+    return tuple(found)
+
+
+def ways(state):
+    """The legal actions by their gestures."""
+    return {board.gesture(state, action): action for action in legal_actions(state)}
+
+
+def glows(state, rng):
+    """How the board shines with nothing in hand, and after some first touches."""
+    open_ways = ways(state)
+    yield Glow()
+    if open_ways:
+        firsts = sorted({way[:1] for way in open_ways if len(way) > 1})
+        for chosen in ((), *rng.sample(firsts, min(2, len(firsts)))):
+            yield glow(open_ways, chosen)
+        whole = rng.choice(sorted(open_ways))
+        yield Glow(chosen=whole, hinted=frozenset(whole))
+
+
+def drawn(state, shine):
+    """Everything on the page that the game draws."""
+    belongings = (board.belongings(state, seat, shine, str) for seat in range(state[PLAYERS]))
+    return "".join((board.picture(state, shine, str), board.common(state, shine, str), *belongings))
+
+
+def seen(text, attribute):
+    return re.findall(rf' {attribute}="([^"]*)"', text)
+
+
+@in_some_games
+def test_every_action_has_its_gesture_and_none_begins_another(game):
+    for state in states(game):
+        legal = legal_actions(state)
+        gestures = [board.gesture(state, action) for action in legal]
+        assert len(set(gestures)) == len(gestures)
+        assert all(gestures)
+        beginnings = {way[:length] for way in gestures for length in range(1, len(way))}
+        assert not beginnings.intersection(gestures)
+        assert all(name in THINGS for way in gestures for name in way)
+
+
+@in_some_games
+def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
+    rng = random.Random(game)
+    for state in states(game)[:: 1 + game]:
+        open_ways = ways(state)
+        for way in rng.sample(sorted(open_ways), min(4, len(open_ways))):
+            for depth in range(len(way)):
+                text = drawn(state, glow(open_ways, way[:depth]))
+                buttons = {name for name, _ in board.buttons(state)}
+                assert way[depth] in {*seen(text, "data-target"), *buttons}
+                result = touched(GAME, state, open_ways, way[:depth], way[depth])
+                assert result == (Done(open_ways[way]) if way[: depth + 1] == way else Chosen(way[: depth + 1]))
+
+
+class GAME:
+    """What `touched` asks of a game."""
+
+    board = board
+
+
+@in_some_games
+def test_any_space_of_a_settlement_stands_for_it_and_the_fields_beside_it_for_their_landscape(game):
+    grown = 0
+    for state in states(game):
+        open_ways, land = ways(state), board_of(state)
+        for way, action in open_ways.items():
+            if not isinstance(action, Grow):
+                continue
+            group = next(group for group in settlements(land, range(4)) if min(group) == action.settlement)
+            for at in group - {action.settlement}:
+                assert touched(GAME, state, open_ways, (), hex_name(at)) == Chosen(way[:1])
+            beside = {at + step for at in group for step in STEPS}.intersection(land)
+            for at in beside:
+                if not piece_of(land[at]) and terrain_of(land[at]) == action.terrain:
+                    assert touched(GAME, state, open_ways, way[:1], hex_name(at)) == Done(action)
+                    grown += 1
+    assert grown > 20
+
+
+@in_some_games
+def test_what_is_not_lit_is_answered_with_a_clause_whatever_was_chosen(game):
+    rng, said = random.Random(game), set()
+    for state in states(game):
+        open_ways, land = ways(state), board_of(state)
+        near = sorted({at + step for at in land or {ORIGIN} for step in (0, *STEPS)})
+        things = [*sorted(OTHER_THINGS), *map(hex_name, rng.sample(near, min(12, len(near)))), "hex-127,-127"]
+        for chosen in {(), *rng.sample([way[:1] for way in open_ways], min(3, len(open_ways)))}:
+            if chosen in open_ways:
+                continue
+            for name in set(things).difference(glow(open_ways, chosen).lit, chosen):
+                refusal = board.why_not(state, chosen, name)
+                assert refusal.clause in CLAUSES
+                assert str(refusal.why).endswith(".")
+                assert "{" not in str(refusal.why)
+                said.add(refusal.why.template)
+    assert len(said) > 12
+
+
+def replayed(log, **options):
+    """The state after a log."""
+    match = Match.begin(rules, {"players": "2", "starter": "first", **options})
+    for text in log.split():
+        match = match.play(rules.parse_action(text))
+    return match.state
+
+
+@pytest.mark.parametrize(
+    ("log", "chosen", "touch", "clause", "words"),
+    [
+        ("=jc h0,1 =jj", "", "turn-2", "1.4", "First choose a place"),
+        ("=jc h0,1 =jj", "", "hex-0,1", "2.3", "not on clearing"),
+        ("=jc h0,1 =jj", "", "hex-7,7", "2.2", "at least one edge"),
+        ("=jc h0,1 =jj", "hex-1,0", "turn-2", "2.3", "three of land"),
+        ("=jc", "", "turn-2", "3.1", "now builds"),
+        ("=jc", "", "temple", "3.3", "Touch the field"),
+        ("=jc", "", "onto-sand", "3.4", "First choose one of your settlements"),
+        ("=jc", "", "hex-0,0", "3.1", "volcano"),
+        ("=jc", "", "hex-9,9", "3.1", "no land"),
+        ("=jc h0,1 =jj 2,-1/0 h1,0 =sj -1,-1/0", "", "hex-1,0", "3.1", "has built here"),
+        ("=jc h0,1 =jj 2,-1/0 h1,0 =sj -1,-1/0", "hex-0,1", "hex-0,1", "3.4", "Now choose the landscape"),
+        ("=jc h0,1 =jj 2,-1/0 h1,0 =sj -1,-1/0", "hex-0,1", "onto-lake", "3.4", "No free lake"),
+    ],
+)
+def test_the_answer_names_what_is_the_matter(log, chosen, touch, clause, words):
+    refusal = board.why_not(replayed(log), (chosen,) if chosen else (), touch)
+    assert refusal.clause == clause
+    assert words in str(refusal.why)
+
+
+@in_some_games
+def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(game):
+    rng = random.Random(game)
+    scenery = set(seen(board.scenery(), "id"))
+    for state in states(game)[:: 1 + game]:
+        for shine in glows(state, rng):
+            text = drawn(state, shine)
+            ids = seen(text, "id")
+            assert len(ids) == len(set(ids))
+            assert not scenery.intersection(ids)
+            assert set(re.findall(r'href="#([^"]+)"', text)) <= scenery
+            assert all(name in THINGS for name in (*seen(text, "data-target"), *seen(text, "data-explain")))
+            assert "{" not in text
+
+
+@in_some_games
+def test_land_is_a_grid_whose_rows_come_from_the_back_and_whose_columns_rise(game):
+    for state in states(game)[::5]:
+        rows = re.split(r'<g role="row" aria-rowindex="(\d+)">', board.picture(state, glow(ways(state), ()), str))[1:]
+        numbers = [int(number) for number in rows[::2]]
+        assert numbers == sorted(set(numbers))
+        for number, cells in zip(numbers, rows[1::2], strict=True):
+            columns = [int(value) for value in seen(cells, "data-column")]
+            assert columns == sorted(set(columns))
+            at = [hex_at(name) for name in seen(cells, "data-target") if name.startswith("hex-")]
+            assert len({coordinates(one)[1] for one in at}) == 1
+            assert min(columns) >= 0 < number
+
+
+def test_going_down_the_rows_leads_straight_down_in_a_zigzag():
+    way = [space(-(r + 1) // 2, r) for r in range(-8, 9)]
+    assert len({column(at) for at in way}) == 1
+    for one, other in pairwise(way):
+        assert other - one in STEPS
+        assert abs(centre(one)[0] - centre(other)[0]) < RADIUS
+
+
+@in_some_games
+def test_a_label_says_where_what_how_high_and_whose(game):
+    state = next(state for state in reversed(states(game)) if state[PHASE] == BUILDING)
+    labels = seen(board.picture(state, Glow(), str), "aria-label")
+    for at, hexagon in board_of(state).items():
+        label = next(label for label in labels if label.startswith("{},{}: ".format(*coordinates(at))))
+        assert f"level {hexagon & LEVEL}" in label
+        assert ("lava flows" in label) == (terrain_of(hexagon) == VOLCANO)
+        assert (f"player {owner_of(hexagon) + 1}" in label) == (piece_of(hexagon) > 0)
+
+
+@in_some_games
+def test_the_picture_shows_all_that_can_be_touched_and_seldom_moves(game):
+    boxes = []
+    for state in states(game):
+        left, upper, wide, high = view(tuple(board_of(state)))
+        boxes.append((left, upper, wide, high))
+        assert wide / high == pytest.approx(1048 / 1100, abs=0.01)
+        names = {hex_at(way[0]) for way in ways(state)} if state[PHASE] == LAYING else set()
+        for at in names | set(board_of(state)):
+            x, y = centre(at)
+            assert left < x < left + wide
+            assert upper + lift(board_of(state).get(at, 1) & LEVEL) < y < upper + high
+    assert sum(one != other for one, other in pairwise(boxes)) <= 18
+
+
+def test_the_coast_goes_around_the_land_and_around_each_gap_in_it():
+    ring = tuple(sorted(ORIGIN + step for step in STEPS))
+    assert coast(ring).count("M") == 2
+    assert coast((ORIGIN,)).count("t") == 11
+    assert coast(()) == ""
+
+
+@in_some_games
+def test_an_illustration_has_nothing_to_touch_and_one_name(game):
+    for state in states(game)[::20]:
+        for part in ("", "0,0"):
+            text = board.close_up(state, part, glow(ways(state), ()), str)
+            assert "data-target" not in text
+            assert not seen(text, "id")
+            assert text.count("role=") == 1
+
+
+def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():
+    for at in (ORIGIN, space(-3, 12), space(REACH, -REACH)):
+        assert hex_at(hex_name(at)) == at
+    for name in ("hex-", "hex-1", "hex-01,2", "hex-1,-0", "hex-128,0", "hex-٣,1", "turn-6", "huts-black", ""):
+        assert name not in THINGS
+    for colour in SEATS:
+        assert {f"name-{colour}", f"huts-{colour}", f"temples-{colour}", f"towers-{colour}"} <= OTHER_THINGS
+
+
+def test_the_emblem_is_one_tile_without_a_word():
+    text = board.emblem()
+    assert "<text" not in text
+    assert not seen(text, "id")
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(seen(board.scenery(), "id"))

@@ -1,0 +1,215 @@
+"""Players by code in Taluva: what they hold a position to be worth, and that they play by the rules to the end."""
+
+import random
+
+import pytest
+
+from haleakala.bots.bot import decide
+from haleakala.bots.learned import Budget, TwoPly
+from haleakala.bots.search import Search
+from haleakala.bots.simple import Straying
+from haleakala.games.taluva import judge, rules
+from haleakala.games.taluva.model import (
+    BUILDING,
+    DRAWS,
+    HUT,
+    LAYING,
+    OUT,
+    PHASE,
+    PLAYERS,
+    SUPPLY,
+    TEMPLE,
+    TOWER,
+    board_of,
+    settlements,
+    still_in,
+)
+from haleakala.games.taluva.neighbourhood import settled
+from haleakala.games.taluva.prospects import RULES, inputs
+from haleakala.games.taluva.whatif import Scene
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+THUMB = judge.RuleOfThumb()
+
+
+def game(players, seed, build=0.5):
+    """The positions of a random game, in which temples and towers are liked."""
+    options = {"players": f"{players}", "tiles": "all", "huts": "anywhere", "starter": "random"}
+    state, luck, rng = rules.initial_state(options), SeededLuck(seed), random.Random(seed)
+    states = [state]
+    while (player := rules.current_player(state)) != TERMINAL:
+        if player == CHANCE:
+            action = luck.choose(rules.chance_outcomes(state))
+        else:
+            actions = rules.legal_actions(state)
+            great = [action for action in actions if str(action)[0] in "tw"]
+            action = rng.choice(great if great and rng.random() < build else actions)
+        state = rules.apply(state, action)[0]
+        states.append(state)
+    return states
+
+
+def bots_of(kind, players):
+    return {seat: PLAYERS_BY_CODE[kind]() for seat in range(players)}
+
+
+PLAYERS_BY_CODE = {
+    "beginner": lambda: Straying(rules, judge.value, 1 / 3, THUMB.promising),
+    "greedy": lambda: Straying(rules, judge.value, 0.03, THUMB.promising),
+    "two plies": lambda: TwoPly(rules, THUMB, Budget(nodes=60, keep=3, draws=1)),
+}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_shares_of_all_seats_are_a_whole_game(players):
+    for state in game(players, players)[1:]:
+        shares = [THUMB.worth(state, seat) for seat in range(players)]
+        assert sum(shares) == SURE
+        assert all(0 <= share <= SURE for share in shares)
+        assert all(share == 0 for seat, share in enumerate(shares) if state[OUT] >> seat & 1)
+
+
+def test_a_game_that_is_over_is_sure():
+    for seed in range(6):
+        end = game(2, seed)[-1]
+        for seat, share in enumerate(rules.returns(end)[:2]):
+            assert THUMB.worth(end, seat) == pytest.approx(SURE * share, abs=1)
+            assert (judge.value(end, seat) > 0) == (share > 0)
+
+
+def changed(state, seat, **left):
+    """The position with other supplies of a seat."""
+    draft = list(state)
+    for piece, name in ((HUT, "huts"), (TEMPLE, "temples"), (TOWER, "towers")):
+        if name in left:
+            draft[SUPPLY + 3 * seat + piece - 1] = left[name]
+    return tuple(draft)
+
+
+def middle(players=2, seed=3, part=0.5):
+    states = [state for state in game(players, seed) if state[PHASE] == LAYING]
+    return states[int(part * len(states))]
+
+
+def test_what_is_built_is_worth_something_and_a_finished_kind_more():
+    state = changed(middle(), 0, temples=3, towers=2, huts=12)
+    temples = [judge.value(changed(state, 0, temples=left), 0) for left in (3, 2, 1, 0)]
+    towers = [judge.value(changed(state, 0, towers=left), 0) for left in (2, 1, 0)]
+    assert temples == sorted(temples)
+    assert towers == sorted(towers)
+    for seat in (0, 1):
+        worths = [THUMB.worth(changed(state, 0, temples=left), seat) for left in (3, 2, 1, 0)]
+        assert worths == sorted(worths, reverse=bool(seat))
+
+
+def test_who_has_no_hut_and_nothing_to_build_is_worse_off():
+    state = changed(middle(part=0.2), 0, temples=3, towers=2)
+    few, many = (judge.value(changed(state, 0, huts=huts), 0) for huts in (0, 10))
+    assert few < many - 10
+
+
+def test_who_is_out_has_lost():
+    for gone in range(3):
+        draft = list(middle(3))
+        draft[OUT] = 1 << gone
+        state = tuple(draft)
+        assert judge.value(state, gone) == -1000
+        assert THUMB.worth(state, gone) == 0
+        assert all(judge.value(state, seat) > -1000 for seat in still_in(state))
+
+
+def test_settlements_are_those_of_the_rules():
+    for state in game(3, 5)[::7]:
+        board = board_of(state)
+        assert {group.spaces for group in settled(board)} == set(settlements(board, range(3)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_an_action_would_make_of_a_position_is_what_it_makes_of_it(seed):
+    """The quick look against the same look at the position afterwards, but for what it leaves out on purpose."""
+    compared = wrong = 0
+    for state in game(2 + seed, 10 + seed)[::5]:
+        if state[PHASE] == LAYING:
+            lead = Scene(state).layings(rules.legal_actions(state)[::9])
+        elif state[PHASE] == BUILDING:
+            lead = Scene(state).buildings(rules.legal_actions(state))
+        else:
+            continue
+        seat = rules.current_player(state)
+        for found, action in lead:
+            after, _ = rules.apply(state, action)
+            if rules.current_player(after) != TERMINAL and not after[OUT] >> seat & 1:
+                board = board_of(after)
+                assert {group.spaces for group in settled(board)} == set(settlements(board, range(state[PLAYERS])))
+                compared += 1
+                wrong += found != Scene(after).lead(seat)
+    assert compared > 300
+    assert wrong < 0.2 * compared
+
+
+def test_what_is_promising_is_legal_and_not_too_much():
+    for state in game(2, 8)[::3]:
+        if rules.current_player(state) >= 0:
+            actions = rules.legal_actions(state)
+            some = THUMB.promising(state, actions)
+            assert 0 < len(some) <= max(judge.LAYINGS, judge.BUILDINGS)
+            assert set(some) <= set(actions)
+            assert len(set(some)) == len(some)
+
+
+@pytest.mark.parametrize("kind", ["greedy", "two plies"])
+def test_a_building_that_wins_is_built(kind):
+    """Both towers are built and the third temple can be, whatever else there is."""
+    found = 0
+    for seed in range(4):
+        for state in game(2, seed, build=0):
+            seat = rules.current_player(state)
+            if state[PHASE] == BUILDING and any(str(action)[0] == "t" for action in rules.legal_actions(state)):
+                state = changed(state, seat, temples=1, towers=0, huts=9)
+                action = decide(PLAYERS_BY_CODE[kind]().think([state], f"{seed}"))
+                found += 1
+                assert str(action)[0] == "t"
+    assert found > 3
+
+
+def test_progress_never_falls():
+    counts = [THUMB.progress(state) for state in game(4, 2)]
+    assert counts == sorted(counts)
+    assert counts[-1] > counts[0]
+
+
+def test_a_weight_for_every_input():
+    assert len(inputs(20, 3, 2, [])) == len(RULES)
+
+
+@pytest.mark.parametrize("kind", PLAYERS_BY_CODE)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind, players):
+    options = {"players": f"{players}", "tiles": "twelve-each", "huts": "apart" if players == 3 else "anywhere"}
+
+    def played():
+        state, luck = rules.initial_state({**options, "starter": "first"}), SeededLuck(players)
+        bots, states, log = bots_of(kind, players), [], []
+        while (player := rules.current_player(state)) != TERMINAL:
+            states.append(state)
+            if player == CHANCE:
+                action = luck.choose(rules.chance_outcomes(state))
+            else:
+                action = decide(bots[player].think(states, "seed"))
+                assert action in rules.legal_actions(state)
+            log.append(str(action))
+            state = rules.apply(state, action)[0]
+        assert state[DRAWS] >= 0
+        return log
+
+    assert played() == played()
+
+
+def test_a_search_sees_whole_turns_only():
+    state = middle()
+    seat = rules.current_player(state)
+    for action, after in Search(rules, THUMB).turns(state):
+        assert action in rules.legal_actions(state)
+        assert rules.current_player(after) != seat

@@ -1,0 +1,134 @@
+// A board without an end is moved and zoomed: by wheel, mouse and fingers, by the keys and buttons that send an errand.
+// What is drawn knows nothing of it: three custom properties on the page say where the `.world` of such a board is.
+const BOARD = "#app .board > svg:has(> .world)";
+const LARGEST = 6;
+const STEP = 1.5; // of a button or a key
+const SLIP = 7; // px that a press may move and still be a touch
+const MARGIN = 40; // px around what is in focus
+const page = document.documentElement;
+const fingers = new Map(); // where each is, by its id
+let view = { zoom: 1, x: 0, y: 0 };
+let moved = false; // the click that the browser makes of it is none
+let table = place();
+
+/** The game of the current address: another one is shown as a whole. */
+function place() {
+  return location.hash.split("/", 3).join("/");
+}
+
+const board = () => document.querySelector(BOARD);
+
+/** Show the world that large, moved so far, but never past its edge. */
+function show(svg, zoom, x, y) {
+  const { x: left, y: top, width, height } = svg.viewBox.baseVal;
+  const within = (least, value, most) => Math.min(Math.max(least, value), most);
+  view = {
+    zoom,
+    x: within((1 - zoom) * (left + width), x, (1 - zoom) * left),
+    y: within((1 - zoom) * (top + height), y, (1 - zoom) * top),
+  };
+  page.style.setProperty("--zoom", view.zoom);
+  page.style.setProperty("--pan-x", `${view.x}px`);
+  page.style.setProperty("--pan-y", `${view.y}px`);
+  page.classList.toggle("zoomed", zoom > 1);
+}
+
+/** The point of a drawing under a point of the window. */
+function under(svg, x, y) {
+  return new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+}
+
+function zoomAt(svg, x, y, factor) {
+  const zoom = Math.min(Math.max(1, view.zoom * factor), LARGEST);
+  const point = under(svg, x, y);
+  const stays = (at, by) => at - ((at - by) * zoom) / view.zoom;
+  show(svg, zoom, stays(point.x, view.x), stays(point.y, view.y));
+}
+
+function move(svg, x, y) {
+  const scale = svg.getScreenCTM().a;
+  show(svg, view.zoom, view.x + x / scale, view.y + y / scale);
+}
+
+/** The errand: `in`, `out`, or `fit`, all of it. */
+export function zoom(how) {
+  const svg = board();
+  if (!svg) return;
+  const { left, top, width, height } = svg.getBoundingClientRect();
+  const factor = { in: STEP, out: 1 / STEP }[how] ?? 0;
+  zoomAt(svg, left + width / 2, top + height / 2, factor);
+}
+
+function wheel(event) {
+  const svg = event.target.closest(BOARD);
+  const inwards = event.deltaY < 0;
+  if (!svg || (!inwards && view.zoom === 1)) return; // the page scrolls
+  event.preventDefault();
+  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+  zoomAt(svg, event.clientX, event.clientY, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)));
+}
+
+function pressed({ target, pointerId, button, clientX: x, clientY: y }) {
+  if (!target.closest(BOARD) || button !== 0) return;
+  if (!fingers.size) moved = false;
+  fingers.set(pointerId, { x, y, from: { x, y } });
+}
+
+function dragged({ pointerId, clientX: x, clientY: y }) {
+  const finger = fingers.get(pointerId);
+  const svg = finger && board();
+  if (!svg) return;
+  const far = Math.hypot(x - finger.from.x, y - finger.from.y) > SLIP;
+  if (fingers.size === 2) {
+    const [other] = [...fingers].filter(([id]) => id !== pointerId).map(([, one]) => one);
+    const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
+    move(svg, (x - finger.x) / 2, (y - finger.y) / 2);
+    if (apart(finger) > SLIP) zoomAt(svg, (x + other.x) / 2, (y + other.y) / 2, apart({ x, y }) / apart(finger));
+    moved = true;
+  } else if (view.zoom > 1 && (moved || far)) {
+    move(svg, x - finger.x, y - finger.y);
+    moved = true;
+  }
+  page.classList.toggle("panning", moved);
+  Object.assign(finger, { x, y });
+}
+
+function released({ pointerId }) {
+  fingers.delete(pointerId);
+  if (!fingers.size) page.classList.remove("panning");
+}
+
+/** What comes into focus comes into view. */
+function follow({ target }) {
+  const svg = view.zoom > 1 && target.closest(".world") && target.closest(BOARD);
+  if (!svg) return;
+  const [thing, frame] = [target.getBoundingClientRect(), svg.getBoundingClientRect()];
+  const past = (near, far, from, to) => Math.max(0, from + MARGIN - near) - Math.max(0, far - (to - MARGIN));
+  const [x, y] = [past(thing.left, thing.right, frame.left, frame.right), past(thing.top, thing.bottom, frame.top, frame.bottom)];
+  if (x || y) move(svg, x, y);
+}
+
+/** Let the boards inside `app` be moved. */
+export function watch(app) {
+  app.addEventListener("wheel", wheel, { passive: false });
+  app.addEventListener("pointerdown", pressed);
+  document.addEventListener("pointermove", dragged);
+  document.addEventListener("pointerup", released);
+  document.addEventListener("pointercancel", released);
+  app.addEventListener("focusin", follow);
+  app.addEventListener(
+    "click",
+    (event) => {
+      if (moved) event.stopPropagation();
+      moved = false;
+    },
+    true,
+  );
+  addEventListener("hashchange", () => {
+    if (place() !== table) [view, table] = [{ zoom: 1, x: 0, y: 0 }, place()];
+    page.style.setProperty("--zoom", view.zoom);
+    page.style.setProperty("--pan-x", `${view.x}px`);
+    page.style.setProperty("--pan-y", `${view.y}px`);
+    page.classList.toggle("zoomed", view.zoom > 1);
+  });
+}
