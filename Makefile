@@ -7,6 +7,7 @@ VARIANT ?= base
 SELFPLAY ?= 20000
 WORKERS ?= 2
 GAMES ?= 400
+TESTERS ?= 2
 VENV := .venv/bin
 
 .PHONY: help play test build check unit pyodide-test nightly e2e soak bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
@@ -18,7 +19,9 @@ help: ## say what there is
 play: build ## build the site and serve it here (PORT=8000)
 	@$(VENV)/python web/serve.py --port $(PORT)
 
-test: check unit pyodide-test e2e ## everything that must be green
+test: check ## everything that must be green; the tests on CPython and in Pyodide, which has one core, side by side
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) TESTERS=0 unit pyodide-test
+	@$(MAKE) --no-print-directory e2e
 	@echo "== all green"
 
 build: catalogues ## build the site into web/dist/
@@ -36,7 +39,7 @@ check: venv ## ruff, mypy and import-linter
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"
-	@$(VENV)/pytest tests -n 2
+	@$(VENV)/pytest tests -n $(TESTERS)
 
 pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"

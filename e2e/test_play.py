@@ -18,10 +18,10 @@ VIOLATIONS = """(tags) => axe.run(document, { runOnly: tags, resultTypes: ["viol
   violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))]))"""
 
 
-def axe(page: Page) -> None:
+def axe(page: Page, rules: list[str] = TAGS) -> None:
     """No violation that axe-core can find."""
     page.evaluate(f"() => {{ {AXE} }}")
-    assert not page.evaluate(VIOLATIONS, TAGS)
+    assert not page.evaluate(VIOLATIONS, rules)
 
 
 @pytest.mark.parametrize("variant", ["Base game", pytest.param("Tactical", marks=pytest.mark.nightly)])
@@ -47,7 +47,7 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
 
 
 def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = phone.new_page()
     open_app(page, site.url)
     begin(page)
@@ -105,7 +105,8 @@ def walk(page: Page, row: int, column: int, target: str) -> None:
             page.keyboard.press(key)
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
+def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(reduced_motion="reduce").new_page()
     open_app(page, site.url)
     for _ in range(40):
         page.keyboard.press("Tab")

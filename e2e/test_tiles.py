@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_everybody import go, open_table
 from test_layout import MISHAPS
-from test_play import axe
+from test_play import TAGS, axe
 
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.model import BUILDING, LAYING, PHASE
@@ -74,7 +74,8 @@ def test_a_game_for_two_by_mouse_with_a_reload_in_the_middle(page: Page, site: S
     expect(page.locator(".status")).to_contain_text(re.compile("(Red|Yellow).* wins|share"))
 
 
-def test_a_game_for_four_by_keyboard_alone(page: Page, site: SiteServer) -> None:
+def test_a_game_for_four_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(reduced_motion="reduce").new_page()
     open_app(page, site.url)
     go(page, "/new/taluva")
     for _ in range(60):
@@ -226,4 +227,4 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
         page.set_viewport_size({"width": 1366, "height": 768})
         for scheme in ("light", "dark") if language == "en" else ("light",):
             page.emulate_media(color_scheme=scheme)
-            axe(page)
+            axe(page, TAGS if scheme == "light" else ["color-contrast"])

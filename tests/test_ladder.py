@@ -40,9 +40,10 @@ def test_a_pair_has_the_same_luck_and_swapped_seats() -> None:
     assert other.turns != first.turns
 
 
-def test_a_game_is_the_same_again() -> None:
+@pytest.mark.parametrize("variant", ["tactical", "taluva"])
+def test_a_game_is_the_same_again(variant) -> None:
     names = ("greedy", "beginner")
-    again = [ladder.play(names, "tactical", 1, 0, 10)[:3] for _ in range(2)]
+    again = [ladder.play(names, variant, 1, 0, 10)[:3] for _ in range(2)]
     assert again[0] == again[1]
 
 
@@ -58,6 +59,19 @@ def test_a_row_counts_wins_caps_and_starters_and_holds_them_against_the_bar() ->
     assert "| 404 | 94.6% " in ladder.line(("a", "b"), "at most 1 % capped", None, capped)
     assert ladder.line(("a", "b"), "at most 1 % capped", None, capped).endswith("| met |")
     assert ladder.line(("a", "b"), "at most 1 % capped", None, [*capped, capped[-1]]).endswith("| missed |")
+
+
+def test_who_is_out_is_counted_and_held_against_the_bar() -> None:
+    games = [Played(True, True, 50, [0.001])] * 361 + [Played(False, True, 60, [0.001], True)] * 39
+    row = ladder.line(("a", "b"), "A out in fewer than 10 %", None, games)
+    assert row.endswith("| 39 | A out in fewer than 10 % | met |")
+    assert ladder.line(("a", "b"), "A out in fewer than 10 %", None, [*games[1:], games[-1]]).endswith("| missed |")
+
+
+def test_who_does_nothing_in_taluva_but_play_anything_is_out_now_and_then() -> None:
+    games = [game for seed in range(3) for game in ladder.pair((("random", "random"), "taluva", seed, 10))]
+    assert any(game.out for game in games)
+    assert not any(game.out and game.won for game in games)
 
 
 def test_games_that_were_played_are_not_played_again(tmp_path, monkeypatch) -> None:

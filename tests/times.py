@@ -1,4 +1,4 @@
-"""How long the strongest player thinks: `make ladder` runs this in CPython and in the built site's Python, under node.
+"""How long the strongest players think: `make ladder` runs this in CPython and in the built site's Python, under node.
 
 Pytest runs it only where it is named, since it measures and tests nothing but that games end.
 """
@@ -12,11 +12,14 @@ import pytest
 
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
+from haleakala.games.taluva import judge as taluva_judge
+from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.rules import TERMINAL, Options
 
 GAMES = 3
 
@@ -24,19 +27,42 @@ GAMES = 3
 @pytest.mark.parametrize("variant", [variant for variant in VARIANTS if is_trained(variant)])
 def test_how_long_a_decision_takes(variant: str, capsys: Any) -> None:
     strongest, other = TwoPly(rules, thinker(variant), Budget()), OnePly(rules, thinker(variant))
-    times = {strongest: [], other: []}
-    for seed in range(GAMES):
-        luck = SeededLuck(f"times {variant} {seed}")
-        match = Match.begin(rules, {"variant": variant, "starter": "red"}).settle(luck)
+    times = measured(rules, {"variant": variant, "starter": "red"}, strongest, other, f"times {variant}")
+    with capsys.disabled():
+        told(f"{variant} two plies", times[strongest])
+        told(f"{variant} one ply", times[other])
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_how_long_a_decision_takes_in_taluva(players: str, capsys: Any) -> None:
+    thumb = taluva_judge.RuleOfThumb()
+    strongest = TwoPly(taluva_rules, thumb, Budget(taluva_judge.NODES))
+    greedy = Straying(taluva_rules, taluva_judge.value, 0.03, thumb.promising)
+    options = {"players": players, "tiles": "all", "huts": "anywhere", "starter": "first"}
+    times = measured(taluva_rules, options, strongest, greedy, f"times taluva {players}")
+    with capsys.disabled():
+        told(f"taluva of {players}, two plies", times[strongest])
+        told(f"taluva of {players}, greedy", times[greedy])
+
+
+def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str) -> dict[Any, list[float]]:
+    """The milliseconds of each decision; the strongest has every second seat."""
+    times: dict[Any, list[float]] = {strongest: [], other: []}
+    for number in range(GAMES):
+        luck = SeededLuck(f"{seed} {number}")
+        match = Match.begin(rules, options).settle(luck)
         while match.player != TERMINAL:
-            bot = strongest if match.player == seed % 2 else other
+            bot = strongest if match.player % 2 == number % 2 else other
             states = [match.start, *(ply.state for ply in match.plies)]
             began = time.perf_counter()
             action = decide(bot.think(states, "times"))
             times[bot].append(1000 * (time.perf_counter() - began))
             match = match.play(action).settle(luck)
-    with capsys.disabled():
-        for name, bot in (("two plies", strongest), ("one ply", other)):
-            found = sorted(times[bot])
-            ends = f"median {statistics.median(found):.0f} ms, 95th percentile {found[int(0.95 * len(found))]:.0f} ms"
-            print(f"\n{sys.platform} {variant} {name}: {ends}, n {len(found)}")
+    return times
+
+
+def told(name: str, times: list[float]) -> None:
+    """Print how long they were."""
+    found = sorted(times)
+    ends = f"median {statistics.median(found):.0f} ms, 95th percentile {found[int(0.95 * len(found))]:.0f} ms"
+    print(f"\n{sys.platform} {name}: {ends}, n {len(found)}")

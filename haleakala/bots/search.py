@@ -38,7 +38,7 @@ class Search(Generic[State, Action, Event]):
         return self.best(state, seat)
 
     def best(self, state: State, seat: int) -> int:
-        """What a position is worth to `seat` when whoever decides takes what is best for itself."""
+        """What a position is worth to `seat` when it takes what is best for it, and another what is worst for it."""
         worths = [self.settled(after, seat) for _, after in self.turns(state)]
         return max(worths) if self.rules.current_player(state) == seat else min(worths)
 

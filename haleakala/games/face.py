@@ -299,6 +299,8 @@ class Minds(Generic[State]):
     """The same as a judge."""
     learned: Callable[[Options], Judge[State]] | None
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
+    nodes: int = 10_000
+    """How many positions who looks at the replies may judge for a decision."""
 
 
 @dataclass(frozen=True, slots=True)

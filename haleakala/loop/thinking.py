@@ -27,7 +27,6 @@ SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
 DRAWS = 4
 """Of luck, over which the replies to a doubtful turn are averaged."""
-FULL = Budget(nodes=10_000)
 
 
 def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
@@ -35,15 +34,15 @@ def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     rules, minds = game.rules, game.minds
     match level:
         case "beachcomber":
-            return Straying(rules, minds.value, 1 / 3)
+            return Straying(rules, minds.value, 1 / 3, minds.thumb.promising)
         case "fisher":
-            return Straying(rules, minds.value, 0.03)
+            return Straying(rules, minds.value, 0.03, minds.thumb.promising)
         case "carver":
-            return TwoPly(rules, minds.thumb, FULL)
+            return TwoPly(rules, minds.thumb, Budget(minds.nodes))
         case "navigator":
             return OnePly(rules, learned(game, options))
         case _:
-            return TwoPly(rules, learned(game, options), FULL)
+            return TwoPly(rules, learned(game, options), Budget(minds.nodes))
 
 
 def learned(game: AnyGame, options: Options) -> Judge[Any]:

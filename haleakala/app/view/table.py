@@ -166,7 +166,8 @@ def recently(table: Table) -> tuple[Phrase, ...]:
         return table.game.story.preview(shown.state, table.chosen[:-1], table.chosen[-1])
     if table.shown_plies <= setup(table.match):
         return (table.game.opening,)
-    return tuple(sentences(table, shown.plies[last_act(shown.plies) :]))
+    above = table.game.story.status(shown.state, ())
+    return tuple(said for said in sentences(table, shown.plies[last_act(shown.plies) :]) if said != above)
 
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:

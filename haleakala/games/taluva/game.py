@@ -55,6 +55,6 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(judge.value, judge.RuleOfThumb(), None),
+    minds=Minds(judge.value, judge.RuleOfThumb(), None, judge.NODES),
     sample=sample_state(),
 )

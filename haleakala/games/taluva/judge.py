@@ -9,9 +9,9 @@ from haleakala.games.taluva.model import DRAWS, LAYING, OUT, OVER, PHASE, PLAYER
 from haleakala.games.taluva.whatif import Scene
 from haleakala.kernel.judge import SURE
 
-NODES = 700
+NODES = 850
 """Positions that a player of two plies may judge for a decision."""
-LAYINGS, BUILDINGS = 8, 5
+LAYINGS, BUILDINGS = 5, 4
 """So many are worth a look."""
 SURELY = 1_200
 """A lead of so many points, and of more, is as good as won."""

@@ -39,6 +39,8 @@ RULES = (
     Rule("two turns", -55, -55),
     Rule("up to four turns", -25, -25),
     Rule("up to seven turns", -6, -8),
+    Rule("nothing fit and up to two huts", -20, -20),
+    Rule("nothing fit and up to five huts", -10, -10),
     Rule("settlement fit for a temple", 50, 55),
     Rule("two of them", 38, 38),
     Rule("settlement of two spaces", 17, 18),
@@ -150,6 +152,7 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
     unfit, low = temples - fit, towers - high
     peaks = min(ready.peaks, low)
     short = buildings_short(huts, temples, towers, ready)
+    unready = not (fit or high or peaks)
     life = huts + fit + high if short > 2 else FAR  # turns in which something can be built as things are
     built, (turns, otherwise, _) = SUPPLIES[HUT] - huts, plans(huts, temples, towers, ready)
     return [
@@ -166,6 +169,8 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
         life <= 2,
         life <= 4,
         life <= 7,
+        unready and huts <= 2,
+        unready and huts <= 5,
         fit > 0,
         fit > 1,
         min(ready.pairs, unfit, huts),
