@@ -201,8 +201,9 @@ def played(seed, kind, plies=10_000):
 
 @cache
 def links():
-    """Links to games of all kinds, young and old, and to positions in them; the last game of each kind is over."""
-    played_out = [(kind, plies) for kind in kinds() for plies in (0, 9, 70, 10_000)]
+    """Links to games of all kinds, young and old, and to positions in them; the last are over."""
+    young = zip(kinds(), (0, 9, 70, 1, 150), strict=False)
+    played_out = [*young, *((kind, 10_000) for kind in kinds())]
     matches = [(kind[0].id, played(seed, kind, plies)) for seed, (kind, plies) in enumerate(played_out)]
     return [encode(game, match, ply) for game, match in matches for ply in (None, len(match.plies) // 2)]
 

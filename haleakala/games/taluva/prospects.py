@@ -26,37 +26,34 @@ class Rule(NamedTuple):
 
 
 RULES = (
-    Rule("one temple", 58, 58),
-    Rule("two temples", 75, 60),
-    Rule("three temples", 190, 190),
-    Rule("one tower", 85, 85),
-    Rule("two towers", 0, -20),
-    Rule("hut built", 1, 1),
-    Rule("hut built after two temples", 3, 4),
-    Rule("hut built after two towers", 14, 15),
+    Rule("one temple", 60, 58),
+    Rule("two temples", 80, 50),
+    Rule("three temples", 190, 195),
+    Rule("one tower", 82, 82),
+    Rule("two towers", 30, 0),
+    Rule("hut built", 2, 2),
+    Rule("hut built after two temples", 2, 5),
+    Rule("hut built after two towers", 14, 17),
     Rule("no turn to live", -300, -250),
-    Rule("one turn", -80, -75),
-    Rule("two turns", -55, -55),
+    Rule("one turn", -85, -80),
+    Rule("two turns", -55, -45),
     Rule("up to four turns", -25, -25),
     Rule("up to seven turns", -6, -8),
-    Rule("nothing fit and up to two huts", -20, -20),
-    Rule("nothing fit and up to five huts", -10, -10),
-    Rule("settlement fit for a temple", 50, 55),
-    Rule("two of them", 38, 38),
-    Rule("settlement of two spaces", 17, 18),
-    Rule("settlement that growth makes fit", 3, 3),
-    Rule("single space", 7, 7),
-    Rule("settlement fit for a tower", 48, 65),
-    Rule("two of them", 0, 0),
-    Rule("settlement that an eruption makes fit", 35, 42),
-    Rule("settlement beside a slope", 8, 6),
-    Rule("field of the widest growth", 0, 0),
+    Rule("nothing fit and up to two huts", -40, -60),
+    Rule("nothing fit and up to five huts", -22, -20),
+    Rule("settlement fit for a temple", 52, 55),
+    Rule("two of them", 47, 50),
+    Rule("settlement of two spaces", 11, 12),
+    Rule("settlement that growth makes fit", 8, 8),
+    Rule("single space", 10, 10),
+    Rule("settlement fit for a tower", 50, 72),
+    Rule("settlement that an eruption makes fit", 30, 34),
+    Rule("settlement beside a slope", 10, 7),
     Rule("hut of the dearest growth", 2, 2),
-    Rule("fit for a temple, but fragile", -22, 0),
-    Rule("one building short", 100, 520),
-    Rule("two buildings short", 55, 100),
+    Rule("fit for a temple, but fragile", -28, -8),
+    Rule("one building short", 105, 560),
+    Rule("two buildings short", 62, 95),
     Rule("tenth of a turn to go", -2, -2),
-    Rule("tenth of a turn by another plan", 0, 0),
 )
 WAITING = tuple(rule.waiting for rule in RULES)
 NEXT = tuple(rule.next for rule in RULES)
@@ -78,16 +75,15 @@ class Readiness(NamedTuple):
     """Settlements that an eruption makes fit for one."""
     slopes: int
     """Settlements that are nearly so."""
-    widest: int
     dearest: int
-    """The most fields, and the most huts, of a growth."""
+    """The most huts of a growth."""
     fragile: int
     """Of those fit for a temple."""
 
 
 def readiness(outlooks: Iterable[Outlook]) -> Readiness:
     """What these settlements come to."""
-    fit = pairs = singles = growing = towers = peaks = slopes = widest = dearest = fragile = 0
+    fit = pairs = singles = growing = towers = peaks = slopes = dearest = fragile = 0
     for one in outlooks:
         if not one.temple and one.free:
             if one.size >= SMALLEST_WITH_TEMPLE:
@@ -106,12 +102,12 @@ def readiness(outlooks: Iterable[Outlook]) -> Readiness:
                 peaks += 1
             elif one.slopes:
                 slopes += 1
-        widest, dearest = max(widest, one.spread), max(dearest, one.huts)
-    return Readiness(fit, pairs, singles, growing, towers, peaks, slopes, widest, dearest, fragile)
+        dearest = max(dearest, one.huts)
+    return Readiness(fit, pairs, singles, growing, towers, peaks, slopes, dearest, fragile)
 
 
-def plans(huts: int, temples: int, towers: int, ready: Readiness) -> list[int]:
-    """Tenths of turns that each pair of kinds may take, the shortest first."""
+def turns_to_go(huts: int, temples: int, towers: int, ready: Readiness) -> int:
+    """Tenths of turns that the shortest of the three ways to win may take."""
     unfit = temples - min(ready.fit, temples)
     soon = min(ready.growing, unfit)
     near = min(ready.pairs + ready.singles - ready.growing, unfit - soon)
@@ -122,12 +118,10 @@ def plans(huts: int, temples: int, towers: int, ready: Readiness) -> list[int]:
     guarded = 3 * peaks + 10 * slopes + 18 * (low - peaks - slopes)
     spent = 4 * (huts - ready.dearest) + 10 if huts > ready.dearest else 10 * (huts > 0)
     stuck = 80 * (huts == 0)
-    return sorted(
-        (
-            10 * (temples + towers) + sacred + guarded + 40 * (huts < (sacred + guarded) // 10),
-            10 * temples + max(sacred, spent) + stuck * (sacred > 0),
-            10 * towers + max(guarded, spent) + stuck * (guarded > 0),
-        )
+    return min(
+        10 * (temples + towers) + sacred + guarded + 40 * (huts < (sacred + guarded) // 10),
+        10 * temples + max(sacred, spent) + stuck * (sacred > 0),
+        10 * towers + max(guarded, spent) + stuck * (guarded > 0),
     )
 
 
@@ -154,7 +148,7 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
     short = buildings_short(huts, temples, towers, ready)
     unready = not (fit or high or peaks)
     life = huts + fit + high if short > 2 else FAR  # turns in which something can be built as things are
-    built, (turns, otherwise, _) = SUPPLIES[HUT] - huts, plans(huts, temples, towers, ready)
+    built = SUPPLIES[HUT] - huts
     return [
         temples < SUPPLIES[TEMPLE],
         temples < SUPPLIES[TEMPLE] - 1,
@@ -177,16 +171,13 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
         min(ready.growing, unfit),
         min(ready.singles, unfit, huts // 2),
         high > 0,
-        high > 1,
         peaks,
         min(ready.slopes, low - peaks),
-        ready.widest,
         ready.dearest,
         min(ready.fragile, temples),
         short == 1,
         short == 2,
-        turns,
-        otherwise,
+        turns_to_go(huts, temples, towers, ready),
     ]
 
 
