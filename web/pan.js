@@ -7,7 +7,8 @@ const SLIP = 7; // px that a press may move and still be a touch
 const MARGIN = 40; // px around what is in focus
 const page = document.documentElement;
 const fingers = new Map(); // where each is, by its id
-let view = { zoom: 1, x: 0, y: 0 };
+const WHOLE = { zoom: 1, x: 0, y: 0 };
+let view = WHOLE;
 let moved = false; // the click that the browser makes of it is none
 let table = place();
 
@@ -27,10 +28,14 @@ function show(svg, zoom, x, y) {
     x: within((1 - zoom) * (left + width), x, (1 - zoom) * left),
     y: within((1 - zoom) * (top + height), y, (1 - zoom) * top),
   };
+  paint();
+}
+
+function paint() {
   page.style.setProperty("--zoom", view.zoom);
   page.style.setProperty("--pan-x", `${view.x}px`);
   page.style.setProperty("--pan-y", `${view.y}px`);
-  page.classList.toggle("zoomed", zoom > 1);
+  page.classList.toggle("zoomed", view.zoom > 1);
 }
 
 /** The point of a drawing under a point of the window. */
@@ -119,16 +124,14 @@ export function watch(app) {
   app.addEventListener(
     "click",
     (event) => {
-      if (moved) event.stopPropagation();
+      if (moved && event.detail) event.stopPropagation(); // a key's click is one, whatever the mouse did before
       moved = false;
     },
     true,
   );
   addEventListener("hashchange", () => {
-    if (place() !== table) [view, table] = [{ zoom: 1, x: 0, y: 0 }, place()];
-    page.style.setProperty("--zoom", view.zoom);
-    page.style.setProperty("--pan-x", `${view.x}px`);
-    page.style.setProperty("--pan-y", `${view.y}px`);
-    page.classList.toggle("zoomed", view.zoom > 1);
+    if (place() === table) return;
+    [view, table] = [WHOLE, place()];
+    paint();
   });
 }

@@ -8,10 +8,14 @@ from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame
 
 
+def name_of(game: AnyGame) -> str:
+    """What its rooms call a game; the first one needs no name."""
+    return "" if game is find_games()[0] else game.id
+
+
 def address(room: str, game: AnyGame, place: object = "") -> str:
     """The address of a game's room, or of a place in it."""
-    named = () if game is find_games()[0] else (game.id,)
-    return "/".join(("", room, *named, *([str(place)] if place else [])))
+    return "/" + "/".join(part for part in (room, name_of(game), str(place)) if part)
 
 
 def game_and_place(rest: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """Where somebody is in a game's lesson, and the table that goes with a place in it."""
 
+from haleakala.app.addresses import name_of
 from haleakala.app.model import Learning, Table
-from haleakala.games import find_games
 from haleakala.games.face import Act, AnyGame, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.replay import replay
@@ -17,7 +17,7 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
 
 def learning(table: Table) -> Learning:
     """The screen of a lesson as it stands."""
-    return Learning(place(table), "" if table.game is find_games()[0] else table.game.id)
+    return Learning(place(table), name_of(table.game))
 
 
 def start_of(lesson: Lesson, step: int) -> int:

@@ -329,7 +329,7 @@ class Game(Generic[State, Action, Event]):
     """At most one for a clause."""
     lesson: Lesson
     minds: Minds[State]
-    sample: State
+    sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
 
 

@@ -43,7 +43,7 @@ def hero(game_id: str, say: Say) -> Markup:
     """The island in the middle of a game; remembered, since it is drawn again at every touch."""
     game = find_game(game_id)
     assert game is not None, "who welcomes knows the game"
-    return h("div", {"class": "hero"}, game.board.close_up(game.sample, "", Glow(), say))
+    return h("div", {"class": "hero"}, game.board.close_up(game.sample(), "", Glow(), say))
 
 
 def going_on(model: Model, say: Say) -> Markup | None:
@@ -85,7 +85,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             [
                 h(
                     "div",
-                    {"class": "sits", "data-seat": number + 1},
+                    {"class": "sits"},
                     field(
                         say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat)
                     ),

@@ -58,5 +58,5 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(judge.value, judge.RuleOfThumb(), learned),
-    sample=sample_state(),
+    sample=sample_state,
 )

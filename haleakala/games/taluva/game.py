@@ -56,5 +56,5 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(judge.value, judge.RuleOfThumb(), None, judge.NODES),
-    sample=sample_state(),
+    sample=sample_state,
 )
