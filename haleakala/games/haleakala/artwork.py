@@ -7,44 +7,9 @@ colour to tell them apart.
 
 from math import cos, radians, sin
 
-from haleakala.games.haleakala.geometry import number, polygon
+from haleakala.games.drawing import circle, ellipse, number, path, placed, polygon, rect, word
 from haleakala.games.haleakala.model import RED, SEATS
-from haleakala.markup import Markup, Value, fragment, h
-
-
-def path(css: str, d: str) -> Markup:
-    """A drawn line or face."""
-    return h("path", {"class": css, "d": d})
-
-
-def circle(css: str, radius: float, x: float = 0, y: float = 0) -> Markup:
-    """A circle."""
-    return h("circle", {"class": css, "cx": x or None, "cy": y or None, "r": radius})
-
-
-def ellipse(css: str, x: float, y: float, wide: float, high: float) -> Markup:
-    """An ellipse, mostly somebody's shadow."""
-    return h("ellipse", {"class": css, "cx": x or None, "cy": y or None, "rx": wide, "ry": high})
-
-
-def rect(css: str, x: float, y: float, wide: float, high: float, round_: float = 0) -> Markup:
-    """A rectangle with round corners."""
-    return h("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": round_ or None})
-
-
-def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
-    """A short text, its middle at x, its foot at y. It is drawn, not said: what it is drawn on has a label."""
-    place: dict[str, Value] = {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}
-    return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
-
-
-def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, css: str | None = None) -> Markup:
-    """Drawn things moved to a point, turned and scaled."""
-    transform = f"translate({number(x)} {number(y)})"
-    transform += f" rotate({number(turn)})" if turn else ""
-    transform += f" scale({scale:g})" if scale != 1 else ""
-    attributes: dict[str, Value] = {"class": css, "transform": transform}
-    return h("g", attributes, *children)
+from haleakala.markup import Markup, fragment, h
 
 
 def scaled(scale: float, *children: Markup) -> Markup:

@@ -2,18 +2,8 @@
 
 from math import cos, exp, pi, radians, sin
 
-from haleakala.games.haleakala.artwork import (
-    circle,
-    ellipse,
-    palm_tree,
-    path,
-    placed,
-    rect,
-    ring,
-    tiki,
-    word,
-)
-from haleakala.games.haleakala.geometry import Point, pair, polygon, smooth
+from haleakala.games.drawing import Point, circle, ellipse, pair, path, placed, polygon, rect, smooth, word
+from haleakala.games.haleakala.artwork import palm_tree, ring, tiki
 from haleakala.games.haleakala.model import (
     BLACK,
     BUTTERFLIES,

@@ -4,12 +4,10 @@ Angles are degrees clockwise from the top, so segment a looks up, b to the upper
 wobbles by a sum of sines: the same shaky hand each time.
 """
 
-from itertools import pairwise
-from math import cos, degrees, hypot, pi, radians, sin
+from math import cos, degrees, pi, radians, sin
 
+from haleakala.games.drawing import Point, far, smooth
 from haleakala.games.haleakala.model import HUTS, SEGMENTS
-
-Point = tuple[float, float]
 
 WIDTH, HEIGHT = 1048, 1100
 VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
@@ -61,35 +59,6 @@ def around(segments: str) -> str:
     left = max(-WIDTH / 2, min(x - wide / 2, WIDTH / 2 - wide))
     top = max(-HEIGHT / 2, min(y - wide / 2, HEIGHT / 2 - wide))
     return f"{left:.0f} {top:.0f} {wide} {wide}"
-
-
-def number(value: float) -> str:
-    """A coordinate without needless digits."""
-    return f"{round(value, 1):g}"
-
-
-def pair(point: Point) -> str:
-    """A point in a path."""
-    x, y = number(point[0]), number(point[1])
-    return f"{x}{y}" if y[0] == "-" else f"{x} {y}"
-
-
-def smooth(points: list[Point], closed: bool = True) -> str:
-    """A path that swings softly past the points, through the middles between them.
-
-    A `T` mirrors the bend before it, which is just what the next point would be: half the text for the same line.
-    """
-    ends = [*points, points[0]] if closed else points
-    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(ends)]
-    if closed:
-        return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
-    through = [*middles[1:-1], points[-1]]
-    return f"M{pair(points[0])}Q{pair(points[1])} {pair(through[0])}T{'T'.join(map(pair, through[1:]))}"
-
-
-def polygon(points: list[Point]) -> str:
-    """A path with straight sides."""
-    return f"M{'L'.join(map(pair, points))}Z"
 
 
 def blob(level: int, grow: float = 0, step: int = 5) -> str:
@@ -172,11 +141,6 @@ def beach_points(segment: int, count: int) -> tuple[Point, ...]:
 def _on_arc(angle: float, radius: float, along: float) -> Point:
     """A point on the arc through a beach, so far along it."""
     return polar(angle + degrees(along / radius), radius)
-
-
-def far(points: list[Point], point: Point, distance: float) -> bool:
-    """Whether a point keeps its distance from all the others."""
-    return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
 
 
 def scatter(seed: int, inner: float, outer: float, apart: float, many: int) -> list[Point]:

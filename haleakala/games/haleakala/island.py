@@ -7,8 +7,9 @@ the island, card slots, then pieces. Pieces that are no targets let every touch 
 from functools import cache, lru_cache
 from math import cos, radians
 
+from haleakala.games.drawing import circle, number, path, placed, rect, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.haleakala.artwork import circle, path, placed, rect, rim, word
+from haleakala.games.haleakala.artwork import rim
 from haleakala.games.haleakala.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -20,7 +21,6 @@ from haleakala.games.haleakala.geometry import (
     VIEW_BOX,
     around,
     beach_points,
-    number,
     region,
     shaman_point,
     statue_point,
@@ -52,15 +52,14 @@ from haleakala.games.haleakala.targets import (
     LETTERS,
     SLOT_NAMES,
     beach_label,
-    cell,
     crater_label,
     disc_label,
     disc_name,
     invocation_label,
-    row,
     slot_label,
     space_label,
 )
+from haleakala.games.touchable import cell, row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part, still
 

@@ -2,8 +2,8 @@
 
 from math import pi, sin
 
-from haleakala.games.haleakala.artwork import path, placed
-from haleakala.games.haleakala.geometry import FOREST, GRASSLAND, MOUNTAIN, RADII, Point, polar, smooth
+from haleakala.games.drawing import Point, path, placed, smooth
+from haleakala.games.haleakala.geometry import FOREST, GRASSLAND, MOUNTAIN, RADII, polar
 from haleakala.games.haleakala.model import SEGMENTS
 from haleakala.games.haleakala.prints import stamp
 from haleakala.markup import Markup, fragment

@@ -2,8 +2,9 @@
 
 from functools import cache, lru_cache
 
+from haleakala.games.drawing import placed, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.haleakala.artwork import drawing, placed, rim, word
+from haleakala.games.haleakala.artwork import drawing, rim
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
     CARDS,
@@ -34,15 +35,14 @@ from haleakala.games.haleakala.prints import invocation_disc, mark, number_disc,
 from haleakala.games.haleakala.targets import (
     LETTERS,
     WARE_TARGETS,
-    cell,
     disc_label,
     disc_name,
     invocation_label,
     supply_label,
-    target,
 )
 from haleakala.games.haleakala.track import track
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.games.touchable import cell, target
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from haleakala.games.haleakala.artwork import rim, word
+from haleakala.games.drawing import word
+from haleakala.games.haleakala.artwork import rim
 from haleakala.games.haleakala.model import SEATS
 from haleakala.markup import Markup, fragment, h
 

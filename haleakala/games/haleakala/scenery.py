@@ -7,18 +7,15 @@ forest is three elements.
 
 from math import atan2, cos, degrees, hypot, radians, sin
 
+from haleakala.games.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth
 from haleakala.games.haleakala.artwork import (
     boat,
-    circle,
     hut,
     invocation_disc,
     jetty,
     lava_disc,
     number_disc,
     palm,
-    path,
-    placed,
-    rect,
     shaman,
     statue,
 )
@@ -39,16 +36,11 @@ from haleakala.games.haleakala.geometry import (
     MOUNTAIN,
     SLOT_POINTS,
     WIDTH,
-    Point,
     blob,
     border_angle,
-    far,
     line_radius,
-    pair,
     polar,
-    polygon,
     scatter,
-    smooth,
     space_point,
     toward,
     wobble,

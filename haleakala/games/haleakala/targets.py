@@ -1,8 +1,7 @@
-"""What makes a drawn thing touchable: its attributes and the words a screen reader says."""
+"""The names of all that lies on a table, and the words a screen reader says of it."""
 
 from functools import cache, lru_cache
 
-from haleakala.games.face import Look
 from haleakala.games.haleakala.model import (
     BOAT,
     BUILDING_SPACES,
@@ -25,52 +24,9 @@ from haleakala.games.haleakala.model import (
 )
 from haleakala.games.haleakala.words import CARD_TITLES, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.markup import Markup, Value, h
 
 LETTERS = (phrase("R"), phrase("Y"))
 """The players' letters, for those who cannot tell the colours."""
-
-
-def target(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
-    """The attributes of something beside the island that can be touched; what shines is a button, the rest explains
-    itself.
-    """
-    attributes = _touchable(name, label, look, css) | {"role": "button" if look.lit else "img"}
-    if look.lit:
-        attributes["tabindex"] = "0"
-        if look.chosen:
-            attributes["aria-pressed"] = "true"
-    return attributes
-
-
-def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
-    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab.
-
-    On the island its column is its segment, in a supply the number of the disc.
-    """
-    return _touchable(name, label, look, css) | {
-        "role": "gridcell",
-        "tabindex": "-1",
-        "data-column": column,
-        "aria-disabled": None if look.lit or look.chosen else "true",
-        "aria-selected": "true" if look.chosen else None,
-    }
-
-
-def row(number: int, *cells: Markup) -> Markup:
-    """A row of the grid; they are counted from the crater down to the sea."""
-    return h("g", {"role": "row", "aria-rowindex": number}, *cells)
-
-
-def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
-    """What everything has that can be touched."""
-    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
-    return {
-        "id": name,
-        "class": f"{css} target{looks}",
-        "data-target": name,
-        "aria-label": label,
-    }
 
 
 def disc_name(seat: int, disc: int) -> str:

@@ -2,9 +2,8 @@
 
 from functools import cache, lru_cache
 
+from haleakala.games.drawing import number, path, word
 from haleakala.games.face import Say
-from haleakala.games.haleakala.artwork import path, word
-from haleakala.games.haleakala.geometry import number
 from haleakala.games.haleakala.model import RED, SEATS, YELLOW, State, points
 from haleakala.games.haleakala.prints import mark
 from haleakala.games.haleakala.targets import LETTERS

@@ -7,41 +7,12 @@ six-sided one, Blue's on a square and Green's on a triangle, and their roofs dif
 
 from math import cos, radians, sin
 
-from haleakala.games.taluva.geometry import Point, number, polygon
+from haleakala.games.drawing import Point, circle, ellipse, number, path, placed, polygon
 from haleakala.games.taluva.model import SEATS
-from haleakala.markup import Markup, Value, fragment, h
+from haleakala.markup import Markup, fragment, h
 
 ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
 """The players' shapes, by seat."""
-
-
-def path(css: str, d: str) -> Markup:
-    """A drawn line or face."""
-    return h("path", {"class": css, "d": d})
-
-
-def circle(css: str, radius: float, x: float = 0, y: float = 0) -> Markup:
-    """A circle."""
-    return h("circle", {"class": css, "cx": x or None, "cy": y or None, "r": radius})
-
-
-def ellipse(css: str, x: float, y: float, wide: float, high: float) -> Markup:
-    """An ellipse."""
-    return h("ellipse", {"class": css, "cx": x or None, "cy": y or None, "rx": wide, "ry": high})
-
-
-def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
-    """A short text, its middle at x, its foot at y. It is drawn, not said: what it is drawn on has a label."""
-    place: dict[str, Value] = {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}
-    return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
-
-
-def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1) -> Markup:
-    """Drawn things moved to a point, turned and scaled."""
-    transform = f"translate({number(x)} {number(y)})"
-    transform += f" rotate({number(turn)})" if turn else ""
-    transform += f" scale({scale:g})" if scale != 1 else ""
-    return h("g", {"transform": transform}, *children)
 
 
 def drawing(css: str, box: str, *children: Markup) -> Markup:

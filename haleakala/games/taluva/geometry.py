@@ -6,11 +6,11 @@ model.STEPS do. All hexes have the same crooked edges, each the same as the one 
 
 from functools import cache, lru_cache
 from itertools import pairwise
-from math import ceil, cos, hypot, radians, sin, sqrt
+from math import ceil, cos, radians, sin, sqrt
 
+from haleakala.games.drawing import Point, far, number, pair, polygon
 from haleakala.games.taluva.model import STEPS, coordinates
 
-Point = tuple[float, float]
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 
@@ -56,35 +56,9 @@ CROOKED = ((1.6, -1.9), (-1.8, 1.4), (1.5, 1.7))
 """How far the edges swing out after a third and two thirds of their way; the edges across swing in."""
 
 
-def number(value: float) -> str:
-    """A coordinate without needless digits."""
-    return f"{round(value, 1):g}"
-
-
-def pair(point: Point) -> str:
-    """A point in a path."""
-    x, y = number(point[0]), number(point[1])
-    return f"{x}{y}" if y[0] == "-" else f"{x} {y}"
-
-
 def move(point: Point) -> str:
     """Where something lies, as an attribute."""
     return f"translate({number(point[0])} {number(point[1])})"
-
-
-def smooth(points: list[Point], closed: bool = True) -> str:
-    """A path that swings softly past the points, through the middles between them."""
-    ends = [*points, points[0]] if closed else points
-    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(ends)]
-    if closed:
-        return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
-    through = [*middles[1:-1], points[-1]]
-    return f"M{pair(points[0])}Q{pair(points[1])} {pair(through[0])}T{'T'.join(map(pair, through[1:]))}"
-
-
-def polygon(points: list[Point]) -> str:
-    """A path with straight sides."""
-    return f"M{'L'.join(map(pair, points))}Z"
 
 
 # --- Edges ------------------------------------------------------------------------------------------------------------
@@ -268,11 +242,6 @@ def inside(point: Point, margin: float) -> bool:
     """Whether a point lies in a hex around the origin and keeps its distance from the edges."""
     x, y = abs(point[0]), abs(point[1])
     return x <= APART / 2 - margin and x / 2 + y * sqrt(3) / 2 <= APART / 2 - margin
-
-
-def far(points: list[Point], point: Point, distance: float) -> bool:
-    """Whether a point keeps its distance from all the others."""
-    return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
 
 
 def scatter(seed: int, margin: float, apart: float, many: int, hole: float = 0) -> list[Point]:

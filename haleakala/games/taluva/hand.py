@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from haleakala.games.drawing import circle, placed
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.taluva.artwork import circle, placed
 from haleakala.games.taluva.geometry import FLOWS, move, top
 from haleakala.games.taluva.model import (
     BUILDING,
@@ -18,8 +18,9 @@ from haleakala.games.taluva.model import (
     State,
 )
 from haleakala.games.taluva.prints import piece, stamp, tile
-from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, target, turn_label
+from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, turn_label
 from haleakala.games.taluva.words import PIECE_TITLES
+from haleakala.games.touchable import target
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 

@@ -6,8 +6,8 @@ the space below.
 
 from functools import lru_cache
 
+from haleakala.games.drawing import path
 from haleakala.games.face import Glow, Say
-from haleakala.games.taluva.artwork import path
 from haleakala.games.taluva.geometry import Box, around, coast, move, top, view
 from haleakala.games.taluva.hand import in_hand
 from haleakala.games.taluva.land import grid

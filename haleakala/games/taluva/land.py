@@ -5,8 +5,8 @@ What can go wrong with raised land is settled here: which walls are seen, which 
 
 from functools import cache, lru_cache
 
+from haleakala.games.drawing import circle, path, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.taluva.artwork import circle, path, word
 from haleakala.games.taluva.geometry import HIGHEST_DRAWN, move, shade, top
 from haleakala.games.taluva.gestures import growths
 from haleakala.games.taluva.model import (
@@ -27,7 +27,8 @@ from haleakala.games.taluva.model import (
     terrain_of,
 )
 from haleakala.games.taluva.prints import face, piece, stamp
-from haleakala.games.taluva.targets import LETTERS, ONTO, cell, column, hex_at, hex_label, hex_name, land_name, row
+from haleakala.games.taluva.targets import LETTERS, ONTO, column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.touchable import cell, row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h, part
 

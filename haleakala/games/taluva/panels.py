@@ -2,8 +2,9 @@
 
 from functools import cache, lru_cache
 
+from haleakala.games.drawing import circle, placed
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.taluva.artwork import circle, drawing, placed
+from haleakala.games.taluva.artwork import drawing
 from haleakala.games.taluva.geometry import FLOWS, centre
 from haleakala.games.taluva.hand import TURN_THE_TILE
 from haleakala.games.taluva.model import (
@@ -30,9 +31,10 @@ from haleakala.games.taluva.model import (
     unseen,
 )
 from haleakala.games.taluva.prints import mark, piece, stamp, tile, upright_tile
-from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, target, turn_label
+from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, turn_label
 from haleakala.games.taluva.words import KINDS as NAMES
 from haleakala.games.taluva.words import TERRAIN_NAMES
+from haleakala.games.touchable import target
 from haleakala.kernel.phrase import Seat, phrase
 from haleakala.markup import Markup, Value, h, part
 

@@ -2,7 +2,8 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.taluva.artwork import placed, rim, word
+from haleakala.games.drawing import placed, word
+from haleakala.games.taluva.artwork import rim
 from haleakala.games.taluva.geometry import centre
 from haleakala.games.taluva.model import (
     HUT,

@@ -7,24 +7,9 @@ so a whole jungle is six elements.
 
 from math import cos, radians, sin
 
-from haleakala.games.taluva.artwork import back, circle, handle, huts, path, placed, temple, tower, word
-from haleakala.games.taluva.geometry import (
-    FLOWS,
-    HIGHEST_DRAWN,
-    LIFT,
-    Point,
-    edges,
-    far,
-    number,
-    outline,
-    pair,
-    polar,
-    polygon,
-    scatter,
-    smooth,
-    strata,
-    wall,
-)
+from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, word
+from haleakala.games.taluva.artwork import back, handle, huts, temple, tower
+from haleakala.games.taluva.geometry import FLOWS, HIGHEST_DRAWN, LIFT, edges, outline, polar, scatter, strata, wall
 from haleakala.games.taluva.model import FIELDS, LEFT_FIELD, ORIENTATIONS, RIGHT_FIELD, SEATS, TERRAINS, TILES, VOLCANO
 from haleakala.games.taluva.prints import part_of_tile
 from haleakala.markup import Markup, Value, fragment, h

@@ -1,9 +1,9 @@
-"""What makes a drawn thing touchable: its name, its attributes and the words a screen reader says."""
+"""The names of all that lies on a table, and the words a screen reader says of it."""
 
 import re
 from functools import cache, lru_cache
 
-from haleakala.games.face import Look, Things
+from haleakala.games.face import Things
 from haleakala.games.taluva.actions import place
 from haleakala.games.taluva.model import (
     FIELDS,
@@ -27,7 +27,6 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES, huts
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
-from haleakala.markup import Markup, Value, h
 
 HEX = re.compile(r"hex-(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})", re.ASCII)
 
@@ -81,45 +80,6 @@ THINGS: frozenset[str] = Things((*OTHER_THINGS, *(hex_name(ORIGIN + step) for st
 
 
 # --- Attributes -------------------------------------------------------------------------------------------------------
-
-
-def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:
-    """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains
-    itself.
-    """
-    attributes = _touchable(name, label, look, css) | {"id": id_ or name, "role": "button" if look.lit else "img"}
-    if look.lit:
-        attributes["tabindex"] = "0"
-        if look.chosen:
-            attributes["aria-pressed"] = "true"
-    return attributes
-
-
-def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
-    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
-    return _touchable(name, label, look, css) | {
-        "role": "gridcell",
-        "tabindex": "-1",
-        "data-column": column,
-        "aria-disabled": None if look.lit or look.chosen else "true",
-        "aria-selected": "true" if look.chosen else None,
-    }
-
-
-def row(number: int, *cells: Markup) -> Markup:
-    """A row of the grid; they are counted from the back of the island to the front."""
-    return h("g", {"role": "row", "aria-rowindex": number}, *cells)
-
-
-def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
-    """What everything has that can be touched."""
-    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
-    return {
-        "id": name,
-        "class": f"{css} target{looks}",
-        "data-target": name,
-        "aria-label": label,
-    }
 
 
 MIDDLE_COLUMN = 2 * REACH

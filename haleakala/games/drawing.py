@@ -1,0 +1,77 @@
+"""What the drawings of every game are made of: points, lines and shapes, with classes of the style sheets for looks."""
+
+from itertools import pairwise
+from math import hypot
+
+from haleakala.markup import Markup, Value, h
+
+Point = tuple[float, float]
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{round(value, 1):g}"
+
+
+def pair(point: Point) -> str:
+    """A point in a path."""
+    x, y = number(point[0]), number(point[1])
+    return f"{x}{y}" if y[0] == "-" else f"{x} {y}"
+
+
+def smooth(points: list[Point], closed: bool = True) -> str:
+    """A path that swings softly past the points, through the middles between them.
+
+    A `T` mirrors the bend before it, which is just what the next point would be: half the text for the same line.
+    """
+    ends = [*points, points[0]] if closed else points
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(ends)]
+    if closed:
+        return f"M{pair(middles[-1])}Q{pair(points[0])} {pair(middles[0])}T{'T'.join(map(pair, middles[1:]))}Z"
+    through = [*middles[1:-1], points[-1]]
+    return f"M{pair(points[0])}Q{pair(points[1])} {pair(through[0])}T{'T'.join(map(pair, through[1:]))}"
+
+
+def polygon(points: list[Point]) -> str:
+    """A path with straight sides."""
+    return f"M{'L'.join(map(pair, points))}Z"
+
+
+def far(points: list[Point], point: Point, distance: float) -> bool:
+    """Whether a point keeps its distance from all the others."""
+    return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
+
+
+def path(css: str, d: str) -> Markup:
+    """A drawn line or face."""
+    return h("path", {"class": css, "d": d})
+
+
+def circle(css: str, radius: float, x: float = 0, y: float = 0) -> Markup:
+    """A circle."""
+    return h("circle", {"class": css, "cx": x or None, "cy": y or None, "r": radius})
+
+
+def ellipse(css: str, x: float, y: float, wide: float, high: float) -> Markup:
+    """An ellipse."""
+    return h("ellipse", {"class": css, "cx": x or None, "cy": y or None, "rx": wide, "ry": high})
+
+
+def rect(css: str, x: float, y: float, wide: float, high: float, round_: float = 0) -> Markup:
+    """A rectangle with round corners."""
+    return h("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": round_ or None})
+
+
+def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
+    """A short text, its middle at x, its foot at y. It is drawn, not said: what it is drawn on has a label."""
+    place: dict[str, Value] = {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}
+    return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
+
+
+def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, css: str | None = None) -> Markup:
+    """Drawn things moved to a point, turned and scaled."""
+    transform = f"translate({number(x)} {number(y)})"
+    transform += f" rotate({number(turn)})" if turn else ""
+    transform += f" scale({scale:g})" if scale != 1 else ""
+    attributes: dict[str, Value] = {"class": css, "transform": transform}
+    return h("g", attributes, *children)

@@ -1,0 +1,43 @@
+"""What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
+
+from haleakala.games.face import Look
+from haleakala.markup import Markup, Value, h
+
+
+def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:
+    """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains
+    itself.
+    """
+    attributes = _touchable(name, label, look, css) | {"id": id_ or name, "role": "button" if look.lit else "img"}
+    if look.lit:
+        attributes["tabindex"] = "0"
+        if look.chosen:
+            attributes["aria-pressed"] = "true"
+    return attributes
+
+
+def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
+    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
+    return _touchable(name, label, look, css) | {
+        "role": "gridcell",
+        "tabindex": "-1",
+        "data-column": column,
+        "aria-disabled": None if look.lit or look.chosen else "true",
+        "aria-selected": "true" if look.chosen else None,
+    }
+
+
+def row(number: int, *cells: Markup) -> Markup:
+    """A row of the grid, by its number from the top."""
+    return h("g", {"role": "row", "aria-rowindex": number}, *cells)
+
+
+def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
+    """What everything has that can be touched."""
+    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
+    return {
+        "id": name,
+        "class": f"{css} target{looks}",
+        "data-target": name,
+        "aria-label": label,
+    }
