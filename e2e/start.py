@@ -1,7 +1,8 @@
 """How soon the page shows its first picture and answers a touch, and what that costs on the line: part of `make bench`.
 
-Each round opens, one after the other in browsers of their own: the page without its scripts, a bare stock Pyodide, the
-page on a first visit, and each again when it was here before; then a page that has a saved game. A script in the page
+Each round opens, one after the other in browsers of their own: the page without its scripts, a bare stock Pyodide, one
+with our bytecode and nothing else (what any page of ours takes at least where no memory is kept), the page on a first
+visit, and each again when it was here before; then a page that has a saved game. A script in the page
 touches as soon as there is something to touch. The same again with the browser stopped three quarters of the time.
 """
 
@@ -37,8 +38,8 @@ SLICE, SHARE = 0.02, 4  # s, and which part of the time a throttled browser runs
 PATIENCE = 120_000  # ms
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 
-BARE = """import { loadPyodide } from "./stock/pyodide.mjs";
-const python = await loadPyodide();
+BARE = """import { loadPyodide } from "./PYTHON/pyodide.mjs";
+const python = await loadPyodide(OPTIONS);
 if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
@@ -115,10 +116,14 @@ def bench_site(folder: Path) -> SiteServer:
     (folder / "stock").mkdir()
     for name in STOCK_FILES:
         shutil.copy(STOCK / name, folder / "stock" / name)
-    (folder / "bare.mjs").write_text(BARE, "utf-8")
-    (folder / "bare.html").write_text(
-        '<!doctype html><title>Pyodide</title><script type="module" src="bare.mjs"></script>'
-    )
+    ours = next((dist / "assets").glob("python-*")).relative_to(dist)
+    lock = next((dist / "assets").glob("app-*/pyodide-lock.json")).relative_to(dist)
+    bares = {"bare": ("stock", "{}"), "bare-bytecode": (f"{ours}", f'{{lockFileURL: "./{lock}"}}')}
+    for name, (python, options) in bares.items():
+        script = BARE.replace("PYTHON", python).replace("OPTIONS", options)
+        (folder / f"{name}.mjs").write_text(script, "utf-8")
+        page = f'<!doctype html><title>Pyodide</title><script type="module" src="{name}.mjs"></script>'
+        (folder / f"{name}.html").write_text(page, "utf-8")
     server = SiteServer(folder)
     server.RequestHandlerClass = BrotliHandler
     server.sent = {}  # type: ignore[attr-defined]
@@ -191,11 +196,11 @@ def one_round(browser: Browser, server: SiteServer, share: int, results: dict[st
 
     with fresh() as context, throttled(share):
         note("first picture, no scripts", visit(context, f"{server.url}plain.html")[1])
-    with fresh() as context:
-        with throttled(share):
-            note("bare, first visit", visit(context, f"{server.url}bare.html")[2])
-        with throttled(share):
-            note("bare, warm", visit(context, f"{server.url}bare.html")[2])
+    for name in ("bare", "bare-bytecode"):
+        with fresh() as context:
+            for kind in ("first visit", "warm"):
+                with throttled(share):
+                    note(f"{name}, {kind}", visit(context, f"{server.url}{name}.html")[2])
     with fresh() as context:
         server.sent.clear()  # type: ignore[attr-defined]
         with throttled(share):
