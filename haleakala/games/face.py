@@ -319,6 +319,8 @@ class Game(Generic[State, Action, Event]):
     story: Story[State, Action, Event]
     option_names: Mapping[str, Phrase]
     """What the page calls each option, by key, and each of its values, by `key=value`."""
+    option_notes: Mapping[str, Phrase]
+    """A sentence on an option whose values do not speak for themselves, by key."""
     rematch: Callable[[Options, State], Options]
     """The options for playing once more after a game with these ended in this state: fair turns about."""
     opening: Phrase

@@ -8,6 +8,7 @@ from haleakala.games.taluva.events import Built
 from haleakala.games.taluva.model import (
     BUILDING,
     DRAWING,
+    DRAWS,
     FIELDS,
     HUT,
     LAYING,
@@ -65,9 +66,12 @@ def test_the_numbers_of_a_settlement_are_those_of_the_rules(options):
                 assert str(expands) == f"Huts to expand onto {listed}; in the supply: {supply(state, seat, HUT)}."
             temple, tower = (str(gap) for _, gap in lacks.gaps)
             pieces = {piece_of(board[at]) for at in group}
-            assert (temple == "there is room for one") == (TEMPLE not in pieces and len(group) > 2 and bool(free))
-            high = any(board[at] & LEVEL > 2 for at in free)
-            assert (tower == "there is room for one") == (TOWER not in pieces and high)
+            fits_temple = TEMPLE not in pieces and len(group) > 2 and bool(free)
+            fits_tower = TOWER not in pieces and any(board[at] & LEVEL > 2 for at in free)
+            for told, fits, piece in ((temple, fits_temple, TEMPLE), (tower, fits_tower, TOWER)):
+                left = supply(state, seat, piece)
+                assert (told == "there is room for one") == (fits and left > 0)
+                assert (told == "none is left to build") == (fits and not left)
 
 
 @in_every_way
@@ -78,7 +82,8 @@ def test_a_free_field_says_what_can_be_built_on_it(options):
         actions = rules.legal_actions(state)
         for at, hexagon in board_of(state).items():
             if owner_of(hexagon) == NOBODY and terrain_of(hexagon) in FIELDS:
-                told = " ".join(texts(story.explain(state, hex_name(at)).text))
+                explained = story.explain(state, hex_name(at))
+                told = " ".join(texts(explained.text))
                 alone = {action.piece for action in actions if isinstance(action, Build) and action.at == at}
                 assert {
                     piece for piece, name in ((HUT, "a hut"), (TEMPLE, "a temple"), (TOWER, "a tower")) if name in told
@@ -90,6 +95,10 @@ def test_a_free_field_says_what_can_be_built_on_it(options):
                     for event in rules.apply(state, action)[1]
                 )
                 assert ("nothing here" in told) == (not alone and not grown)
+                if alone:
+                    assert grown or explained.clause in {
+                        {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[one] for one in alone
+                    }
 
 
 @in_every_way
@@ -100,6 +109,10 @@ def test_supplies_and_tiles_are_counted(options):
             assert dict(count.gaps)["left"] == supply(state, seat, HUT)
             covered = SUPPLIES[HUT] - supply(state, seat, HUT) - huts_standing(state, seat)
             assert dict(lost.gaps)["count"] == covered >= 0
+        hidden = str(story.explain(state, "unseen").text[2])
+        coming, _, *others = story.explain(state, "stack").text
+        assert ("Which of them" in hidden) == bool(others), "a part of the tiles does not come"
+        assert dict(coming.gaps)["count"] == state[DRAWS]
         unseen = sum(number for _, number in rules.chance_outcomes((*state[:PHASE], DRAWING, *state[PHASE + 1 :])))
         assert dict(story.explain(state, "unseen").text[0].gaps)["count"] == unseen
         lit = {action.volcano for action in rules.legal_actions(state)} if state[PHASE] == LAYING else set()

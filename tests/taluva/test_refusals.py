@@ -3,10 +3,29 @@
 import random
 
 import pytest
+from told import in_every_way, played, position, states
 
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.actions import Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.model import FIELDS, KINDS, ORIENTATIONS, PIECES, STEPS, board_of
+from haleakala.games.taluva.gestures import why_not
+from haleakala.games.taluva.model import (
+    FIELDS,
+    KINDS,
+    NOBODY,
+    ON_TURN,
+    ORIENTATIONS,
+    PIECE_NAMES,
+    PIECES,
+    PLAYERS,
+    STEPS,
+    SUPPLY,
+    board_of,
+    owner_of,
+    still_in,
+    supply,
+    terrain_of,
+)
+from haleakala.games.taluva.targets import hex_name
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -81,3 +100,34 @@ def test_the_reason_names_the_clause_and_the_matter(log, asked, clause, word):
 def test_what_is_no_notation_is_unreadable(text):
     with pytest.raises(UnreadableAction):
         rules.parse_action(text)
+
+
+@in_every_way
+def test_a_touched_space_is_told_what_is_in_its_way(options):
+    seen = set()
+    for state in states(options, every=4):
+        could = {action.piece for action in rules.legal_actions(state) if isinstance(action, Build)}
+        for at in board_of(state):
+            if refused := why_not(state, (), hex_name(at)):
+                told = str(refused.why)
+                seen.add(refused.why.template)
+                assert "turn the tile" not in told, "no way to turn it helps, or the space would shine"
+                assert not any(told.endswith(f"no {PIECE_NAMES[piece]} left.") for piece in could)
+    assert len(seen) > 5
+
+
+def test_a_space_for_a_temple_is_told_why_there_is_none_when_no_hut_and_no_tower_is_left():
+    state = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
+    first = SUPPLY + 3 * state[ON_TURN]
+    field = next(at for at, here in board_of(state).items() if terrain_of(here) in FIELDS and owner_of(here) == NOBODY)
+    refused = why_not((*state[:first], 0, 3, 0, *state[first + 3 :]), (), hex_name(field))
+    assert refused.clause == "3.3"
+
+
+@in_every_way
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_that_is_over_names_the_clause_that_ended_it(options, seed):
+    state = played(options, seed)[-1].ply.state
+    two_kinds = any(sum(not supply(state, seat, piece) for piece in PIECES) > 1 for seat in range(state[PLAYERS]))
+    ended_by = "4.1" if two_kinds else "3.6" if len(still_in(state)) == 1 else "4.2"
+    assert rules.refusal(state, Lay(32896, 0)).clause == ended_by

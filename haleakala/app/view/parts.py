@@ -114,10 +114,11 @@ def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str
 
 
 def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
-    """One option as a row of radio buttons, the usual value chosen."""
+    """One option as a row of radio buttons, the usual value chosen, and what is to be said about it."""
+    note, ident = game.option_notes.get(choice.key), f"note-{game.id}-{choice.key}"
     return h(
         "fieldset",
-        {"class": "choice"},
+        {"class": "choice", "aria-describedby": ident if note else None},
         h("legend", None, say(game.option_names[choice.key])),
         [
             h(
@@ -128,4 +129,5 @@ def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
             )
             for value in choice.values
         ],
+        h("small", {"id": ident}, say(note)) if note else None,
     )

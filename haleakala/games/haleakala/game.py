@@ -51,6 +51,9 @@ GAME: Game[State, Action, Event] = Game(
         "starter=red": phrase("Red"),
         "starter=yellow": phrase("Yellow"),
     },
+    option_notes={
+        "variant": phrase("Tactical: cards bring no lava; the two of you call it yourselves, with a disc each.")
+    },
     rematch=other_starter,
     opening=phrase("A disc claims the cards at its beach; on the boat's own beach it makes the boat sail."),
     summary=SUMMARY,

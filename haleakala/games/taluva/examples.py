@@ -56,7 +56,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "2.2",
-        phrase("The volcano of Red's tile may go wherever it shines: any tile there reaches the land with an edge."),
+        phrase("The volcano of Red's tile may go wherever it shines: from there the tile can reach the land."),
         lesson(2),
         (),
     ),

@@ -7,6 +7,7 @@ from haleakala.games.face import Explanation
 from haleakala.games.taluva.actions import Build, Grow
 from haleakala.games.taluva.legal import SMALLEST_WITH_TEMPLE, buildings, eruptions
 from haleakala.games.taluva.model import (
+    APART,
     DRAWS,
     FIELDS,
     HUT,
@@ -52,6 +53,7 @@ from haleakala.games.taluva.outlook import (
 from haleakala.games.taluva.targets import hex_at
 from haleakala.games.taluva.verdict import built_up
 from haleakala.games.taluva.words import (
+    CLAUSES,
     DIRECTIONS,
     ONE_PIECE,
     PIECE_TITLES,
@@ -143,17 +145,18 @@ def _field(state: State, board: Board, at: int) -> Explanation:
     if seat == NOBODY or state[PHASE] == OVER:
         return Explanation(title, (phrase("Nobody has built here."), takes), "3.4")
     who, actions = Seat(seat), buildings(state, board, seat)
-    alone = [ONE_PIECE[action.piece] for action in actions if isinstance(action, Build) and action.at == at]
+    alone = [action.piece for action in actions if isinstance(action, Build) and action.at == at]
     beside = {at + step for step in STEPS}
     onto = [action for action in actions if isinstance(action, Grow) and action.terrain == terrain]
     grows = any(beside & settlement_at(board, action.settlement) for action in onto)
     if alone:
-        here = phrase("{who} could build here: {pieces}.", who=who, pieces=listed(alone))
+        pieces = listed([ONE_PIECE[piece] for piece in alone])
+        here = phrase("{who} could build one piece here: {pieces}.", who=who, pieces=pieces)
     elif grows:
         here = phrase("{who} could build here only by expanding a settlement.", who=who)
     else:
         here = phrase("{who} could build nothing here.", who=who)
-    return Explanation(title, (here, takes), "3.4" if grows or not alone else "3.1" if level == 1 else "3.3")
+    return Explanation(title, (here, takes), CLAUSES[alone[0]] if alone and not grows else "3.4")
 
 
 def _settlement(state: State, board: Board, at: int) -> Explanation:
@@ -168,7 +171,7 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
         terrain=terrain,
         level=level,
     )
-    gaps: dict[str, Gap] = {"temple": _for_a_temple(board, group), "tower": _for_a_tower(board, group)}
+    gaps: dict[str, Gap] = {"temple": _for_a_temple(state, board, group), "tower": _for_a_tower(state, board, group)}
     lacks = phrase("Temple: {temple}. Tower: {tower}.", **gaps)
     takes = costs(board, group)
     if takes:
@@ -180,7 +183,7 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
     return Explanation(title, (part_of, lacks, expands), "3.4" if takes else "2.4")
 
 
-def _for_a_temple(board: Board, group: Group) -> Phrase:
+def _for_a_temple(state: State, board: Board, group: Group) -> Phrase:
     """Whether a settlement has one, has room for one, or why not (3.3)."""
     if has(board, group, TEMPLE):
         return phrase("there is one")
@@ -189,16 +192,21 @@ def _for_a_temple(board: Board, group: Group) -> Phrase:
         return plural("it lacks {count} space", "it lacks {count} spaces", lacking)
     if not free_beside(board, group):
         return phrase("no free field is beside it")
-    return phrase("there is room for one")
+    return _room(state, owner_of(board[min(group)]), TEMPLE)
 
 
-def _for_a_tower(board: Board, group: Group) -> Phrase:
+def _for_a_tower(state: State, board: Board, group: Group) -> Phrase:
     """The same for a tower (3.2)."""
     if has(board, group, TOWER):
         return phrase("there is one")
     if not room_for(board, group, TOWER):
-        return phrase("no free field of level 3 is beside it")
-    return phrase("there is room for one")
+        return phrase("no free field of level 3 or higher is beside it")
+    return _room(state, owner_of(board[min(group)]), TOWER)
+
+
+def _room(state: State, seat: int, piece: int) -> Phrase:
+    """There is room for such a piece, if its owner has one (3)."""
+    return phrase("there is room for one") if supply(state, seat, piece) else phrase("none is left to build")
 
 
 # --- What is chosen from --------------------------------------------------------------------------------------------
@@ -214,14 +222,16 @@ def _turn(orientation: int) -> Explanation:
 
 def _piece(state: State, piece: int) -> Explanation:
     """Where a kind of piece stands, and how many are left."""
-    rule, clause = {
-        HUT: (phrase("A single hut stands on a free field of level 1."), "3.1"),
-        TEMPLE: (phrase("It joins a settlement of at least three spaces that has no temple."), "3.3"),
-        TOWER: (phrase("It stands on level 3 or higher and joins a settlement that has no tower."), "3.2"),
+    anywhere = phrase("A single hut stands on a free field of level 1.")
+    apart = phrase("A single hut stands on a free field of level 1 that touches no settlement of its owner.")
+    rule = {
+        HUT: apart if state[APART] else anywhere,
+        TEMPLE: phrase("It joins a settlement of at least three spaces that has no temple."),
+        TOWER: phrase("It stands on level 3 or higher and joins a settlement that has no tower."),
     }[piece]
     seat = state[ON_TURN]
     left = () if seat == NOBODY else (_left(state, seat, piece),)
-    return Explanation(PIECE_TITLES[piece], (rule, *left), clause)
+    return Explanation(PIECE_TITLES[piece], (rule, *left), CLAUSES[piece])
 
 
 def _left(state: State, seat: int, piece: int) -> Phrase:
@@ -247,7 +257,7 @@ def _tile(state: State) -> Explanation:
         return Explanation(title, (phrase("No tile is waiting to be laid."),), "2.1")
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
     shows = phrase("With the volcano at the top, {left} is on the left, {right} on the right.", left=left, right=right)
-    alike = phrase("Tiles like it in the stack: {count}.", count=unseen(state, state[TILE]))
+    alike = phrase("Tiles like it that nobody has seen yet: {count}.", count=unseen(state, state[TILE]))
     return Explanation(title, (shows, alike), "1.2")
 
 
@@ -271,6 +281,8 @@ def _unseen(state: State) -> Explanation:
     tiles = phrase("Tiles nobody has seen yet: {count}.", count=_tiles_unseen(state))
     on_them = phrase("Fields on them: {counts}.", counts=by_terrain(counts))
     order = phrase("Their order alone is hidden.")
+    if state[DRAWS] < _tiles_unseen(state):
+        order = phrase("Which of them come, and in what order, is hidden.")
     return Explanation(phrase("What may still come"), (tiles, on_them, order), "1.3")
 
 

@@ -49,8 +49,12 @@ GAME: Game[State, Action, Event] = Game(
         "starter=random": phrase("Random"),
         "starter=first": phrase("Red"),
     },
+    option_notes={
+        "tiles": phrase("Twelve each is shorter with two or three; which tiles stay out, nobody knows."),
+        "huts": phrase("Apart: a single hut may not touch a settlement of your own."),
+    },
     rematch=drawn_again,
-    opening=phrase("Lay a tile, then build one thing; whoever has nothing left to build is out."),
+    opening=phrase("Lay a tile, then build one thing; whoever cannot build anything is out."),
     summary=SUMMARY,
     rulebook=SECTIONS,
     examples=EXAMPLES,

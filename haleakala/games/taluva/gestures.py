@@ -28,11 +28,12 @@ from haleakala.games.taluva.model import (
     flow_of,
     owner_of,
     settlements,
+    supply,
     terrain_of,
 )
 from haleakala.games.taluva.refusals import refusal, what_is_asked
 from haleakala.games.taluva.targets import ONTO, TURNS, hex_at, hex_name
-from haleakala.games.taluva.words import PIECE_TITLES, TERRAIN_NAMES
+from haleakala.games.taluva.words import CLAUSES, PIECE_TITLES, TERRAIN_NAMES
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
@@ -136,14 +137,15 @@ def _no_place(state: State, at: int) -> Refusal | None:
         terrain = TERRAIN_NAMES[terrain_of(below)]
         return Refusal("2.3", phrase("The new volcano must lie on a volcano, not on {terrain}.", terrain=terrain))
 
-    def closeness(orientation: int) -> tuple[int, int, bool]:
+    def closeness(orientation: int) -> tuple[int, int]:
         levels = [board.get(at + field, 0) & LEVEL for field in (LEFT_FIELD[orientation], RIGHT_FIELD[orientation])]
         if below is None:
-            return -sum(map(bool, levels)), 0, True
+            return -sum(map(bool, levels)), 0
         same = sum(level == below & LEVEL for level in levels)
-        return same, sum(map(bool, levels)), flow_of(below) != orientation
+        return same, sum(map(bool, levels))
 
-    return refusal(state, Lay(at, max(ORIENTATIONS, key=closeness)))
+    ways = [way for way in ORIENTATIONS if below is None or way != flow_of(below)]
+    return refusal(state, Lay(at, max(ways, key=closeness)))
 
 
 def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
@@ -151,8 +153,7 @@ def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refus
     if touched in PIECE_NAMES[1:]:
         if chosen and chosen[0] not in map(hex_name, growths(state)):
             return refusal(state, Build(PIECE_NAMES.index(touched), hex_at(chosen[0])))
-        clause = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[PIECE_NAMES.index(touched)]
-        return Refusal(clause, phrase("Touch the field where it shall stand."))
+        return Refusal(CLAUSES[PIECE_NAMES.index(touched)], phrase("Touch the field where it shall stand."))
     if touched in TERRAIN_OF_TARGET:
         if chosen and hex_at(chosen[0]) in growths(state):
             return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
@@ -171,7 +172,9 @@ def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | Non
         assert settlement is not None
         if not home(state, settlement).isdisjoint(at + step for step in STEPS):
             return refusal(state, Grow(settlement, terrain_of(hexagon)))
-    return refusal(state, Build(TOWER if hexagon & LEVEL >= LOWEST_TOWER else HUT, at))
+    single = TOWER if hexagon & LEVEL >= LOWEST_TOWER else HUT
+    left = single if supply(state, state[ON_TURN], single) else TEMPLE
+    return refusal(state, Build(left if supply(state, state[ON_TURN], left) else single, at))
 
 
 def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:

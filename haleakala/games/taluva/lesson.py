@@ -51,8 +51,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Eruption!"),
             phrase(
-                "A tile may lie on the land, volcano on volcano, if its lava flows another way. With a hut below it "
-                "gone, Yellow's temple has to wait."
+                "A tile may lie on three spaces of one level, volcano on volcano, if its lava flows another way. With "
+                "a hut gone below, Yellow's temple has to wait."
             ),
             "2.3",
             (Act(phrase("Touch the volcano in the middle, then the way its lava flows now."), "0,0/4"),),

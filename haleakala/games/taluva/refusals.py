@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.course import winners
 from haleakala.games.taluva.legal import LOWEST_TOWER, SMALLEST_WITH_TEMPLE, chance_outcomes, grown, legal_actions
 from haleakala.games.taluva.model import (
     BUILDING,
@@ -30,11 +31,14 @@ from haleakala.games.taluva.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.words import PIECE_TITLES, TERRAIN_NAMES, huts
-from haleakala.kernel.phrase import Seat, phrase, plural
+from haleakala.games.taluva.words import CLAUSES, PIECE_TITLES, TERRAIN_NAMES, huts
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 Board = dict[int, int]
+
+ENDED_BY = {"pieces": "4.1", "alone": "3.6"}
+"""The clauses for a game that was over before the tiles were gone (4.2)."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
@@ -77,7 +81,7 @@ def what_is_asked(state: State) -> Refusal:
             return Refusal("3.1", phrase("The tile lies; {who} now builds.", who=who))
         case phase:
             assert phase == OVER, "there is no other phase"
-            return Refusal("4.1", phrase("The game is over."))
+            return Refusal(ENDED_BY.get(winners(state)[1], "4.2"), phrase("The game is over."))
 
 
 def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
@@ -116,8 +120,7 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
 
 def building_refused(state: State, board: Board, seat: int, piece: int, at: int) -> Refusal:
     """Why the piece cannot stand there (3.1 to 3.3)."""
-    clause = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[piece]
-    hexagon = board.get(at)
+    clause, hexagon = CLAUSES[piece], board.get(at)
     if hexagon is None:
         return Refusal(clause, phrase("There is no land."))
     if terrain_of(hexagon) == VOLCANO:
@@ -125,7 +128,7 @@ def building_refused(state: State, board: Board, seat: int, piece: int, at: int)
     if owner_of(hexagon) != NOBODY:
         return Refusal(clause, phrase("{who} has built here.", who=Seat(owner_of(hexagon))))
     if not supply(state, seat, piece):
-        return Refusal(clause, phrase("{who} has none of these left.", who=Seat(seat)))
+        return Refusal(clause, _none_left(seat, piece))
     level = hexagon & LEVEL
     near = {at + step for step in STEPS}
     groups = [group for group in settlements(board, (seat,)) if group & near]
@@ -141,7 +144,19 @@ def building_refused(state: State, board: Board, seat: int, piece: int, at: int)
         size = max(map(len, groups))
         why = phrase("A temple joins a settlement of at least three spaces, not one of {count}.", count=size)
         return Refusal(clause, why)
+    if piece == TEMPLE and any(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
+        return Refusal(clause, phrase("One settlement here has a temple already, the other is too small."))
     return Refusal(clause, phrase("The settlement here has one already."))
+
+
+def _none_left(seat: int, piece: int) -> Phrase:
+    """The supply of a kind of piece is used up."""
+    who = Seat(seat)
+    return {
+        HUT: phrase("{who} has no hut left.", who=who),
+        TEMPLE: phrase("{who} has no temple left.", who=who),
+        TOWER: phrase("{who} has no tower left.", who=who),
+    }[piece]
 
 
 def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:

@@ -19,9 +19,9 @@ SUMMARY: tuple[Phrase, ...] = (
         "whole settlements are safe."
     ),
     phrase(
-        "Then build one thing: a hut on level 1, a tower on level 3 or higher beside a settlement of yours, a temple "
-        "beside a settlement of three spaces, or huts on every field of one landscape around a settlement, as many on "
-        "each as its level."
+        "Then build one thing: a hut on level 1; huts on every free field of one landscape around a settlement of "
+        "yours, as many on each as its level; a temple beside a settlement of yours with three spaces or more; or a "
+        "tower on level 3 or higher beside any. A settlement that has a temple or a tower asks for no second one."
     ),
     phrase(
         "Whoever has built all pieces of two kinds wins at once. When the tiles run out, the most temples win. But "
@@ -43,12 +43,13 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "1.2",
                 "There are 48 tiles. Each covers three spaces with a volcano and two fields; a field is jungle, "
-                "clearing, sand, rock or lake. Jungle is the most frequent, a lake the rarest.",
+                "clearing, sand, rock or lake. On all of them there are 28 jungles, 23 clearings, 19 sands, 15 rocks "
+                "and 11 lakes.",
             ),
             rule(
                 "1.3",
-                "All 48 tiles are used, or, if you choose so, twelve for each player: which ones, nobody knows. What "
-                "is still in the stack, kind by kind, is open to everybody; only the order is hidden.",
+                "All 48 tiles are used, or, if you choose so, twelve for each player: which ones, nobody knows. How "
+                "many tiles of each kind have not been seen yet is open to everybody, but not when they come.",
             ),
             rule(
                 "1.4",
@@ -75,9 +76,11 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "2.3",
                 "Erupting: the tile covers three spaces of the same level, with its volcano on a volcano and its lava "
-                "in another direction than below. Its spaces are one level higher. Temples and towers are never "
-                "covered, nor is every space of a settlement, whoever owns it. Huts that are covered leave the game, "
-                "but count as built. There is no limit to the height.",
+                "in another direction than below; so it always lies on two tiles or on three. Its fields may cover "
+                "volcanoes, too. Its spaces are one level higher, and there is no limit to the height. Temples and "
+                "towers are never covered, nor is every space of a settlement, whoever owns it, as settlements stood "
+                "before the laying. Huts that are covered, your own included, leave the game, but count as built. "
+                "What is left of a settlement may fall apart into several.",
             ),
             rule(
                 "2.4",
@@ -118,7 +121,8 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "3.6",
                 "Whoever cannot build anything after laying is out. The tile and all pieces stay, the turns are "
-                "skipped, and winning is no longer possible. If only one player is left, that one wins at once.",
+                "skipped, and winning is no longer possible. No laying is forbidden for that reason, so look before "
+                "you lay. If only one player is left, that one wins at once.",
             ),
         ),
     ),
@@ -130,13 +134,13 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "4.1",
                 "Whoever has built all pieces of two of the three kinds wins at once: all huts and temples, all huts "
-                "and towers, or all temples and towers.",
+                "and towers, or all temples and towers. Nobody plays on for the second place.",
             ),
             rule(
                 "4.2",
                 "Otherwise the game ends with the turn in which the last tile was laid. Among those who are not out, "
-                "the most temples win; on a tie the most towers, then the most huts, covered ones included. If even "
-                "these are equal, the win is shared.",
+                "the most temples win; on a tie the most towers, then the most huts: each one counts, not their "
+                "spaces, and covered ones do, too. If even these are equal, the win is shared.",
             ),
         ),
     ),

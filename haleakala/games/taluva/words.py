@@ -32,6 +32,9 @@ PIECE_TITLES: dict[int, Phrase] = {HUT: phrase("Hut"), TEMPLE: phrase("Temple"),
 ONE_PIECE: dict[int, Phrase] = {HUT: phrase("a hut"), TEMPLE: phrase("a temple"), TOWER: phrase("a tower")}
 """Within a sentence, for what stands or could."""
 
+CLAUSES: dict[int, str] = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}
+"""Where each piece may be built."""
+
 KINDS: dict[int, Phrase] = {HUT: phrase("Huts"), TEMPLE: phrase("Temples"), TOWER: phrase("Towers")}
 
 DIRECTIONS: tuple[Phrase, ...] = (
