@@ -71,9 +71,16 @@ def log(page: Page) -> list[str]:
     return [text for turn in turns for text in turn.locator("code").all_inner_texts()]
 
 
+def more_options(page: Page) -> None:
+    """Open what the form does not show at first."""
+    if closed := page.locator(".more-options:not([open]) > summary").all():
+        closed[0].click()
+
+
 def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:
     """Fill in the form of the start screen."""
     page.get_by_role("radio", name=variant, exact=True).check()
+    more_options(page)
     page.get_by_role("radio", name=starter, exact=True).check()
     page.get_by_label(re.compile("^Name of Red")).fill(red)
     page.get_by_label(re.compile("^Name of Yellow")).fill(yellow)

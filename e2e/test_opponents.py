@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
 from moments import SAVES, put_on_the_shelf
-from player import click, lit, log
+from player import click, lit, log, more_options
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 
@@ -26,6 +26,7 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
 
 
 def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
+    more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
     page.get_by_label("Who plays Red").select_option(red)
     page.get_by_label("Who plays Yellow").select_option(yellow)

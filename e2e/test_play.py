@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, open_app, wait_offline_ready, wait_ready
-from player import begin, click, lit, log, over, play, reach, tap
+from player import begin, click, lit, log, more_options, over, play, reach, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
@@ -283,6 +283,7 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(page: Page,
 
 def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
+    more_options(page)
     page.get_by_role("radio", name="Red", exact=True).check()
     page.get_by_role("button", name="Begin the game").dblclick()
     page.locator(".table").wait_for()

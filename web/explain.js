@@ -35,6 +35,19 @@ function after(delay, act) {
 
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
 
+/** In a corner of a board without an end, far from the thing: whoever compares what is around it sees all of that. */
+function dock(element, board) {
+  const at = element.getBoundingClientRect();
+  const { left, right, top, bottom } = board.getBoundingClientRect();
+  const upper = at.top + at.bottom < top + bottom;
+  const away = at.left + at.right < left + right && !upper; // below on the right there are buttons
+  const corner = { left: away ? right - GAP - box.offsetWidth : left + GAP, top: upper ? bottom - GAP - box.offsetHeight : top + GAP };
+  Object.assign(box.style, {
+    left: `${between(GAP, corner.left, innerWidth - box.offsetWidth - GAP)}px`,
+    top: `${between(GAP, corner.top, innerHeight - box.offsetHeight - GAP)}px`,
+  });
+}
+
 /** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. */
 function place(element) {
   const at = element.getBoundingClientRect();
@@ -59,7 +72,8 @@ export function watch(ask) {
     if (!markup || !element.isConnected) return;
     box.innerHTML = globalThis.trusted(markup);
     box.hidden = false;
-    place(element);
+    const world = element.closest(".world");
+    world ? dock(element, world.ownerSVGElement) : place(element);
     shown = element;
     shown.setAttribute("aria-describedby", box.id);
   }

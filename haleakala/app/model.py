@@ -19,7 +19,7 @@ class Home(NamedTuple):
     """`#/` or `#/new/<game>`: a new game, and the games kept on this device."""
 
     game: str = ""
-    """Its id; "" is the first of the house, here and in the other rooms that belong to a game."""
+    """Its id; "" is the one that was played last."""
 
 
 class Rulebook(NamedTuple):
@@ -28,6 +28,7 @@ class Rulebook(NamedTuple):
     clause: str = ""
     full: bool = False
     game: str = ""
+    """Its id; "" is the first of the house, here and in the other rooms that belong to a game."""
 
 
 class About(NamedTuple):

@@ -11,6 +11,7 @@ from haleakala.app.messages import Pressed, Routed, Submitted, Touched, Zoom
 from haleakala.app.model import Home, Learning, Rulebook, Showing
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
+from haleakala.app.view.page import title
 from haleakala.games import find_games
 from haleakala.games.face import Things
 
@@ -35,7 +36,8 @@ def test_addresses_name_every_game_but_the_first():
 @pytest.mark.parametrize(
     ("fragment", "screen"),
     [
-        ("/new", Home()),
+        ("/", Home()),
+        ("/new", Home(FIRST.id)),
         (f"/new/{SECOND.id}", Home(SECOND.id)),
         (f"/rules/{SECOND.id}", Rulebook(game=SECOND.id)),
         (f"/rules/{SECOND.id}/full", Rulebook("", True, SECOND.id)),
@@ -52,6 +54,21 @@ def test_each_room_of_each_game_opens(fragment, screen):
     game = game_named(screen.game)
     assert not page.model.table or page.model.table.game is game
     assert view(page.model)
+
+
+def test_the_start_screen_is_that_of_the_game_that_was_played_last():
+    page = Page().send(Routed("/"))
+    assert f'value="{FIRST.id}"' in view(page.model)
+    page = begun().send(Routed("/"))
+    assert f'value="{SECOND.id}"' in view(page.model)
+    assert f'value="{FIRST.id}"' in view(page.send(Routed("/new")).model)
+
+
+def test_a_table_says_which_game_it_is():
+    page = begun()
+    assert title(page.model).endswith(f" {SECOND.title}")
+    assert f">{SECOND.title}</a>" in view(page.model)
+    assert not title(page.send(Routed("/")).model).endswith(SECOND.title)
 
 
 def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():

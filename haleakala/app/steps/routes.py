@@ -39,14 +39,14 @@ NO_SUCH_PAGE = phrase("There is no such page here; these are your games.")
 
 def screen_of(fragment: str) -> Screen:
     """The screen that a fragment stands for; a link where it is no address of our own."""
-    if fragment in ("", "/", "/new"):
+    if fragment in ("", "/"):
         return Home()
     if not fragment.startswith("/"):
         return Visiting(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
         case "new" if not rest or find_game(rest):
-            return Home(rest)
+            return Home(game_named(rest).id)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)

@@ -78,7 +78,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         h("h1", {"tabindex": "-1"}, say(game.headline)),
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
-        [options(game, choice, say) for choice in game.rules.CHOICES],
+        options(game, game.rules.CHOICES[0], say),
         h(
             "div",
             {"class": "names"},
@@ -93,6 +93,12 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
                 )
                 for number, seat in enumerate(game.seats)
             ],
+        ),
+        h(
+            "details",
+            {"class": "levels more-options"},
+            h("summary", None, say(phrase("More options"))),
+            [options(game, choice, say) for choice in game.rules.CHOICES[1:]],
         ),
         h(
             "details",

@@ -66,21 +66,22 @@ def advice(model: Model, table: Table, say: Say) -> Markup | None:
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "0"},
         h("strong", None, say(phrase("Hint") if model.hint else phrase("Better"))),
+        fragment(*(f" {say(sentence)}" for sentence in reasons(table, action, say))),
         " ",
         h("code", None, str(action)),
-        fragment(*(f" {say(sentence)}" for sentence in reasons(table, action, say))),
     )
 
 
 def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
-    """What an action does at once, how the points would stand, and what the next eruption would take then."""
+    """What an action does at once, how the points would stand, and what else it changes in what is to be expected."""
     game, state = table.game, table.shown.state
     *path, last = game.board.gesture(state, action)
     after = game.rules.apply(state, action)[0]
-    before, then = game.story.forecast(state).table, game.story.forecast(after)
+    before, then = game.story.forecast(state), game.story.forecast(after)
     changes = (
         phrase("If scored now: {who} {points} instead of {before}.", who=who, points=points, before=was)
-        for who, points, was in zip(players(table, say), then.table.totals, before.totals, strict=False)
-        if points != was and before.adds_up
+        for who, points, was in zip(players(table, say), then.table.totals, before.table.totals, strict=False)
+        if points != was and before.table.adds_up
     )
-    return (*game.story.preview(state, tuple(path), last), *changes, *then.losses)
+    new = (loss for loss in then.losses if loss not in before.losses)
+    return (*game.story.preview(state, tuple(path), last), *changes, *new)

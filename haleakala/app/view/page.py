@@ -9,6 +9,7 @@ from haleakala.app.model import (
     Apart,
     AtTable,
     Home,
+    Kept,
     Learning,
     Model,
     Notice,
@@ -37,6 +38,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
+HOUSE = "Haleakal\u0101"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 THE_RULES = phrase("The rules")
 DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
@@ -109,7 +111,7 @@ def astray(model: Model) -> bool:
 
 def title(model: Model) -> str:
     """What the window and the history call the screen."""
-    house, say = "Haleakal\u0101", voice(model)
+    house, say = HOUSE, voice(model)
     match model.screen:
         case Rulebook():
             return f"{say(THE_RULES)} \u00b7 {house}"
@@ -123,7 +125,7 @@ def title(model: Model) -> str:
             return f"{say(IN_TEN_STEPS)} \u00b7 {house}"
         case AtTable() | Visiting() | Showing() if model.table:
             names = " \u2013 ".join(players(model.table, say))
-            return f"{names} \u00b7 {house}"
+            return f"{names} \u00b7 {model.table.game.title}"
         case _:
             return house
 
@@ -131,10 +133,12 @@ def title(model: Model) -> str:
 def header(model: Model, say: Say) -> Markup:
     """The name of the house and the ways to the other rooms."""
     here = type(model.screen)
+    playing = isinstance(model.screen, Playing | Learning) and model.table
+    name = model.table.game.title if playing and model.table else HOUSE
     return h(
         "header",
         {"class": "top"},
-        h("a", {"class": "brand", "href": "#/"}, prose("Haleakal\u0101")),
+        h("a", {"class": "brand", "href": "#/"}, prose(name)),
         h(
             "nav",
             {"aria-label": say(phrase("Site"))},
@@ -165,6 +169,9 @@ def header(model: Model, say: Say) -> Markup:
 def game_about(model: Model) -> AnyGame:
     """The game that somebody here is busy with: the one on the table, or that of the room."""
     match model.screen:
+        case Home(game) if not game:
+            played = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
+            return game_named(played)
         case Home(game) | Rulebook(game=game):
             return game_named(game)
         case _:
@@ -189,8 +196,8 @@ def footer(say: Say) -> Markup:
 def screen(model: Model, say: Say) -> Markup:
     """The screen of the current address."""
     match model.screen:
-        case Home(game):
-            return home(game_named(game), model)
+        case Home():
+            return home(game_about(model), model)
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
