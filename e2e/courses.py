@@ -1,0 +1,123 @@
+"""What is played in the page while bench.py measures: whole games of greedy players, and a very wide island."""
+
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from conftest import open_app
+from moments import put_on_the_shelf
+from playwright.sync_api import Page
+
+from haleakala.bots.greedy import best_action
+from haleakala.games import find_game
+from haleakala.games.face import AnyGame
+from haleakala.games.taluva import rules as taluva
+from haleakala.games.taluva.actions import Build, Lay
+from haleakala.games.taluva.model import BOARD, DRAWS, LAYING, PHASE, board_of
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.saves.write import write
+
+SEED = 5
+MANY = 140
+"""Hexes on the table, for which a drawing has a bar of its own."""
+TRIES = 12
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+class Course(NamedTuple):
+    """How the page comes to a table, and what is touched there."""
+
+    title: str
+    begin: Callable[[Page, str], None]
+    touches: Callable[[Page], Iterator[str]]
+
+
+def game_of(name: str) -> AnyGame:
+    """A game by its id."""
+    game = find_game(name)
+    assert game is not None
+    return game
+
+
+def kept(page: Page, game: AnyGame) -> Match[Any, Any, Any]:
+    """The only match on the page's shelf."""
+    text = page.evaluate("() => localStorage[Object.keys(localStorage).find((key) => key.includes('.match.'))]")
+    record = json.loads(text)
+    return replay(game.rules, record["options"], record["log"].split()).match
+
+
+# --- Whole games ------------------------------------------------------------------------------------------------------
+
+
+def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> None:
+    """Fill in the form of a game for as many as its options say."""
+    open_app(page, f"{url}#/new/{game.id}")
+    for key, value in options.items():
+        page.locator(f"input[name='{key}'][value='{value}']").check()
+    for seat in range(game.rules.num_players(options)):
+        page.locator(f"[name='name-{seat}']").fill(NAMES[seat])
+    page.locator("form[data-form='new-game'] [type=submit]").click()
+    page.locator(".table").wait_for()
+
+
+def greedily(game: AnyGame, page: Page) -> Iterator[str]:
+    """What greedy players touch next, as long as the game that the page keeps goes on."""
+    rng, minds = random.Random(SEED), game.minds
+    while (match := kept(page, game)).player != TERMINAL:
+        action = best_action(game.rules, minds.value, match.state, rng, promising=minds.thumb.promising)
+        yield from game.board.gesture(match.state, action)
+
+
+def whole_game(name: str, options: Mapping[str, str]) -> Course:
+    """Two greedy players, from the form to the end."""
+    game = game_of(name)
+    title = f"{game.title}, a whole game of two greedy players"
+    return Course(title, partial(begun, game, options), partial(greedily, game))
+
+
+# --- As many hexes as there can be ------------------------------------------------------------------------------------
+
+
+def wide_island() -> str:
+    """A save of a game in which nobody lets a volcano erupt, with the last tile in hand."""
+    rng, luck = random.Random(SEED), SeededLuck(SEED)
+    match = Match.begin(taluva, {"players": "4", "starter": "first"}).settle(luck)
+    while match.state[DRAWS] or match.state[PHASE] != LAYING:
+        laid = board_of(match.state)
+        actions = match.open_actions()
+        calm = [one for one in actions if isinstance(one, Build) or (isinstance(one, Lay) and one.volcano not in laid)]
+        match = match.play(rng.choice(calm)).settle(luck)
+    assert len(match.state[BOARD]) >= MANY
+    return write(Record("taluva", match.options, match.log, NAMES))
+
+
+def on_the_wide_island(page: Page, url: str) -> None:
+    """Its table, from the shelf."""
+    page.goto(url)
+    put_on_the_shelf(page, {"wide": wide_island()})
+    page.evaluate("() => { location.hash = '#/match/wide'; }")
+    page.locator(".table").wait_for()
+
+
+def to_and_fro(page: Page) -> Iterator[str]:
+    """The last tile laid here and there, something built, and all of it taken back."""
+    rng, game = random.Random(SEED), game_of("taluva")
+    for _ in range(TRIES):
+        for _ in range(2):
+            state = kept(page, game).state
+            assert len(state[BOARD]) >= MANY
+            yield from game.board.gesture(state, rng.choice(game.rules.legal_actions(state)))
+        yield from ("page:undo", "page:undo")
+
+
+COURSES = (
+    whole_game("haleakala", {"variant": "base", "starter": "red"}),
+    whole_game("taluva", {"players": "2", "starter": "first"}),
+    Course(f"Taluva on {MANY} hexes and more", on_the_wide_island, to_and_fro),
+)
