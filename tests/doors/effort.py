@@ -1,4 +1,7 @@
-"""How hard the doors are knocked at: a little in Pyodide, more in `make unit`, all night in `make nightly`."""
+"""How hard the doors are knocked at: a little in Pyodide, more in `make unit`, all night in `make nightly`.
+
+ROUND_TRIPS=1000 asks for so many games of each.
+"""
 
 import os
 import sys
@@ -8,15 +11,16 @@ from hypothesis import settings
 
 
 class Effort(NamedTuple):
-    """How many inputs come to each door, how many games go out and in again, how many links are spoiled all over."""
+    """How many inputs come to each door, how many matches of each game go out and in, how many links are spoiled."""
 
     inputs: int
     games: int
     links: int
 
 
-PYODIDE, DAY, NIGHT = Effort(200, 20, 1), Effort(2_000, 200, 2), Effort(100_000, 10_000, 200)
-EFFORT = PYODIDE if sys.platform == "emscripten" else NIGHT if "NIGHTLY" in os.environ else DAY
+PYODIDE, DAY, NIGHT = Effort(200, 10, 1), Effort(2_000, 100, 2), Effort(100_000, 5_000, 200)
+USUAL = PYODIDE if sys.platform == "emscripten" else NIGHT if "NIGHTLY" in os.environ else DAY
+EFFORT = USUAL._replace(games=int(os.environ.get("ROUND_TRIPS", USUAL.games)))
 
 FIGURES: list[str] = []
 """What was done, for the end of the run."""

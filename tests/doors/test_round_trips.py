@@ -1,8 +1,10 @@
 """What goes out comes in again the same, and a link that was changed on its way is no other game."""
 
+import pytest
 from effort import EFFORT, FIGURES
 from house import kinds, played
 
+from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
@@ -13,14 +15,15 @@ from haleakala.saves.read import read
 from haleakala.saves.write import write
 
 
-def games(count):
-    """Whole games of every kind in turn, each with what it is a match of."""
-    found = kinds()
+def games(count, of=""):
+    """Whole games of every kind in turn, or of every kind of one game, each with what it is a match of."""
+    found = [(game, options) for game, options in kinds() if of in ("", game.id)]
     return ((found[-seed % len(found)][0], played(seed, found[-seed % len(found)])) for seed in range(count))
 
 
-def test_games_go_out_and_in_by_link_and_by_save():
-    for game, match in games(EFFORT.games):
+@pytest.mark.parametrize("of", [game.id for game in find_games()])
+def test_games_go_out_and_in_by_link_and_by_save(of):
+    for game, match in games(EFFORT.games, of):
         assert match.player == TERMINAL
         record = decode(encode(game.id, match), rules_of).record
         assert record == Record(game.id, match.options, match.log)
@@ -29,7 +32,7 @@ def test_games_go_out_and_in_by_link_and_by_save():
         again = replay(game.rules, record.options, record.log)
         assert again.stopped is None
         assert again.match == match
-    FIGURES.append(f"{EFFORT.games:,} games by link and by save")
+    FIGURES.append(f"{EFFORT.games:,} games of {of} by link and by save")
 
 
 def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
