@@ -1,8 +1,9 @@
 """Take the screenshots of README, docs and manifest from the built site: `make pictures`.
 
-They show one game, which two greedy players have played: pictures.log, begun by Red.
+They show a game of each kind, which greedy players have played, begun by Red: pictures.log and pictures-taluva.log.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
-LOG = tuple(Path(__file__).with_name("pictures.log").read_text("utf-8").split())
 WINDOWS = {"desktop": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
 SCHEMES = ("light", "dark")
 QUALITY = 72
@@ -24,9 +24,21 @@ FREEZE = """(after) => document.getAnimations().forEach((animation) => {
 })"""
 
 
-class Scene(NamedTuple):
-    """So much of the game, then a touch and how many milliseconds of what it sets in motion, if any."""
+def kept(game: str, options: Mapping[str, str], log: str, *names: str) -> Record:
+    """A whole game from a file beside this one."""
+    return Record(game, options, tuple(Path(__file__).with_name(log).read_text("utf-8").split()), names)
 
+
+STATUES = kept("haleakala", {"variant": "base", "starter": "red"}, "pictures.log", "Leilani", "Keoni")
+TILES = kept(
+    "taluva", {"players": "4", "starter": "first"}, "pictures-taluva.log", "Leilani", "Keoni", "Kalani", "Makoa"
+)
+
+
+class Scene(NamedTuple):
+    """So much of a game, then a touch and how many milliseconds of what it sets in motion, if any."""
+
+    game: Record
     plies: int
     touch: str = ""
     after: int = 0
@@ -34,20 +46,21 @@ class Scene(NamedTuple):
 
 SCENES = {
     "start": None,
-    "middle": Scene(83),
-    "eruption": Scene(89, "decline", 1500),
-    "scoring": Scene(91),
-    "end": Scene(len(LOG)),
+    "middle": Scene(STATUES, 83),
+    "eruption": Scene(STATUES, 89, "decline", 1500),
+    "scoring": Scene(STATUES, 91),
+    "end": Scene(STATUES, len(STATUES.log)),
+    "taluva-laying": Scene(TILES, 30, "hex--5,2", 1500),
+    "taluva-late": Scene(TILES, len(TILES.log) - 4),
 }
 
 
 def show(page: Page, url: str, scene: Scene | None) -> None:
-    """The start screen, or a scene of the game."""
+    """The start screen, or a scene of a game."""
     open_app(page, url)
     if not scene:
         return
-    options = {"variant": "base", "starter": "red"}
-    record = Record("haleakala", options, LOG[: scene.plies], ("Leilani", "Keoni"))
+    record = scene.game._replace(log=scene.game.log[: scene.plies])
     page.evaluate("(text) => localStorage.setItem('haleakala.match.picture', text)", write(record))
     page.goto(f"{url}?#/match/picture")
     wait_ready(page)
