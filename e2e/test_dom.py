@@ -68,6 +68,13 @@ def test_ticks_and_choices_stay(drawing: Drawing, page: Page) -> None:
     drawing.draw(form.format(n="two", a="checked", b=""))
     assert page.get_by_label("b").is_checked()
     assert page.locator("#s.two").input_value() == "y"
+    drawing.draw(
+        '<form><select id="s"><option value="w">w</option><option value="x" selected>x</option></select></form>'
+    )
+    drawing.draw(
+        '<form><select id="s"><option value="v">v</option><option value="x" selected>x</option></select></form>'
+    )
+    assert page.locator("#s").input_value() == "x", "what is no longer offered is not chosen"
 
 
 def test_details_follow_the_reader_until_the_markup_changes_its_mind(drawing: Drawing, page: Page) -> None:

@@ -12,6 +12,7 @@ from test_opponents import FAST
 
 ANYTHING = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
 FOR_EVER = "def step(game, state, rng):\n    while True:\n        pass\n"
+CODE = "textarea.code"
 FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
 
 
@@ -27,7 +28,7 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
 
 def let_them_play(page: Page, code: str | None = None) -> None:
     if code is not None:
-        page.locator("#own-code").fill(code)
+        page.locator(CODE).fill(code)
     page.get_by_label("How many games").select_option("10")
     page.get_by_role("button", name="Let them play").click()
 
@@ -49,13 +50,13 @@ def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> Non
     expect(row).to_contain_text("of 10")
     page.reload()
     wait_ready(page)
-    expect(page.locator("#own-code")).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
+    expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
     page.goto(page.url.replace("#/own", "#/"))
     expect(page.get_by_label("Who plays Yellow").locator("option[value=own]")).to_have_count(1)
 
 
 def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Page) -> None:
-    field = page.locator("#own-code")
+    field = page.locator(CODE)
     field.fill("")
     field.press_sequentially("def step(game, state, rng):\nreturn 1")
     expect(field).to_have_value("def step(game, state, rng):\n    return 1")
@@ -89,7 +90,7 @@ def test_a_contest_can_be_stopped_and_its_worker_with_it(page: Page) -> None:
 
 
 def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> None:
-    page.locator("#own-code").fill(FAULTY)
+    page.locator(CODE).fill(FAULTY)
     page.get_by_role("button", name="Play against it").click()
     expect(page.locator(".table")).to_be_visible()
     while not page.locator(".notice").count():  # whoever begins
@@ -104,7 +105,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
 
 
 def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer) -> None:
-    page.locator("#own-code").fill(ANYTHING)
+    page.locator(CODE).fill(ANYTHING)
     page.get_by_role("button", name="Play against it").click()
     expect(page.locator(".table")).to_be_visible()
     kept = page.evaluate("() => Object.entries(localStorage).filter(([key]) => key.startsWith('haleakala.match.'))")
@@ -120,3 +121,27 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.goto("about:blank")
     open_app(page, f"{site.url}#/match/{key.rpartition('.')[2]}")
     expect(page.locator(".notice")).to_contain_text("not on this device", timeout=PATIENCE)
+
+
+def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page: Page, site: SiteServer) -> None:
+    page.get_by_label("Against").select_option("navigator")
+    page.locator(CODE).fill(FAULTY)
+    page.locator(".games").get_by_role("link", name="Taluva").click()
+    expect(page.locator(CODE)).not_to_have_value(FAULTY)
+    expect(page.get_by_label("Against")).to_have_value("fisher")  # nobody navigates here
+    page.locator(CODE).fill(ANYTHING)
+    page.get_by_role("radio", name="Three").check()
+    page.get_by_label("Against").select_option("beachcomber")
+    let_them_play(page)
+    expect(page.locator(".contests tbody th")).to_contain_text("Players: Three", timeout=PATIENCE)
+    kept = "() => [localStorage['haleakala.own'], localStorage['haleakala.own.taluva']]"
+    assert page.evaluate(kept) == [FAULTY, ANYTHING]
+    other = page.context.new_page()
+    open_app(other, f"{site.url}#/own/taluva")
+    expect(other.locator(CODE)).to_have_value(ANYTHING)
+    other.locator(CODE).fill(FOR_EVER)
+    page.locator("h1").click()  # nobody is typing there
+    expect(page.locator(CODE)).to_have_value(FOR_EVER)
+    expect(page.locator("#news")).to_have_text("Your player was changed in another tab.")
+    other.locator(".games").get_by_role("link", name="Haleakal\u0101").click()
+    expect(other.locator(CODE)).to_have_value(FAULTY)

@@ -59,6 +59,17 @@ def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_op
     assert set(json.loads(looks).values()) == {""}
 
 
+def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
+    window = Window(hash="#/own", own=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
+    assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
+    assert "a = 1</textarea>" in window.given("draw")[0]
+    window.hear("own", game="", code="a = 2")
+    assert window.verbs() == ["draw", "frame"]
+    assert "a = 2</textarea>" in window.given("draw")[0]
+    window.hear("change", target="own-code:taluva", value="b = 3")
+    assert window.given("keepOwn") == ["taluva", "b = 3"]
+
+
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
     window.hear("submit", target="new-game", fields=BEGIN)

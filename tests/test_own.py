@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.app.own import SAMPLE, WORDS
+from haleakala.app.own import SAMPLE, words_of
 from haleakala.bots.bot import decide
 from haleakala.bots.own import LONGEST, Faulty, OwnPlayer
-from haleakala.games import find_game
+from haleakala.games import find_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.rules import complete_options
 
 GAME = find_game("haleakala")
 MATCH = Match.begin(GAME.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
@@ -41,19 +42,27 @@ def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme():
     if readme.exists():  # it is not in the wheel that the tests run against under Pyodide
         text = readme.read_text("utf-8")
         assert f"```python\n{SAMPLE}```" in text
-        assert all(f"`{code}`" in text for code, _ in WORDS)
+        assert all(f"`{code}`" in text for game in find_games() for code, _ in words_of(game))
 
 
-def test_everything_that_is_promised_can_be_asked():
-    names = {
-        "game": GAME,
-        "state": MATCH.state,
-        "action": MATCH.open_actions()[0],
-        "seat": 0,
-        "options": MATCH.options,
-        "rng": None,
-    }
-    for code, _ in WORDS:
+def begun(game):
+    """A match of a game in which somebody has to decide."""
+    return Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_the_sample_plays_every_game(game):
+    match, luck = begun(game), SeededLuck(4)
+    for _ in range(12):
+        match = match.play(decide(OwnPlayer(game, SAMPLE).think([match.state], "seed"))).settle(luck)
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_everything_that_is_promised_can_be_asked(game):
+    match = begun(game)
+    names = {"game": game, "state": match.state, "action": match.open_actions()[0], "seat": 0, "rng": None}
+    names["actions"] = match.open_actions()
+    for code, _ in words_of(game):
         if "returns" not in code:  # that is asked at the end only
             eval(code, names)
 

@@ -68,19 +68,20 @@ function keepPlayersState(from, to) {
   return true;
 }
 
-/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there. */
+/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there in this window. */
 function keepTyped(from, to) {
   if (from.type === "file") return;
-  const typed = from.value !== from.defaultValue && from.defaultValue === to.defaultValue;
-  if (typed || from === document.activeElement) to.value = from.value;
+  const typed = from.value !== from.defaultValue;
+  const inUse = from === document.activeElement && (typed || document.hasFocus());
+  if (inUse || (typed && from.defaultValue === to.defaultValue)) to.value = from.value;
   const ticked = from.checked !== from.defaultChecked && from.defaultChecked === to.defaultChecked;
   if (ticked) to.checked = from.checked;
 }
 
-/** morphdom reads a choice from the `selected` attributes, so the player's choice is written there. */
+/** morphdom reads a choice from the `selected` attributes, so the player's choice is written there, if it is still one. */
 function keepChoice(from, to) {
   const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value);
-  if (drawn(from).join("\n") !== drawn(to).join("\n")) return;
+  if (drawn(from).join("\n") !== drawn(to).join("\n") || ![...to.options].some(({ value }) => value === from.value)) return;
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 

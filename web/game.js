@@ -51,7 +51,7 @@ const ERRANDS = {
   },
   keep: (key, text, known) => store.keep(key, text, known, tell),
   keepSettings: (text) => store.keepSettings(text, tell),
-  keepOwn: (code) => store.keepOwn(code, tell),
+  keepOwn: (name, code) => store.keepOwn(name, code, tell),
   persist: () => void store.persist(),
   setSettingsAside: store.setSettingsAside,
   forget: store.forget,

@@ -2,10 +2,14 @@
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
-const OWN = "haleakala.own"; // the player in Python that somebody has written here
+const OWN = "haleakala.own"; // the player in Python that somebody has written for the first game; another game's name follows
 
-/** The games as pairs of key and text, the settings and the own player, or null, and whether the browser closes its storage to us. */
-export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, own: get(OWN) ?? null, closed: closed() });
+/** The games as pairs of key and text, the settings, or null, the own players as pairs of game and text, and whether the browser closes its storage to us. */
+export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, own: own(), closed: closed() });
+
+const own = () => keys(OWN).map((key) => [gameOf(key), get(key) ?? ""]);
+
+const gameOf = (key) => key.slice(OWN.length + 1);
 
 const shelf = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
 
@@ -57,13 +61,16 @@ export function keepSettings(text, tell) {
   if (error) tell("settings-not-kept", { error });
 }
 
-export function keepOwn(code, tell) {
-  const error = setFirst(OWN, code);
+export function keepOwn(game, code, tell) {
+  const error = setFirst(game ? `${OWN}.${game}` : OWN, code);
   if (error) tell("own-not-kept", { error });
 }
 
 /** Tell all that lies here, for whoever may have missed what others did. */
-export const look = (tell) => tell("shelf", { shelf: Object.fromEntries(shelf()) });
+export function look(tell) {
+  tell("shelf", { shelf: Object.fromEntries(shelf()) });
+  for (const [game, code] of own()) tell("own", { game, code });
+}
 
 /** Tell what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
 export function watch(tell) {
@@ -72,6 +79,7 @@ export function watch(tell) {
     if (key === null) look(tell);
     else if (key.startsWith(MATCH)) tell("game", { key: key.slice(MATCH.length), text: newValue, before: oldValue });
     else if (key === SETTINGS && newValue !== null) tell("settings", { text: newValue });
+    else if (key.startsWith(OWN) && newValue !== null) tell("own", { game: gameOf(key), code: newValue });
   });
 }
 

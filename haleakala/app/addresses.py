@@ -24,6 +24,11 @@ def game_and_place(rest: str) -> tuple[str, str]:
     return (first, further) if find_game(first) else ("", rest)
 
 
+def game_called(name: str) -> AnyGame | None:
+    """The game with that name, as `name_of` gives it; None where nobody knows it."""
+    return find_game(name) if name else find_games()[0]
+
+
 def game_named(game_id: str) -> AnyGame:
     """The game with that id; the first one where nobody knows it."""
-    return find_game(game_id) or find_games()[0]
+    return game_called(game_id) or find_games()[0]

@@ -173,8 +173,10 @@ class OwnNotKept(NamedTuple):
 
 
 class OwnFound(NamedTuple):
-    """The player in Python that this device keeps."""
+    """The player in Python that this device keeps for a game, from earlier or from another tab."""
 
+    game: str
+    """As its rooms call it: "" for the first one."""
     code: str
 
 
@@ -282,8 +284,9 @@ class KeepText(NamedTuple):
 
 
 class KeepOwn(NamedTuple):
-    """Write the player in Python that somebody has written here; an OwnNotKept comes back where it fails."""
+    """Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails."""
 
+    game: str
     code: str
 
 

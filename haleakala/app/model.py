@@ -1,6 +1,7 @@
 """What the page knows."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
@@ -56,7 +57,9 @@ class Showing(NamedTuple):
 
 
 class Workshop(NamedTuple):
-    """`#/own`: where somebody writes a player in Python, and tries it."""
+    """`#/own` or `#/own/<game>`: where somebody writes a player in Python, and tries it."""
+
+    game: str = ""
 
 
 class Learning(NamedTuple):
@@ -118,6 +121,7 @@ class Asked(NamedTuple):
 class Contest(NamedTuple):
     """Games of somebody's own player against another one, so far; None where there are none yet."""
 
+    game: str
     level: str
     variant: Phrase
     standing: Standing | None
@@ -241,10 +245,10 @@ class Model:
     questions: int = 0
     """Counts what players by code were asked, so that no answer comes to another question."""
     hint: Hint | None = None
-    own: str = ""
-    """The player in Python that somebody has written here."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """The players in Python that somebody has written here, by game."""
     contests: tuple[Contest, ...] = ()
-    """How it has fared, the latest first; the one that is being played is the first."""
+    """How they have fared, the latest first; the one that is being played is the first."""
     unkept: frozenset[str] = frozenset()
     """The keys of the games that could not be kept as they stand."""
 

@@ -11,6 +11,7 @@ from haleakala.app.messages import (
     GameFound,
     LinkCopied,
     Message,
+    OwnFound,
     OwnNotKept,
     Pressed,
     Routed,
@@ -81,6 +82,8 @@ def message_of(report: str) -> Message | None:
             return SettingsNotKept(error)
         case {"type": "own-not-kept", "error": str(error)}:
             return OwnNotKept(error)
+        case {"type": "own", "game": str(game), "code": str(code)}:
+            return OwnFound(game, code)
         case {"type": "settings", "text": str(text)}:
             return SettingsFound(text)
         case {"type": "game", "key": str(key), "text": str() | None as text, "before": str() | None as before}:

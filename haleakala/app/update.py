@@ -56,7 +56,14 @@ from haleakala.app.steps.opponents import (
     thought,
     unthought,
 )
-from haleakala.app.steps.own import contest_stopped, contested, own_not_kept, read_back, workshop_left_to, written
+from haleakala.app.steps.own import (
+    contest_stopped,
+    contested,
+    own_found,
+    own_not_kept,
+    workshop_left_to,
+    written,
+)
 from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
@@ -99,8 +106,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return model, (OpenLink(fields.get("link", "")),)
         case Submitted():
             return model, ()
-        case Changed("own-code", code):
-            return written(model, code)
+        case Changed(setting, code) if setting.startswith("own-code:"):
+            return written(model, setting.removeprefix("own-code:"), code)
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
@@ -149,8 +156,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return unthought(model, number, fault)
         case OwnNotKept(error):
             return own_not_kept(model, error), ()
-        case OwnFound(code):
-            return read_back(model, code), ()
+        case OwnFound(game, code):
+            return own_found(model, game, code)
         case Ticked(run, by_key):
             table = learner(model)
             return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)

@@ -331,6 +331,8 @@ class Game(Generic[State, Action, Event]):
     """At most one for a clause."""
     lesson: Lesson
     minds: Minds[State]
+    vocabulary: tuple[tuple[str, Phrase], ...]
+    """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
 

@@ -81,8 +81,8 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("think", (question(number, level, record, code), pace))
         case Compete(number, code, level, game, options, games):
             return Errand("think", (question(number, level, Record(game, options, ()), code, games), 0))
-        case KeepOwn(code):
-            return Errand("keepOwn", (code,))
+        case KeepOwn(game, code):
+            return Errand("keepOwn", (game, code))
         case Analyse(number, record):
             return Errand("think", (question(number, WEIGH, record), 0))
         case Rouse():

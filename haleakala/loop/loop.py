@@ -70,8 +70,9 @@ class Loop:
         """Read what this device keeps, then the address, and let the page be touched.
 
         The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
-        the shelf as pairs of key and text, the player in Python that is kept here, or null, whether the browser closes
-        its storage to us, and the reports of what was done on the page meanwhile: nothing is drawn before those.
+        the shelf as pairs of key and text, the players in Python that are kept here as pairs of game and text, whether
+        the browser closes its storage to us, and the reports of what was done on the page meanwhile: nothing is drawn
+        before those.
         """
         with_me = json.loads(report)
         self.model = Model(preferred=best_language(tuple(with_me["languages"])))
@@ -84,8 +85,8 @@ class Loop:
             self._texts.heard(key, text)
         if with_me["shelf"]:
             self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
-        if with_me.get("own"):
-            self.send(OwnFound(with_me["own"]))
+        for game, code in with_me.get("own", ()):
+            self.send(OwnFound(game, code))
         here = Routed(with_me["hash"].removeprefix("#"))
         early = [message for report in with_me.get("early", ()) if (message := message_of(report))]
         home = Routed("/")  # where all the games are

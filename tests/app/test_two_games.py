@@ -5,10 +5,10 @@ import random
 import pytest
 from paging import Page
 
-from haleakala.app.addresses import address, game_and_place, game_named
+from haleakala.app.addresses import address, game_and_place, game_called, game_named, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
 from haleakala.app.messages import Pressed, Routed, Submitted, Touched, Zoom
-from haleakala.app.model import Home, Learning, Rulebook, Showing
+from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
@@ -30,6 +30,7 @@ def test_addresses_name_every_game_but_the_first():
     assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
     assert game_and_place(f"{SECOND.id}/3.4") == (SECOND.id, "3.4")
     assert game_and_place("3.4") == ("", "3.4")
+    assert all(game_called(name_of(game)) is game for game in find_games()) and game_called("chess") is None
     assert (game_named(""), game_named("chess"), game_named(SECOND.id)) == (FIRST, FIRST, SECOND)
 
 
@@ -45,6 +46,8 @@ def test_addresses_name_every_game_but_the_first():
         (f"/lesson/{SECOND.id}/4", Learning(4, SECOND.id)),
         (f"/example/{SECOND.id}/2.3", Showing("2.3", SECOND.id)),
         ("/lesson/4", Learning(4)),
+        ("/own", Workshop()),
+        (f"/own/{SECOND.id}", Workshop(SECOND.id)),
     ],
 )
 def test_each_room_of_each_game_opens(fragment, screen):

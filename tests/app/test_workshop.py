@@ -10,7 +10,10 @@ from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThi
 from haleakala.app.steps.own import LONGEST
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
+from haleakala.games import find_games
 
+GAME, SECOND = find_games()[:2]
+CODE = f"own-code:{GAME.id}"
 STANDING = Standing(7, 2, 1, 44, 92, 3, 12)
 FAULTS = [
     (Fault("syntax", "invalid syntax", 3), "Line 3 of your player is not Python: invalid syntax."),
@@ -37,8 +40,8 @@ def last(page, kind):
 
 
 def test_what_is_written_is_kept_once(page):
-    page.send(Changed("own-code", "a = 1\r\nb = 2"), Changed("own-code", "a = 1\nb = 2"))
-    assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("a = 1\nb = 2")]
+    page.send(Changed(CODE, "a = 1\r\nb = 2"), Changed(CODE, "a = 1\nb = 2"))
+    assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("", "a = 1\nb = 2")]
     assert "a = 1\nb = 2</textarea>" in view(page.model)
 
 
@@ -47,8 +50,8 @@ def test_what_the_browser_refuses_to_keep_is_said(page):
 
 
 def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
-    page.send(Changed("own-code", "a = 1"), Changed("own-code", "x" * (LONGEST + 1)))
-    assert page.model.own == "a = 1" and page.model.notice
+    page.send(Changed(CODE, "a = 1"), Changed(CODE, "x" * (LONGEST + 1)))
+    assert page.model.own == {GAME.id: "a = 1"} and page.model.notice
     contest(page, code="x" * (LONGEST + 1))
     assert not last(page, Compete)
 
@@ -63,13 +66,13 @@ def test_many_games_are_asked_for_and_shown(page):
     assert page.model.asked
     page.send(Contested(asked.number, STANDING, "carver"))
     shown = view(page.model)
-    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Tactical" in shown
+    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Variant: Tactical" in shown
     assert page.model.asked is None
 
 
 def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
     contest(page)
-    page.send(Changed("own-code", SAMPLE))
+    page.send(Changed(CODE, SAMPLE))
     assert page.model.asked
     page.send(Touched("page:stop-contest"))
     assert page.model.asked is None and last(page, StopThinking)
@@ -89,7 +92,7 @@ def test_a_lower_level_that_came_in_is_named(page):
 def test_another_text_ends_the_contest_of_the_one_before(page):
     contest(page)
     number = page.model.asked.number
-    page.send(Changed("own-code", "b = 1"))
+    page.send(Changed(CODE, "b = 1"))
     assert page.model.asked is None and last(page, StopThinking)
     page.send(Contested(number, STANDING, "carver"))
     assert page.model.contests == ()
@@ -109,7 +112,7 @@ def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_
 
 def test_what_another_player_has_won_says_nothing_about_this_one(page):
     contest(page)
-    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed("own-code", "b = 1"))
+    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed(CODE, "b = 1"))
     assert page.model.contests == ()
 
 
@@ -166,4 +169,65 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
 def test_it_is_offered_where_there_is_one():
     page = Page().send(Routed("/"))
     assert 'value="own"' not in view(page.model)
-    assert 'value="own"' in view(page.send(OwnFound(SAMPLE)).model)
+    assert 'value="own"' in view(page.send(OwnFound("", SAMPLE)).model)
+
+
+def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page):
+    page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
+    shown = view(page.model)
+    assert "a = 1" not in shown and f'data-change="own-code:{SECOND.id}"' in shown
+    assert "game.minds.learned" not in shown and 'value="navigator"' not in shown and 'value="carver"' in shown
+    page.send(Changed(f"own-code:{SECOND.id}", "b = 2"), Changed("own-code:chess", "c = 3"))
+    assert last(page, KeepOwn) == [KeepOwn(SECOND.id, "b = 2")]
+    assert page.model.own == {GAME.id: "a = 1", SECOND.id: "b = 2"}
+    shown = view(page.send(Routed("/own")).model)
+    assert "a = 1</textarea>" in shown and "game.minds.learned" in shown and 'value="navigator"' in shown
+
+
+def test_a_player_is_offered_for_its_game_only():
+    page = Page().send(OwnFound(SECOND.id, SAMPLE), OwnFound("chess", SAMPLE), Routed("/"))
+    assert 'value="own"' not in view(page.model)
+    shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
+    assert 'value="own"' in shown and f'href="#/own/{SECOND.id}"' in shown
+    page.send(Submitted("new-game", {"game": GAME.id, "player-0": "own", "player-1": "own"}))
+    (think,) = last(page, Think)
+    assert think.code == "", "the player of another game is none here"
+
+
+def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_game_is_looked_at(page):
+    page.send(Routed(f"/own/{SECOND.id}"))
+    contest(page, game=SECOND.id, players="3")
+    (asked,) = last(page, Compete)
+    assert (asked.game, asked.options["players"]) == (SECOND.id, "3")
+    page.send(Contested(asked.number, STANDING, "carver"))
+    assert "Players: Three" in view(page.model)
+    contest(page, game=SECOND.id)
+    page.send(Routed("/own"))
+    assert page.model.asked is None and "<tbody>" not in view(page.model)
+    page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
+    assert "Players: Three" in view(page.model), "another game's text says nothing about it"
+    contest(page, game=SECOND.id, level="navigator")
+    assert page.model.asked is None, "nobody learned this game"
+
+
+def test_against_its_player_one_sits_alone(page):
+    page.send(Submitted("own", {"code": SAMPLE, "do": "play", "game": SECOND.id, "players": "3"}))
+    assert page.table.players == ("", OWN.id, OWN.id)
+
+
+def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):
+    contest(page)
+    page.effects.clear()
+    page.send(OwnFound(SECOND.id, "b = 2"), OwnFound("chess", "c = 3"))
+    assert page.model.asked and page.news == ""
+    page.send(OwnFound("", "a = 1"))
+    assert page.model.asked is None and last(page, StopThinking) and not last(page, KeepOwn)
+    assert page.news == "Your player was changed in another tab."
+    assert "a = 1</textarea>" in view(page.model)
+    page.send(Routed("/"), OwnFound("", "a = 2"))
+    assert page.news == "" and page.model.own == {GAME.id: "a = 2", SECOND.id: "b = 2"}
+
+
+def test_the_same_text_from_another_tab_is_no_news(page):
+    page.send(Changed(CODE, "a = 1"), OwnFound("", "a = 1"))
+    assert page.news == ""

@@ -145,7 +145,7 @@ def models():
     shelf = ShelfRead(tuple((key, record_in(text)) for key, text in shelved().items()))
     at_home = Page().send(shelf).model
     moments = [Model(), at_home]
-    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own"]
+    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
     visits += ["/lesson", "/lesson/4", "/lesson/99"]
     visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
     asked = [

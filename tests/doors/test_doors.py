@@ -101,6 +101,8 @@ addresses = [
     "/lesson/4",
     "/about",
     "/settings",
+    "/own",
+    "/own/taluva",
     "/match/over",
     "/match/open/9",
 ]
@@ -108,11 +110,17 @@ fragments = st.sampled_from(["", *addresses])
 pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
 fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
 DOINGS = ["play", "contest"]
+NAMES = ["", *(game.id for game in find_games())]
+OWN_CODES = [f"own-code:{game.id}" for game in find_games()]
 CONTEST = ["code", "do", "level", "games", "game"]
 forms = st.one_of(
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
     st.builds(Submitted, st.just("own"), st.dictionaries(st.sampled_from(CONTEST), worse)),
-    st.builds(Submitted, st.just("own"), st.fixed_dictionaries({"code": worse, "do": st.sampled_from(DOINGS)})),
+    st.builds(
+        Submitted,
+        st.just("own"),
+        st.fixed_dictionaries({"code": worse, "do": st.sampled_from(DOINGS), "game": st.sampled_from(NAMES)}),
+    ),
     st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
     st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
     st.builds(Submitted, st.sampled_from(["new-game", "typed", "rename", "open-link"]) | worse, st.just({})),
@@ -136,8 +144,8 @@ messages = st.one_of(
     st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
     st.builds(LinkCopied, worse, st.booleans(), st.none()),
-    st.builds(Changed, st.just("own-code"), worse),
-    st.builds(OwnFound, worse),
+    st.builds(Changed, st.sampled_from(OWN_CODES) | worse.map("own-code:{}".format), worse),
+    st.builds(OwnFound, st.sampled_from(NAMES) | worse, worse),
     st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
     st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
     st.builds(Contested, numbers, st.builds(Standing, *7 * [st.integers(0, 100)]), levels),
@@ -182,10 +190,11 @@ REPORTS = [
     {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
     {"type": "analysed", "number": 1, "by_thumb": False, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
     {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12], "level": "carver"},
+    {"type": "own", "game": "", "code": "a = 1"},
     {"type": "own-not-kept", "error": "QuotaExceededError"},
     {"type": "unthought", "number": 1},
     {"type": "unthought", "number": 1, "fault": "raised", "text": "ValueError", "line": 2},
-    {"type": "change", "target": "own-code", "value": "a = 1"},
+    {"type": "change", "target": OWN_CODES[0], "value": "a = 1"},
     {"type": "copied", "link": links()[0], "copied": True},
 ]
 

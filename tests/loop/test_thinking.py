@@ -8,12 +8,15 @@ import pytest
 from haleakala.app.levels import LEVELS
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Standing
+from haleakala.bots.arena import Played
+from haleakala.bots.bot import Progress
 from haleakala.games import find_game
 from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.record import Record
+from haleakala.kernel.rules import complete_options
 from haleakala.loop import contest, thinking
 from haleakala.loop.errands import WEIGH
 from haleakala.loop.errands import question as written_question
@@ -127,7 +130,26 @@ def test_a_contest_is_played_in_pairs_and_counted():
     assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
 
 
+def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(monkeypatch):
+    game, tables = find_game("taluva"), []
+
+    def play(rules, quiet, start, bots, luck, *rest):
+        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), luck.choose([(n, 1) for n in range(99)])))
+        yield Progress(0.0)
+        return Played(None, 1, ([0.001], [0.001], [0.001]), start)
+
+    monkeypatch.setattr(contest, "play", play)
+    options = complete_options(game.rules.CHOICES, {"players": "3"})
+    answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
+    assert answer["standing"][:3] == [0, 0, 4], "broken off, and so won by nobody"
+    assert [seats.index("OwnPlayer") for seats, _ in tables] == [0, 1, 2, 0]
+    assert all(seats.count("Straying") == 2 for seats, _ in tables)
+    lucks = [luck for _, luck in tables]
+    assert lucks[0] == lucks[1] == lucks[2] != lucks[3]
+
+
 def test_what_games_come_to():
-    assert contest.standing([1.0, 0.0, None, 1.0], [0.001, 0.002, 0.003, 0.004])[:3] == (2, 1, 1)
+    assert contest.standing([1.0, 0.0, 0.5, 1.0], [0.001, 0.002, 0.003, 0.004])[:3] == (2, 1, 1)
+    assert contest.standing([1 / 3, 0.0, 0.0], [0.001])[:3] == (0, 2, 1)
     everything = contest.standing([1.0] * 100, [0.002])
     assert (everything.low, everything.high, everything.median) == (96, 100, 2)

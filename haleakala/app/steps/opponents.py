@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from haleakala.app.addresses import game_named
 from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, OWN, strongest
 from haleakala.app.messages import Effect, Keep
@@ -52,7 +53,7 @@ def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tu
     """Where a question of this purpose would be asked now."""
     match asked.purpose:
         case "contest":
-            return ("", 0) if isinstance(model.screen, Workshop) else None
+            return (game_named(model.screen.game).id, 0) if isinstance(model.screen, Workshop) else None
         case "analysis":
             same = model.table and model.table.apart is None and model.table.match.log == asked.log
             return (asked.key, asked.plies) if same else None
@@ -73,7 +74,7 @@ def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Mode
     number = model.questions + 1
     asked = Asked(number, purpose, table.key, len(table.match.plies))
     pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
-    code = model.own if level == OWN.id else ""
+    code = model.own.get(table.game.id, "") if level == OWN.id else ""
     return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code)
 
 

@@ -1,15 +1,17 @@
-"""Somebody's own player in Python: kept, tried against others, brought to the table."""
+"""Somebody's own players in Python, one for a game: kept, tried against others, brought to the table."""
 
 from dataclasses import replace
 
-from haleakala.app.levels import BY_ID, LEVELS, OWN
+from haleakala.app.addresses import game_called, game_named, name_of
+from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.messages import KeepOwn
-from haleakala.app.model import Asked, Contest, Model
+from haleakala.app.model import Asked, Contest, Model, Workshop
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
-from haleakala.app.steps.notices import warned
+from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
 from haleakala.games import find_game
+from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import complete_options
@@ -20,24 +22,40 @@ GAMES = (10, 20, 50, 100)
 REMEMBERED = 10
 NOTHING_YET = phrase("Write a player first: a function step that answers a legal action.")
 TOO_LONG = phrase("This player is too long: it may have {count} characters.", count=LONGEST)
+CHANGED_ELSEWHERE = phrase("Your player was changed in another tab.")
 
 
-def written(model: Model, code: str) -> Step:
-    """Another text of the player; how the one before has fared says nothing about it."""
-    code = code.replace("\r\n", "\n")
+def written(model: Model, game_id: str, code: str) -> Step:
+    """Another text of the player of a game; it is kept."""
+    code, game = code.replace("\r\n", "\n"), find_game(game_id)
+    if game is None:
+        return model, ()
     if len(code) > LONGEST:
         return warned(model, TOO_LONG), ()
     if model.notice and model.notice.why == TOO_LONG:
         model = replace(model, notice=None)
-    if code == model.own:
+    if code == model.own.get(game.id, ""):
         return model, ()
-    model, stopped = contest_stopped(model)
-    return replace(model, own=code, contests=()), (*stopped, KeepOwn(code))
+    model, stopped = with_text(model, game.id, code)
+    return model, (*stopped, KeepOwn(name_of(game), code))
 
 
-def read_back(model: Model, code: str) -> Model:
-    """What this device keeps from an earlier visit."""
-    return replace(model, own=code[:LONGEST])
+def with_text(model: Model, game_id: str, code: str) -> Step:
+    """The model with another text of the player of a game: how the one before has fared says nothing about it."""
+    plays = model.asked and model.asked.purpose == "contest" and model.asked.key == game_id
+    model, stopped = called_off(model) if plays else (model, ())
+    contests = tuple(contest for contest in model.contests if contest.game != game_id)
+    return replace(model, own={**model.own, game_id: code}, contests=contests), stopped
+
+
+def own_found(model: Model, name: str, code: str) -> Step:
+    """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
+    game, code = game_called(name), code[:LONGEST]
+    if game is None or code == model.own.get(game.id, ""):
+        return model, ()
+    model, stopped = with_text(model, game.id, code)
+    here = isinstance(model.screen, Workshop) and game_named(model.screen.game) is game
+    return (told(model, CHANGED_ELSEWHERE) if here else model), stopped
 
 
 def own_not_kept(model: Model, error: str) -> Model:
@@ -47,24 +65,27 @@ def own_not_kept(model: Model, error: str) -> Model:
 
 def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step:
     """The form of the workshop: the text as it is now, and what shall be done with it."""
-    code = fields.get("code", "")
-    model, kept = written(model, code)
+    code, game = fields.get("code", ""), find_game(fields.get("game", ""))
+    if game is None:
+        return model, ()
+    model, kept = written(model, game.id, code)
     if len(code) > LONGEST:
         return model, kept
     if not code.strip():
         return warned(model, NOTHING_YET), kept
     if fields.get("do") == "play":
-        model, effects = game_begun(model, {**fields, "player-1": OWN.id}, world)
+        others = {f"player-{seat}": OWN.id for seat in range(1, len(game.seats))}
+        model, effects = game_begun(model, {**fields, **others}, world)
     else:
-        model, effects = contest_wanted(model, fields)
+        model, effects = contest_wanted(model, game, fields)
     return model, (*kept, *effects)
 
 
-def contest_wanted(model: Model, fields: dict[str, str]) -> Step:
+def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     """Many games against one of the levels."""
-    game, level = find_game(fields.get("game", "")), fields.get("level", "")
+    level = fields.get("level", "")
     games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
-    if game is None or level not in {one.id for one in LEVELS}:
+    if level not in {one.id for one in levels_of(game)}:
         return model, ()
     model, stopped = called_off(model)
     given = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
@@ -73,15 +94,13 @@ def contest_wanted(model: Model, fields: dict[str, str]) -> Step:
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     number = model.questions + 1
-    first = game.rules.CHOICES[0].key
-    contest = Contest(level, game.option_names[f"{first}={options[first]}"], None)
+    first, names = game.rules.CHOICES[0].key, game.option_names
+    variant = phrase("{option}: {value}", option=names[first], value=names[f"{first}={options[first]}"])
+    contest = Contest(game.id, level, variant, None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
-    asked = Asked(number, "contest", "", 0)
+    asked = Asked(number, "contest", game.id, 0)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
-    return model, (
-        *stopped,
-        Compete(number, model.own, level, game.id, options, games),
-    )
+    return model, (*stopped, Compete(number, model.own[game.id], level, game.id, options, games))
 
 
 def contested(model: Model, number: int, standing: Standing, level: str) -> Step:

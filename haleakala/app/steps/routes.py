@@ -61,7 +61,7 @@ def screen_of(fragment: str) -> Screen:
         case "settings":
             return Preferences()
         case "own":
-            return Workshop()
+            return Workshop(game_and_place(rest)[0])
         case "match":
             key, _, ply = rest.partition("/")
             return AtTable(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)

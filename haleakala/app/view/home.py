@@ -105,7 +105,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             {"class": "levels"},
             h("summary", None, say(phrase("Who are the computer players?"))),
             levels(game, say),
-            h("p", None, link(say(phrase("Write your own in Python")), "/own")),
+            h("p", None, link(say(phrase("Write your own in Python")), address("own", game))),
         ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
     )
@@ -113,7 +113,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
 
 def who_plays(game: AnyGame, number: int, model: Model, say: Say) -> Markup:
     """A person here, or one of the players by code."""
-    offered = (*levels_of(game), OWN) if model.own else levels_of(game)
+    offered = (*levels_of(game), OWN) if model.own.get(game.id) else levels_of(game)
     values = [("", say(phrase("Somebody here"))), *((level.id, say(level.name)) for level in offered)]
     return selection(say(phrase("Who plays {seat}", seat=game.seats[number])), f"player-{number}", values)
 

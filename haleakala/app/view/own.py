@@ -1,23 +1,25 @@
 """The workshop: a player in Python, what it may ask, and how it fares."""
 
-from haleakala.app.levels import BY_ID, LEVELS
+from haleakala.app.levels import BY_ID, levels_of
 from haleakala.app.model import Contest, Model
-from haleakala.app.own import SAMPLE, WORDS
+from haleakala.app.own import SAMPLE, words_of
+from haleakala.app.speech import plain
 from haleakala.app.steps.own import GAMES
-from haleakala.app.view.parts import button, options, selection
-from haleakala.games import find_games
-from haleakala.games.face import Say
+from haleakala.app.view.parts import button, games, options, selection
+from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
 YOUR_OWN = phrase("Your own player")
 
 
-def workshop(model: Model, say: Say) -> Markup:
-    """All of it."""
+def workshop(game: AnyGame, model: Model) -> Markup:
+    """All of it, for the player of one game, and the way to those of the others."""
+    say = plain(game, model.language)
     return h(
         "article",
         {"class": "reading workshop"},
+        games("own", game, say),
         h("h1", {"tabindex": "-1"}, say(YOUR_OWN)),
         h(
             "p",
@@ -31,11 +33,11 @@ def workshop(model: Model, say: Say) -> Markup:
         ),
         h(
             "form",
-            {"data-form": "own", "autocomplete": "off"},
-            written(model, say),
-            trial(model, say),
+            {"data-form": "own", "id": f"own-{game.id}", "autocomplete": "off"},
+            written(game, model, say),
+            trial(game, model, say),
         ),
-        h("div", {"id": "contests", "aria-live": "polite"}, contests(model, say)),
+        h("div", {"id": "contests", "aria-live": "polite"}, contests(game, model, say)),
         h(
             "details",
             {"id": "own-words"},
@@ -43,18 +45,21 @@ def workshop(model: Model, say: Say) -> Markup:
             h(
                 "dl",
                 None,
-                [fragment(h("dt", None, h("code", None, code)), h("dd", None, say(what))) for code, what in WORDS],
+                [
+                    fragment(h("dt", None, h("code", None, code)), h("dd", None, say(what)))
+                    for code, what in words_of(game)
+                ],
             ),
         ),
     )
 
 
-def editor(code: str) -> Markup:
-    """The text of the player; a browser drops the first line break of a field."""
+def editor(game: AnyGame, code: str) -> Markup:
+    """The text of the player of a game, in a field of its own; a browser drops the first line break of a field."""
     return h(
         "textarea",
         {
-            "id": "own-code",
+            "id": f"own-code-{game.id}",
             "name": "code",
             "class": "code",
             "rows": 16,
@@ -63,7 +68,7 @@ def editor(code: str) -> Markup:
             "autocapitalize": "off",
             "autocorrect": "off",
             "aria-describedby": "own-hint",
-            "data-change": "own-code",
+            "data-change": f"own-code:{game.id}",
             "lang": "en",
             "translate": "no",
         },
@@ -71,7 +76,7 @@ def editor(code: str) -> Markup:
     )
 
 
-def written(model: Model, say: Say) -> Markup:
+def written(game: AnyGame, model: Model, say: Say) -> Markup:
     """The field with the text."""
     care = phrase(
         "Kept as you write. Tab indents; Esc, then Tab leaves the field. Paste only what you have read and understood."
@@ -79,20 +84,25 @@ def written(model: Model, say: Say) -> Markup:
     return h(
         "div",
         {"class": "written"},
-        h("label", {"for": "own-code"}, say(phrase("The player: a function step that answers a legal action"))),
-        editor(model.own or SAMPLE),
+        h(
+            "label",
+            {"for": f"own-code-{game.id}"},
+            say(phrase("The player: a function step that answers a legal action")),
+        ),
+        editor(game, model.own.get(game.id) or SAMPLE),
         h("p", {"class": "hint", "id": "own-hint"}, say(care)),
     )
 
 
-def trial(model: Model, say: Say) -> Markup:
-    """What it is tried at."""
+def trial(game: AnyGame, model: Model, say: Say) -> Markup:
+    """What it is tried at, and against whom."""
+    levels = [(level.id, say(level.name)) for level in levels_of(game)]
     return h(
         "div",
         {"class": "trial"},
-        [options(game, game.rules.CHOICES[0], say) for game in find_games()[:1]],
-        h("input", {"type": "hidden", "name": "game", "value": find_games()[0].id}),
-        selection(say(phrase("Against")), "level", [(level.id, say(level.name)) for level in LEVELS], "fisher"),
+        options(game, game.rules.CHOICES[0], say),
+        h("input", {"type": "hidden", "name": "game", "value": game.id}),
+        selection(say(phrase("Against")), "level", levels, "fisher"),
         selection(say(phrase("How many games")), "games", [(f"{count}", f"{count}") for count in GAMES], "20"),
         acts(model, say),
     )
@@ -117,9 +127,9 @@ def sending(what: str, label: str, look: str | None = None) -> Markup:
     return h("button", {"type": "submit", "name": "do", "value": what, "class": look}, label)
 
 
-def contests(model: Model, say: Say) -> Markup | None:
+def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """How it has fared so far."""
-    ended = [contest for contest in model.contests if contest.standing]
+    ended = [contest for contest in model.contests if contest.game == game.id and contest.standing]
     if not ended:
         return None
     heads = (phrase("Against"), phrase("Won"), phrase("95 % sure"), phrase("Time a decision"))

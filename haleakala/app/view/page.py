@@ -172,7 +172,7 @@ def game_about(model: Model) -> AnyGame:
         case Home(game) if not game:
             played = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
             return game_named(played)
-        case Home(game) | Rulebook(game=game):
+        case Home(game) | Rulebook(game=game) | Workshop(game):
             return game_named(game)
         case _:
             return model.table.game if model.table else find_games()[0]
@@ -204,8 +204,8 @@ def screen(model: Model, say: Say) -> Markup:
             return about(find_games(), model.language)
         case Preferences():
             return preferences(model, say)
-        case Workshop():
-            return workshop(model, say)
+        case Workshop(game):
+            return workshop(game_named(game), model)
         case AtTable() | Visiting() | Showing() if model.table:
             return table_screen(model, model.table, origin(model, model.table, say), say)
         case Learning() if model.table:

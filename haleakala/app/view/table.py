@@ -141,7 +141,7 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
             ],
             button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
-        others(table, bool(model.own), say) if table.held and table.level and not back else None,
+        others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
     )
 

@@ -61,5 +61,18 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(judge.value, judge.RuleOfThumb(), learned),
+    vocabulary=(
+        (
+            "str(action)",
+            phrase(
+                "3c lays disc 3 on beach c, 3c* with the invocation disc, and -3c takes it back. The boat moves by "
+                "sail, the shaman by Scf, lava by Lab. +shell takes a card, $forests buys one, $none does not."
+            ),
+        ),
+        (
+            'game.minds.learned({"variant": "base"}).worth(state, seat)',
+            phrase("What a seat may hope for by what was learned: 1,000,000 is a sure win. Ask after whole turns."),
+        ),
+    ),
     sample=sample_state,
 )

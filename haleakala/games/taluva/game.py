@@ -60,5 +60,14 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(judge.value, judge.RuleOfThumb(), None, judge.NODES),
+    vocabulary=(
+        (
+            "str(action)",
+            phrase(
+                "2,-1/4 lays the tile with its volcano at 2,-1, in orientation 4 (0 to 5). h2,-1 builds a hut there, "
+                "t2,-1 a temple, w2,-1 a tower; x2,-1s expands the settlement there onto sand."
+            ),
+        ),
+    ),
     sample=sample_state,
 )
