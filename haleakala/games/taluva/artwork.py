@@ -117,43 +117,73 @@ def huts(seat: int, many: int) -> Markup:
 
 # --- Temple and tower -------------------------------------------------------------------------------------------------
 
+TIERS = (
+    (
+        "M-35 3C-34 -14 -20 -21 0 -21C20 -21 34 -14 35 3Q0 11 -35 3Z",
+        "M-25 -17C-24 -32 -14 -38 0 -38C14 -38 24 -32 25 -17Q0 -10 -25 -17Z",
+        "M-15 -35C-15 -48 -8 -56 0 -57C8 -56 15 -48 15 -35Q0 -29 -15 -35Z",
+    ),
+    (
+        "M-38 -12Q-29 -9 -24 -13H24Q29 -9 38 -12Q37 0 27 5Q0 1 -27 5Q-37 0 -38 -12Z",
+        "M-31 -35Q-23 -31 -18 -34H18Q23 -31 31 -35Q29 -23 20 -18Q0 -22 -20 -18Q-29 -23 -31 -35Z",
+        "M-24 -62Q-15 -49 0 -47Q15 -49 24 -62Q23 -45 14 -37Q0 -41 -14 -37Q-23 -45 -24 -62Z",
+    ),
+    ("M-35 6V-13H35V6Z", "M-25 -13V-31H25V-13Z", "M-15 -31V-57H15V-31Z"),
+    ("M-37 5L0 -34L37 5Q0 11 -37 5Z", "M-29 -13L0 -48L29 -13Q0 -8 -29 -13Z", "M-21 -30L0 -65L21 -30Q0 -26 -21 -30Z"),
+)
+"""The three roofs of a temple, from below: domes, saddles with horns, steps, a fir."""
+EAVES = (
+    "M-29 -5Q0 2 29 -5M-20 -23Q0 -17 20 -23",
+    "M-30 -3Q0 -7 30 -3M-24 -26Q0 -29 24 -26",
+    "M-31 -8H31M-21 -26H21M-11 -52H11",
+    "M-24 0Q0 4 24 0M-18 -17Q0 -13 18 -17",
+)
+SPIRES = (
+    "M-26 -33C-25 -46 -15 -53 0 -53C15 -53 25 -46 26 -33Q0 -26 -26 -33Z"
+    "M-15 -51C-15 -64 -6 -69 0 -80C6 -69 15 -64 15 -51Q0 -47 -15 -51Z",
+    "M-14 -34Q-25 -52 -27 -78Q-12 -57 0 -56Q12 -57 27 -78Q25 -52 14 -34Q0 -30 -14 -34Z",
+    "M-22 -34V-72H-10V-62H10V-72H22V-34Z",
+    "M-26 -34L0 -80L26 -34Q0 -28 -26 -34Z",
+)
+"""What a tower ends in: domes, two horns, battlements, a spire."""
+GLEAMS = (
+    "M-19 -39Q-14 -47 -5 -49M-9 -55Q-8 -62 -2 -68",
+    "M-16 -48Q-19 -56 -20 -62M16 -48Q19 -56 20 -62",
+    "M-15 -54H15",
+    "M-13 -42L-1 -64",
+)
+
 
 def temple(seat: int) -> Markup:
-    """A temple: three roofs one above the other, and a flame on top."""
-    colour = SEATS[seat]
-    edge = "M-21 15L-35 2L-22 -12L-26 -18L-15 -31L-15 -35L0 -56L15 -35L15 -31L26 -18L22 -12L35 2L21 15"
+    """A temple: three roofs one above the other, in the manner of its owner's huts."""
+    colour, (low, middle, high) = SEATS[seat], TIERS[seat]
     return _on_base(
         seat,
         33,
         11,
-        path("k-cut", edge),
-        path("f-bone k-ink", "M-21 0H21V18H-21Z"),
-        path("f-carved", "M-7 18V7Q0 1 7 7V18ZM-16 17V8H-12V17ZM12 17V8H16V17Z"),
-        path(f"f-{colour} k-ink", "M-36 1Q-27 -3 -23 -12H23Q27 -3 36 1L31 6Q0 1 -31 6Z"),
-        path("f-bone k-ink", "M-14 -22H14V-11H-14Z"),
-        path(f"f-{colour} k-ink", "M-27 -20Q-19 -23 -15 -31H15Q19 -23 27 -20L23 -15Q0 -20 -23 -15Z"),
-        path(f"f-{colour}-deep k-ink", "M-17 -36Q-6 -42 0 -56Q6 -42 17 -36L14 -31Q0 -34 -14 -31Z"),
-        path(f"k-{colour}-light", "M-25 -3Q0 -7 25 -3M-17 -24Q0 -27 17 -24"),
-        circle("f-ember k-ink", 5, 0, -57),
+        path("k-cut", f"M-21 15V0H21V15Z{low}{middle}{high}"),
+        path("f-bone k-ink", "M-21 -4H21V18H-21Z"),
+        path("f-carved", "M-7 18V9Q0 3 7 9V18ZM-16 17V10H-12V17ZM12 17V10H16V17Z"),
+        path(f"f-{colour} k-ink", low),
+        path(f"f-{colour} k-ink", middle),
+        path(f"f-{colour}-deep k-ink", high),
+        path(f"k-{colour}-light", EAVES[seat]),
     )
 
 
 def tower(seat: int) -> Markup:
-    """A tower: tall and slender, with a pointed roof and a beacon."""
+    """A tower: tall and slender, its end in the manner of its owner's huts."""
     colour = SEATS[seat]
     return _on_base(
         seat,
         26,
         10,
-        path("k-cut", "M-15 15L-12 -32L-19 -40L0 -72L19 -40L12 -32L15 15"),
-        path(f"f-{colour} k-ink", "M-16 17L-12 -34H12L16 17Q0 22 -16 17Z"),
-        path(f"f-{colour}-deep", "M3 18.6L4 -33H10.8L14.6 16Q9 18.4 3 18.6Z"),
-        path("f-carved", "M-4 -20V-26Q0 -31 4 -26V-20ZM-5 -3V-10Q0 -15 5 -10V-3Z"),
-        path("f-bone k-ink", "M-18 -43H18L14 -32H-14Z"),
-        path("k-grain", "M-9 -42L-8 -33M-3 -42V-33M3 -42V-33M9 -42L8 -33"),
-        path(f"f-{colour}-deep k-ink", "M-21 -42L0 -72L21 -42Q0 -37 -21 -42Z"),
-        path(f"k-{colour}-light", "M-13 -45L-1 -65M-5 -43L0 -65"),
-        circle("f-ember k-ink", 4.5, 0, -73),
+        path("k-cut", f"M-16 17L-12 -34H12L16 17Z{SPIRES[seat]}"),
+        path(f"f-{colour} k-ink", "M-16 17L-12 -36H12L16 17Q0 22 -16 17Z"),
+        path(f"f-{colour}-deep", "M3 18.6L4 -34H10.8L14.6 16Q9 18.4 3 18.6Z"),
+        path("f-carved", "M-4 -15V-21Q0 -26 4 -21V-15ZM-5 0V-7Q0 -12 5 -7V0Z"),
+        path(f"f-{colour}-deep k-ink", SPIRES[seat]),
+        path(f"k-{colour}-light", GLEAMS[seat]),
     )
 
 
