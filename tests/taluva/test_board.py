@@ -3,7 +3,7 @@
 import random
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -11,7 +11,9 @@ from haleakala.app.touch import Chosen, Done, glow, touched
 from haleakala.games.face import Glow
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.actions import Build, Grow, Lay
-from haleakala.games.taluva.geometry import RADIUS, centre, coast, lift, view
+from haleakala.games.taluva.artwork import huts, temple, tower
+from haleakala.games.taluva.examples import EXAMPLES
+from haleakala.games.taluva.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
 from haleakala.games.taluva.legal import legal_actions
 from haleakala.games.taluva.model import (
     BUILDING,
@@ -36,6 +38,7 @@ from haleakala.games.taluva.rulebook import SECTIONS
 from haleakala.games.taluva.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
@@ -256,9 +259,50 @@ def test_the_picture_shows_all_that_can_be_touched_and_seldom_moves(game):
 
 def test_the_coast_goes_around_the_land_and_around_each_gap_in_it():
     ring = tuple(sorted(ORIGIN + step for step in STEPS))
-    assert coast(ring).count("M") == 2
-    assert coast((ORIGIN,)).count("t") == 11
-    assert coast(()) == ""
+    assert [lines.count("M") for lines in coast(ring)] == [1, 1]
+    assert [lines.count("t") for lines in coast((ORIGIN,))] == [11, 0]
+    assert coast(()) == ("", "")
+
+
+@in_some_games
+def test_a_gap_is_drawn_as_open_sea_and_nothing_else_is(game):
+    for state in states(game):
+        gaps = coast(tuple(board_of(state)))[1]
+        assert ("f-hex-depth" in board.picture(state, Glow(), str)) == bool(gaps)
+
+
+@in_some_games
+def test_the_page_has_a_corner_for_its_buttons_without_anything_to_touch(game):
+    for state in states(game):
+        left, upper, wide, high = view(tuple(board_of(state)))
+        for at in {hex_at(way[0]) for way in ways(state) if way[0].startswith("hex-")}:
+            x, y = centre(at)
+            assert x < left + (1 - CORNER) * wide or y > upper + CORNER * high
+
+
+@in_some_games
+def test_every_level_above_the_first_has_its_number_beside_or_below_nothing(game):
+    for state in states(game)[::4]:
+        text = board.picture(state, Glow(), str)
+        numbers = sorted(int(level) for level in re.findall(r'href="#art-hex-level-(\d+)"', text))
+        assert numbers == sorted(level for hexagon in board_of(state).values() if (level := hexagon & LEVEL) > 1)
+        assert text.index('id="levels"') > max(text.rfind("data-piece"), 0), "nothing hides them"
+
+
+def test_land_that_falls_has_a_brink_on_every_such_side_and_a_shadow_below():
+    assert brink((True,) * 6, 0).count("L") == 5
+    assert brink((True, False, False, True, True, False), 0).count("M") == 2
+    assert brink((True, False, False, False, False, True), 0).count("L") == 2, "around the first corner"
+    assert brink((False,) * 6, 0) == ""
+    assert all(shade(tuple(2 * (edge == side) for edge in range(6))) for side in range(6))
+
+
+@pytest.mark.parametrize("drawn", [huts, temple, tower])
+def test_nobody_needs_the_colours_to_tell_pieces_apart(drawn):
+    pieces = (drawn(seat, *([1] if drawn is huts else [])) for seat in range(len(SEATS)))
+    shapes = [{*seen(piece, "d")} for piece in pieces]
+    common = set.intersection(*shapes)
+    assert all(len(one - other - common) >= 3 for one, other in permutations(shapes, 2))
 
 
 @in_some_games
@@ -269,6 +313,29 @@ def test_an_illustration_has_nothing_to_touch_and_one_name(game):
             assert "data-target" not in text
             assert not seen(text, "id")
             assert text.count("role=") == 1
+
+
+@in_some_games
+def test_an_illustration_shows_the_land_and_hardly_more(game):
+    for state in states(game)[::10]:
+        left, upper, wide, high = map(int, seen(board.close_up(state, "", Glow(), str), "viewBox")[0].split())
+        points = [centre(at) for at in board_of(state)] or [(0, 0)]
+        across, down = ([point[axis] for point in points] for axis in (0, 1))
+        assert left < min(across) - RADIUS
+        assert max(across) + RADIUS < left + wide
+        assert upper < min(down) - RADIUS
+        assert max(down) + RADIUS < upper + high
+        share = (max(across) - min(across) + 2 * RADIUS) / wide, (max(down) - min(down) + 2 * RADIUS) / high
+        assert max(share) > (0.75 if len(points) > 3 else 0.55), "of a tile or none there is little"
+
+
+def test_an_illustration_has_handles_that_can_be_seen():
+    for example in (one for one in EXAMPLES if one.chosen):
+        state = replay(rules, example.options, example.log.split()).match.state
+        text = board.close_up(state, example.part, glow(ways(state), example.chosen), str)
+        if "f-hex-grip" in text:
+            wide = int(seen(text, "viewBox")[0].split()[2])
+            assert 340 / wide * 54 > 20, "on a phone"
 
 
 def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():

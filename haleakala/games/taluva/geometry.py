@@ -4,6 +4,7 @@ The origin is the middle of space 0,0; y grows downwards and angles run clockwis
 model.STEPS do. All hexes have the same crooked edges, each the same as the one across, so that they fit together.
 """
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, radians, sin, sqrt
@@ -18,7 +19,7 @@ RADIUS = 60
 APART = RADIUS * sqrt(3)
 """From the middle of a hex to that of its neighbour; a hex is as wide."""
 ROW = RADIUS * 1.5
-LIFT = 11
+LIFT = 14
 """How much further up each level is drawn: a tile is a thick board."""
 HIGHEST_DRAWN = 7
 """Higher ones are drawn no further up; their numbers say what they are."""
@@ -130,15 +131,36 @@ def _clipped(points: list[Point]) -> list[Point]:
     return points
 
 
+def _thrown(edge: int, steps: int) -> Point:
+    """How far the shadow of a neighbour falls: long from the left and from behind, where the light comes from."""
+    if edge >= 3:
+        return 5 + 7 * steps, 3 + 7 * steps
+    return (-7 - 3 * steps, 0) if edge == 0 else (0, -9 - (LIFT + 2) * steps)
+
+
 @cache
-def shade(left: int, upper_left: int, upper_right: int) -> str:
-    """The shadows of the neighbours to the left and behind that are so many levels higher, up to 3 of them."""
+def shade(rises: tuple[int, ...]) -> str:
+    """The shadows of neighbours that are so many levels higher, up to 3 of them, by the edge across which they lie."""
     d = ""
-    for edge, steps in ((3, left), (4, upper_left), (5, upper_right)):
+    for edge, steps in enumerate(rises):
         if steps:
             (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
-            dx, dy = 5 + 7 * steps, 3 + 7 * steps
+            dx, dy = _thrown(edge, steps)
             d += polygon(_clipped([(ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy)]))
+    return d
+
+
+@cache
+def brink(falls: tuple[bool, ...], inset: float) -> str:
+    """The straight lines along those edges of a hex beyond which the land falls, drawn in a little."""
+    corners = [pair((x * (1 - inset / RADIUS), y * (1 - inset / RADIUS))) for x, y in CORNERS]
+    if all(falls):
+        return f"M{'L'.join(corners)}Z"
+    d = ""
+    for first in range(6):
+        if falls[first] and not falls[first - 1]:
+            last = next(edge for edge in range(first + 1, first + 6) if not falls[edge % 6])
+            d += f"M{'L'.join(corners[corner % 6] for corner in range(first, last + 1))}"
     return d
 
 
@@ -154,8 +176,8 @@ def shaken(point: Point) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def coast(spaces: tuple[int, ...]) -> str:
-    """The crooked line around all land, and around each gap in it."""
+def coast(spaces: tuple[int, ...]) -> tuple[str, str]:
+    """The crooked lines around all land, and those around the gaps in it."""
     land = set(spaces)
     onward: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
     for at in spaces:
@@ -165,7 +187,7 @@ def coast(spaces: tuple[int, ...]) -> str:
                 (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
                 start, end = (round(x + ax), round(y + ay)), (round(x + bx), round(y + by))
                 onward[start] = (x + (ax + bx) / 2, y + (ay + by) / 2), end
-    lines = []
+    around = gaps = ""
     while onward:
         line: list[tuple[int, int]] = []
         corner = next(iter(onward))
@@ -173,8 +195,16 @@ def coast(spaces: tuple[int, ...]) -> str:
             middle, following = onward.pop(corner)
             line += [shaken(corner), shaken(middle)]
             corner = following
-        lines.append(swung(line))
-    return "".join(lines)
+        if _clockwise(line):
+            around += swung(line)
+        else:
+            gaps += swung(line)
+    return around, gaps
+
+
+def _clockwise(line: list[tuple[int, int]]) -> bool:
+    """Whether a closed line goes around what it encloses as the hands of a clock do."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*line, line[0]])) > 0
 
 
 def swung(points: list[tuple[int, int]]) -> str:
@@ -199,8 +229,11 @@ FEWEST = 7
 """It is never less than so many hexes wide."""
 REACH_OF_TILE = 2
 """So many spaces beyond the land a tile can reach."""
+WITHIN_REACH = tuple({one + other for one in (0, *STEPS) for other in (0, *STEPS)})
 BRIM = 24
 """Sea beyond the middles of the spaces that a tile can reach."""
+CORNER = 0.15
+"""So much of the upper right corner is left to the page's buttons: nothing that can be touched is there."""
 
 
 @lru_cache(maxsize=8)
@@ -211,9 +244,26 @@ def view(spaces: tuple[int, ...]) -> Box:
     upper, lower = _stretch([y for _, y in points], ROW)
     needed = max(right - left, (lower - upper) * WIDE / HIGH, FEWEST * APART)
     wide = ceil(needed / GROWTH) * GROWTH
-    high = wide * HIGH / WIDE
-    x, y = _middle(left, right, wide, APART), _middle(upper, lower, high, ROW)
-    return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
+    while True:
+        high = wide * HIGH / WIDE
+        x, y = _middle(left, right, wide, APART) - wide / 2, _middle(upper, lower, high, ROW) - high / 2
+        for box in ((x, y), (left, y), (x, lower - high), (left, lower - high)):
+            if _clear(spaces, box[0] + wide * (1 - CORNER), box[1] + high * CORNER):
+                return round(box[0]), round(box[1]), round(wide), round(high)
+        wide += GROWTH
+
+
+def _clear(spaces: tuple[int, ...], left: float, lower: float) -> bool:
+    """Whether no space that a tile can reach lies to the right of `left` and above `lower`."""
+    far_left, far_down = left - (REACH_OF_TILE + 0.5) * APART, lower + (REACH_OF_TILE + 0.5) * ROW
+    for at in spaces:
+        x, y = centre(at)
+        if x > far_left and y < far_down:
+            for step in WITHIN_REACH:
+                x, y = centre(at + step)
+                if x > left - BRIM and y < lower + BRIM:
+                    return False
+    return True
 
 
 def _stretch(along: list[float], step: float) -> tuple[float, float]:
@@ -233,6 +283,24 @@ def around(at: int) -> Box:
     """The part of the picture around a space."""
     (x, y), wide = centre(at), round(5.4 * APART)
     return round(x - wide / 2), round(y - wide / 2), wide, wide
+
+
+MARGIN = 48
+"""Sea around the land of an illustration."""
+FLATTEST, STEEPEST = 0.62, 1.05
+"""How high an illustration is, for its width."""
+
+
+def close(spaces: Iterable[int]) -> Box:
+    """The part of the picture that shows these spaces and hardly more."""
+    points = [centre(at) for at in spaces] or [(0.0, 0.0)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    wide = max(xs) - min(xs) + APART + 2 * MARGIN
+    high = max(ys) - min(ys) + 2 * RADIUS + 2 * MARGIN
+    high = max(high, wide * FLATTEST)
+    wide = max(wide, high / STEEPEST)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
 
 
 # --- Scattered things -------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from haleakala.games.drawing import path
 from haleakala.games.face import Glow, Say
-from haleakala.games.taluva.geometry import Box, around, coast, move, top, view
+from haleakala.games.taluva.geometry import Box, around, close, coast, move, top, view
 from haleakala.games.taluva.hand import in_hand
-from haleakala.games.taluva.land import grid
+from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of
 from haleakala.games.taluva.prints import piece, tile
 from haleakala.games.taluva.targets import LETTERS, hex_at, piece_name
@@ -24,16 +24,18 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
     """The island of a state."""
     board = board_of(state)
     box = view(tuple(board))
+    growing = growing_on(state, board, glow)
     return h(
         "svg",
-        {"class": "island hexes", "viewBox": written(box), "role": "none", "focusable": "false"},
+        {"class": "island hexes", "viewBox": written(box), "font-size": box[2], "role": "none", "focusable": "false"},
         _sea(box),
         h(
             "g",
             {"class": "world"},
             _shore(tuple(board), box),
-            grid(state, board, glow, say),
+            grid(board, growing, glow, say),
             _pieces(board, say),
+            levels(board, growing),
             in_hand(state, board, glow, say),
         ),
     )
@@ -42,15 +44,18 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
     """The island as an illustration, or what lies around a space of it, such as `2,-1`."""
     board = board_of(state)
-    box = around(hex_at(f"hex-{part}")) if part else view(tuple(board))
+    box = around(hex_at(f"hex-{part}")) if part else close({*board, *waters(board, glow._replace(opens=frozenset()))})
+    attributes: dict[str, Value] = {"class": "island hexes", "viewBox": written(box), "font-size": box[2]}
+    growing = growing_on(state, board, glow)
     return h(
         "svg",
-        {"class": "island hexes", "viewBox": written(box), "role": "img", "aria-label": say(phrase("The island"))},
+        {**attributes, "role": "img", "aria-label": say(phrase("The island"))},
         _sea(box),
         _waves(box),
         *_rings(tuple(board)),
-        still(grid(state, board, glow, say)),
+        still(grid(board, growing, glow, say)),
         still(_pieces(board, say)),
+        still(levels(board, growing)),
         still(in_hand(state, board, glow, say)),
     )
 
@@ -80,8 +85,10 @@ def written(box: Box) -> str:
 
 # --- Sea and shore ----------------------------------------------------------------------------------------------------
 
-RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf", "k-hex-shore")
-"""Shallows, surf and rocks around the land."""
+RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf")
+"""Shallows and surf around the land."""
+GAPS = ("f-hex-depth", "f-hex-waves", "k-hex-spray")
+"""Gaps in it are open sea, deep and without shallows: else they look like lakes."""
 
 
 def _everywhere(css: str, box: Box) -> Markup:
@@ -102,8 +109,10 @@ def _waves(box: Box) -> Markup:
 
 
 def _rings(spaces: tuple[int, ...]) -> list[Markup]:
-    """The lines around the land: one line, drawn with one pen over the other."""
-    return [path(ring, coast(spaces)) for ring in RINGS]
+    """The lines around the land: one line, drawn with one pen over the other, the gaps in it, and the rocks of both."""
+    around, gaps = coast(spaces)
+    inside = [path(css, gaps) for css in GAPS] if gaps else []
+    return [*(path(ring, around) for ring in RINGS), *inside, path("k-hex-shore", around + gaps)]
 
 
 @lru_cache(maxsize=8)
@@ -126,11 +135,12 @@ def _pieces(board: Board, say: Say) -> Markup:
 def _piece(at: int, hexagon: int, say: Say) -> Markup:
     """A piece or a village where it stands."""
     level, seat = hexagon & LEVEL, owner_of(hexagon)
+    x, y = top(at, level)
     attributes: dict[str, Value] = {
         "id": piece_name(at),
         "class": "piece",
         "data-piece": True,
         "aria-hidden": "true",
-        "transform": move(top(at, level)),
+        "transform": move((x + ASIDE if level > 1 else x, y)),
     }
     return part(h("g", attributes, piece(seat, piece_of(hexagon), level, say(LETTERS[seat]))))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from haleakala.games.drawing import circle, path, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.taluva.geometry import HIGHEST_DRAWN, move, shade, top
+from haleakala.games.taluva.geometry import HIGHEST_DRAWN, brink, move, shade, top
 from haleakala.games.taluva.gestures import growths
 from haleakala.games.taluva.model import (
     BUILDING,
@@ -33,29 +33,27 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h, part
 
 Board = dict[int, int]
+Growing = dict[int, tuple[Look, int]]
+ASIDE = 15
+"""How far a piece on a higher level makes room for the number."""
+NUMBER_ASIDE = -33, -10
+"""Where the number of a level stands beside a piece."""
 
 
-def grid(state: State, board: Board, glow: Glow, say: Say) -> Markup:
+def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
     """All land, and the spaces of the sea where something may go, row by row."""
     rows: dict[int, list[tuple[int, Markup]]] = {}
-    growing = _growing(state, board, glow)
     levels = {at: hexagon & LEVEL for at, hexagon in board.items()}
     level_of = levels.get
-    _, right_front, left_front, left, left_back, right_back = STEPS
+    one, two, three, four, five, six = STEPS
     for at, hexagon in board.items():
-        level = levels[at]
-        drop_right, drop_left = level - level_of(at + right_front, 0), level - level_of(at + left_front, 0)
-        rise = level_of(at + left, 0), level_of(at + left_back, 0), level_of(at + right_back, 0)
-        drawn = _hexagon(
-            at,
-            hexagon,
-            (drop_right if drop_right > 0 else 0, drop_left if drop_left > 0 else 0),
-            tuple([min(3, other - level) if other > level else 0 for other in rise]),
-            *growing.get(at, (glow.on(hex_name(at)), NOBODY)),
-            say,
+        beside = (
+            *(level_of(at + one, 0), level_of(at + two, 0), level_of(at + three, 0)),
+            *(level_of(at + four, 0), level_of(at + five, 0), level_of(at + six, 0)),
         )
+        drawn = _hexagon(at, hexagon, beside, *growing.get(at, (glow.on(hex_name(at)), NOBODY)), say)
         rows.setdefault(at & 255, []).append((at, drawn))
-    for at in _waters(board, glow):
+    for at in waters(board, glow):
         rows.setdefault(at & 255, []).append((at, _space(at, glow.on(hex_name(at)), say)))
     first, last = min(rows, default=0), max(rows, default=0)
     return h(
@@ -65,19 +63,19 @@ def grid(state: State, board: Board, glow: Glow, say: Say) -> Markup:
     )
 
 
-def _waters(board: Board, glow: Glow) -> list[int]:
+def waters(board: Board, glow: Glow) -> list[int]:
     """The spaces of the sea that can be touched."""
     names = {*glow.lit, *glow.opens, *glow.hinted, *glow.chosen}
     return [at for name in names if name.startswith("hex-") and (at := hex_at(name)) not in board]
 
 
-def _growing(state: State, board: Board, glow: Glow) -> dict[int, tuple[Look, int]]:
+def growing_on(state: State, board: Board, glow: Glow) -> Growing:
     """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
     the chosen one can grow onto, with the seat whose huts would stand there.
     """
     if state[PHASE] != BUILDING:
         return {}
-    found: dict[int, tuple[Look, int]] = {}
+    found: Growing = {}
     groups = {min(group): group for group in settlements(board, (state[ON_TURN],))}
     for settlement in growths(state):
         look, group = glow.on(hex_name(settlement)), groups[settlement]
@@ -92,24 +90,18 @@ def _growing(state: State, board: Board, glow: Glow) -> dict[int, tuple[Look, in
 
 
 @lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
-def _hexagon(
-    at: int,
-    hexagon: int,
-    drops: tuple[int, int],
-    rises: tuple[int, int, int],
-    look: Look,
-    promised: int,
-    say: Say,
-) -> Markup:
-    """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border.
+def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promised: int, say: Say) -> Markup:
+    """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
+    and where it stands higher than land and sea `beside` it a brink.
 
     `promised` is the seat whose huts would stand there.
     """
     level, terrain, flow = hexagon & LEVEL, terrain_of(hexagon), flow_of(hexagon)
     role = "v" if terrain == VOLCANO else "r" if hexagon >> RIGHT_AT & 1 else "l"
-    walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in zip((1, 2), drops, strict=True) if drop]
+    rises = tuple([min(3, other - level) if other > level else 0 for other in beside])
+    drops = [(edge, level - beside[edge]) for edge in (1, 2)]
+    walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
     ground = face(at, terrain, flow)
-    numbered = stamp(f"{'summit' if terrain == VOLCANO else 'level'}-{level}") if level > 1 else None
     css = f"place hexagon{' crater' * (terrain == VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
     if promised != NOBODY:
         css += f" {ONTO[terrain]}"
@@ -121,9 +113,9 @@ def _hexagon(
             attributes,
             *walls,
             h("g", {"id": land_name(at, level)}, ground) if level > 1 else ground,
-            path("f-drop", shade(*rises)) if any(rises) else None,
+            path("f-hex-dusk", shade(rises)) if any(rises) else None,
             stamp(f"rim-{role}{flow}"),
-            numbered,
+            _brink(tuple([other < level for other in beside])) if level > 1 else None,
             h("use", {"class": "area", "href": "#art-hex-ring"}),
             _halo() if look.shines else None,
             _promise(promised, level, say) if promised != NOBODY else None,
@@ -131,10 +123,41 @@ def _hexagon(
     )
 
 
+@cache
+def _brink(falls: tuple[bool, ...]) -> Markup | None:
+    """The edge of a higher level: dark, with a light line along it."""
+    if not any(falls):
+        return None
+    return fragment(path("k-hex-brink", brink(falls, 1)), path("k-hex-crest", brink(falls, 7.5)))
+
+
+def levels(board: Board, growing: Growing) -> Markup:
+    """The number of every level above the first, which nothing hides: in the middle, or beside what stands there."""
+    promised = {at for at, (_, seat) in growing.items() if seat != NOBODY}
+    raised = [
+        (at, hexagon & LEVEL, piece_of(hexagon) > 0 or at in promised)
+        for at, hexagon in board.items()
+        if hexagon & LEVEL > 1
+    ]
+    return _levels(tuple(raised))
+
+
+@lru_cache(maxsize=8)
+def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
+    """The numbers of these spaces and levels, and whether something stands there."""
+    numbers = []
+    for at, level, built in raised:
+        x, y = top(at, level)
+        aside, up = NUMBER_ASIDE if built else (0, 0)
+        numbers.append(h("use", {"href": f"#art-hex-level-{level}", "x": round(x + aside), "y": round(y + up)}))
+    return part(h("g", {"id": "levels", "class": "levels", "aria-hidden": "true"}, *numbers))
+
+
 def _promise(seat: int, number: int, say: Say) -> Markup:
     """The huts that would be built on a field."""
     chip = fragment(circle("f-bone k-thin", 13, 26, 27), word("t-ink t-number", f"+{number}", 26, 33, 16))
-    art = h("g", {"class": "promise"}, piece(seat, HUT, number, say(LETTERS[seat])))
+    aside = {"transform": move((ASIDE, 0))} if number > 1 else {}
+    art = h("g", {"class": "promise", **aside}, piece(seat, HUT, number, say(LETTERS[seat])))
     return h("g", {"aria-hidden": "true"}, art, chip)
 
 

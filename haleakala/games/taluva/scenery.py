@@ -7,7 +7,7 @@ so a whole jungle is six elements.
 
 from math import cos, radians, sin
 
-from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, word
+from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth
 from haleakala.games.taluva.artwork import back, handle, huts, temple, tower
 from haleakala.games.taluva.geometry import FLOWS, HIGHEST_DRAWN, LIFT, edges, outline, polar, scatter, strata, wall
 from haleakala.games.taluva.model import FIELDS, LEFT_FIELD, ORIENTATIONS, RIGHT_FIELD, SEATS, TERRAINS, TILES, VOLCANO
@@ -256,13 +256,9 @@ def _walls() -> dict[str, Markup]:
 
 
 def _level(level: int) -> Markup:
-    """The number of a level on a field, near its back corner."""
-    return fragment(circle("f-bone k-thin", 10.5, 0, -42), word("t-ink t-number", level, 0, -36.5, 16))
-
-
-def _summit(level: int) -> Markup:
-    """The number of a level on a volcano, in its crater."""
-    return fragment(circle("f-bone k-thin", 11, 0, 0), word("t-ink t-number", level, 0, 5.8, 16.5))
+    """The number of a level, which grows with what the picture shows: that has its width for a font size."""
+    css = f"t-hex-level{' t-hex-high' * (level > 9)}"
+    return h("text", {"class": css, "y": ".36em", "text-anchor": "middle"}, level)
 
 
 # --- Sea --------------------------------------------------------------------------------------------------------------
@@ -315,7 +311,6 @@ def scenery() -> Markup:
         **_borders(),
         **_walls(),
         **{f"level-{level}": _level(level) for level in range(2, HIGHEST + 1)},
-        **{f"summit-{level}": _summit(level) for level in range(2, HIGHEST + 1)},
         "handle": handle(),
         "back": back(),
         "spot": fragment(circle("f-hex-spot-edge", 12), circle("f-hex-spot", 7.5)),
