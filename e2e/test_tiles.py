@@ -220,6 +220,31 @@ def test_two_fingers_make_it_larger(new_context: Callable[..., BrowserContext], 
     assert page.evaluate("() => visualViewport.scale") == 1
 
 
+COVERED = """() => [...document.querySelectorAll(".world .hexagon.lit, .world .space.lit")].filter((place) => {
+  const { x, y, width, height } = place.querySelector(".area").getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zooms");
+}).map((place) => place.id)"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (1366, 768)])
+def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
+    new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
+) -> None:
+    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    for game in (name for name in SAVES if "laying" in name):
+        open_table(page, game)
+        expect(page.get_by_role("button", name="Larger")).to_be_visible()
+        expect(page.get_by_role("button", name="Smaller")).to_be_hidden()
+        assert len(lit(page)) > 10
+        assert page.evaluate(COVERED) == []
+    page.get_by_role("button", name="Larger").click()
+    expect(page.get_by_role("button", name="Smaller")).to_be_visible()
+    page.get_by_role("button", name="All of it").click()
+    expect(page.get_by_role("button", name="All of it")).to_be_hidden()
+
+
 def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
     open_app(page, site.url)
