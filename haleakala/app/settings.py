@@ -21,7 +21,7 @@ class Settings(NamedTuple):
     notation: str = ""
     """`words` or `letters` where the log shall have only sentences, or only notation."""
     confirm: str = ""
-    """`on` where an action that gives the turn away or reveals a card waits for a second touch."""
+    """`on` where an action that gives the turn away or leaves it to luck waits for a second touch."""
     pace: str = ""
     """`slow` or `fast`: how long a player by code takes at least."""
     told: str = ""

@@ -27,7 +27,7 @@ class BadOptions(HaleakalaError):
 
 
 class NothingToUndo(HaleakalaError):
-    """The last thing that happened was a revealed card or the other player's act."""
+    """The last thing that happened was drawn by luck or done by another player."""
 
 
 class UnreadableRecord(HaleakalaError):

@@ -23,7 +23,7 @@ class Ply(Generic[State, Action, Event]):
 class Match(Generic[State, Action, Event]):
     """A match never changes: `play` and `undo` answer another one.
 
-    `floor` is the number of plies that can no longer be taken back: everything up to the last revealed card or
+    `floor` is the number of plies that can no longer be taken back: everything up to luck's last draw or
     the last act of somebody else than whoever acted last.
     """
 
@@ -92,9 +92,9 @@ class Match(Generic[State, Action, Event]):
         return len(self.plies) > self.floor
 
     def undo(self) -> "Match[State, Action, Event]":
-        """The match one ply back; raises NothingToUndo at a revealed card or the other player's act."""
+        """The match one ply back; raises NothingToUndo at what luck has drawn or another player has done."""
         if not self.can_undo:
-            raise NothingToUndo(phrase("a revealed card or the other player's act cannot be taken back"))
+            raise NothingToUndo(phrase("what luck has drawn or another player has done cannot be taken back"))
         return replace(self, plies=self.plies[:-1])
 
     def at(self, ply: int) -> "Match[State, Action, Event]":

@@ -35,7 +35,7 @@ Gap = int | str | Seat | Phrase
 
 
 def phrase(template: str, **gaps: Gap) -> Phrase:
-    """`phrase("{who} places the {disc}", who=Seat(0), disc=3)`, hashable and comparable."""
+    """`phrase("{who} builds {number}", who=Seat(0), number=3)`, hashable and comparable."""
     return Phrase(template, tuple(gaps.items()))
 
 

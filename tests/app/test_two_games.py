@@ -1,6 +1,8 @@
 """More than one game in the house: rooms that name theirs, as many seats as a match has, and only who can play it."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from paging import Page
@@ -134,3 +136,15 @@ def test_names_by_their_form():
     assert "boat" in things and "12" in things and "oar" not in things and 12 not in things
     assert things.issuperset(["boat", "7"]) and not things.issuperset(["oar"])
     assert set(things) == {"boat"}
+
+
+ONE_GAMES_OWN = re.compile(r"\b(cards?|discs?|rings?|hills?|craters?|beach(es)?|boat|shaman|statues?|tiles?|huts?)\b", re.I)
+"""What only one of the games knows."""
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("room", ["app", "kernel", "bots", "loop", "saves"])
+def test_what_is_said_for_every_game_speaks_of_none(room):
+    for source in (Path(__file__).parents[2] / "haleakala" / room).rglob("*.py"):
+        for said in re.findall(r'\b(?:phrase|plural)\(\s*((?:"[^"]*"\s*,?\s*)+)', source.read_text("utf-8")):
+            assert not ONE_GAMES_OWN.search(said), f"{source}: {said}"

@@ -23,7 +23,7 @@ TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
 NOT_YOURS = phrase("A computer player decides now.")
-NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: not a revealed card, nor what the other player did.")
+NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: what luck brought and what others did stays.")
 
 
 def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -59,7 +59,7 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
-    if table.match.player == CHANCE:  # a file may end where a card was about to be turned over
+    if table.match.player == CHANCE:  # a file may end where luck was about to draw
         return kept(model, replace(table, match=table.match.settle(world.luck)), world)
     if table.level:
         return warned(model, NOT_YOURS), ()
@@ -81,7 +81,7 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
 
 
 def gives_the_turn_away(table: Table, action: Any) -> bool:
-    """Whether after this action luck or the other player decides, or nobody any more."""
+    """Whether after this action luck or another player decides, or nobody any more."""
     return table.match.play(action).player != table.match.player
 
 
@@ -123,7 +123,7 @@ def typed(model: Model, text: str, world: World) -> Step:
             return warned(model, phrase("{why}.", why=error.why)), effects
         if match.player != seat:
             return warned(
-                model, phrase("{action} comes too early: the other player decides now.", action=word)
+                model, phrase("{action} comes too early: another player decides now.", action=word)
             ), effects
         if refusal := rules.refusal(match.state, action):
             return warned(model, refusal), effects

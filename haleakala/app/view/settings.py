@@ -21,10 +21,10 @@ def preferences(model: Model, say: Say) -> Markup:
         ("motion", phrase("Motion"), (as_browser, ("less", say(phrase("None"))))),
         ("contrast", phrase("Contrast"), (as_browser, ("more", say(phrase("More"))))),
         ("size", phrase("Size of the island"), sizes(say)),
-        ("hand", phrase("Your discs and buttons"), sides(say)),
+        ("hand", phrase("Pieces and buttons"), sides(say)),
         ("notation", phrase("In the log"), notations(say)),
         ("pace", phrase("Computer players"), paces(say)),
-        ("confirm", phrase("What ends your turn or reveals a card"), waits),
+        ("confirm", phrase("What ends your turn or calls on luck"), waits),
     )
     return h(
         "article",
