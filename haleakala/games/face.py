@@ -321,6 +321,8 @@ class Game(Generic[State, Action, Event]):
     """What the page calls each option, by key, and each of its values, by `key=value`."""
     option_notes: Mapping[str, Phrase]
     """A sentence on an option whose values do not speak for themselves, by key."""
+    option_words: Mapping[str, Phrase]
+    """What a value is called away from its option, by `key=value`, where its name says too little there."""
     rematch: Callable[[Options, State], Options]
     """The options for playing once more after a game with these ended in this state: fair turns about."""
     opening: Phrase
@@ -335,6 +337,12 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
+
+    def kind_of(self, options: Options) -> Phrase:
+        """What a match with these options is called in a word or two, after its first option."""
+        first = self.rules.CHOICES[0].key
+        value = f"{first}={options[first]}"
+        return self.option_words.get(value, self.option_names[value])
 
 
 AnyGame = Game[Any, Any, Any]

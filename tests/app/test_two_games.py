@@ -95,8 +95,9 @@ def test_as_many_sit_down_as_the_options_say(players):
     assert page.table.names == tuple(f"P{seat}" for seat in range(players))
     shown = view(page.model)
     assert shown.count('class="player') - shown.count('class="players') == players
-    page.send(Routed("/"))
-    assert " \u2013 ".join(page.table.names) in view(page.model)
+    shelf = view(page.send(Routed("/")).model)
+    assert " \u2013 ".join(page.table.names) in shelf
+    assert f"{SECOND.title} \u00b7 {['two', 'three', 'four'][players - 2]} players \u00b7 in progress" in shelf
 
 
 def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
@@ -138,7 +139,9 @@ def test_names_by_their_form():
     assert set(things) == {"boat"}
 
 
-ONE_GAMES_OWN = re.compile(r"\b(cards?|discs?|rings?|hills?|craters?|beach(es)?|boat|shaman|statues?|tiles?|huts?)\b", re.I)
+ONE_GAMES_OWN = re.compile(
+    r"\b(cards?|discs?|rings?|hills?|craters?|beach(es)?|boat|shaman|statues?|tiles?|huts?)\b", re.I
+)
 """What only one of the games knows."""
 
 

@@ -94,9 +94,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     number = model.questions + 1
-    first, names = game.rules.CHOICES[0].key, game.option_names
-    variant = phrase("{option}: {value}", option=names[first], value=names[f"{first}={options[first]}"])
-    contest = Contest(game.id, level, variant, None)
+    contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
     asked = Asked(number, "contest", game.id, 0)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)

@@ -213,8 +213,7 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     """Variant, length and date, in small print; and whether that is not what the device keeps."""
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
-    first = game.rules.CHOICES[0]
-    variant = say(game.option_names[f"{first.key}={item.record.options[first.key]}"])
+    variant = say(game.kind_of(item.record.options))
     updated = item.record.updated
     state = say(phrase("finished") if item.over else phrase("in progress"))
     when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""

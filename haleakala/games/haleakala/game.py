@@ -54,6 +54,7 @@ GAME: Game[State, Action, Event] = Game(
     option_notes={
         "variant": phrase("Tactical: cards bring no lava; the two of you call it yourselves, with a disc each.")
     },
+    option_words={},
     rematch=other_starter,
     opening=phrase("A disc claims the cards at its beach; on the boat's own beach it makes the boat sail."),
     summary=SUMMARY,

@@ -53,6 +53,11 @@ GAME: Game[State, Action, Event] = Game(
         "tiles": phrase("Twelve each is shorter with two or three; which tiles stay out, nobody knows."),
         "huts": phrase("Apart: a single hut may not touch a settlement of your own."),
     },
+    option_words={
+        "players=2": phrase("two players"),
+        "players=3": phrase("three players"),
+        "players=4": phrase("four players"),
+    },
     rematch=drawn_again,
     opening=phrase("Lay a tile, then build one thing; whoever cannot build anything is out."),
     summary=SUMMARY,
