@@ -157,7 +157,7 @@ def test_a_building_warns_when_the_huts_run_out():
 def test_a_building_that_wins_says_by_what():
     state = with_supply(position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3"), 0, 3, 1, 0)
     assert texts(whole(state, Grow(space(0, 1), FIELDS[0])))[1:] == [
-        "player 1 would win at once: all huts and towers would be built."
+        "player 1 would win at once: all 20 huts and both towers would be built."
     ]
 
 

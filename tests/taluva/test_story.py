@@ -41,9 +41,9 @@ def test_every_ply_and_every_event_is_told(options, seed):
         for event in ply.events:
             match event:
                 case TileLaid(_, _, _, 1):
-                    assert any("grow" in str(line) or "first tile" in str(line) for line in told)
+                    assert any("beside the land" in str(line) or "first tile" in str(line) for line in told)
                 case TileLaid():
-                    assert f"rise to level {event.level}." in str(told[0])
+                    assert str(told[0]).endswith(f"on level {event.level}.")
                 case Built(seat, _, _, _):
                     spent = supply(before, seat, HUT) - supply(ply.state, seat, HUT)
                     assert "huts" not in str(told[0]) or f"{spent} huts" in str(told[0])
@@ -62,14 +62,14 @@ def test_the_status_says_who_decides_whatever_has_been_chosen(options):
 
 def test_the_status_follows_the_touches():
     laying = position("=jc h0,1 =sr")
-    assert str(story.status(laying, ())) == "player 2 lays the drawn tile: sand left, rock right."
-    assert str(story.status(laying, ("hex-1,-2",))) == "player 2: which way shall its lava flow?"
-    assert str(story.status(position("=jc"), ())) == "player 1 builds: choose a free field."
+    assert str(story.status(laying, ())) == "player 2 lays a tile: sand left, rock right."
+    assert str(story.status(laying, ("hex-1,-2",))) == "player 2: which way should the lava flow?"
+    assert str(story.status(position("=jc"), ())) == "player 1 builds: choose a field."
     building = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
-    assert str(story.status(building, ())) == "player 1 builds: choose a free field, or a settlement to expand."
-    expanding = "player 1: onto which landscape does this settlement expand?"
+    assert str(story.status(building, ())) == "player 1 builds: choose a field, or a settlement to expand."
+    expanding = "player 1: onto which landscape should it expand?"
     assert str(story.status(building, ("hex-0,1",))) == expanding
-    assert str(story.status(building, ("hex-0,2",))) == "player 1: what is to stand here?"
+    assert str(story.status(building, ("hex-0,2",))) == "player 1: what should stand here?"
     high = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3 x0,1j =rr 3,-2/0 x1,-1r =lc 2,0/1 t1,1 =cs 0,-3/0 x1,-1r")
     assert str(story.status(high, ())) == "A tile is to be drawn: touch the island."
 
@@ -123,14 +123,14 @@ def test_the_table_of_the_end_comes_with_the_end(options):
         (
             [(0, 2, 0), (9, 3, 2), (9, 3, 2)],
             0,
-            "player 1 wins: all huts and towers are built.",
-            "player 1 would win at once: all huts and towers would be built.",
+            "player 1 wins: all 20 huts and both towers are built.",
+            "player 1 would win at once: all 20 huts and both towers would be built.",
         ),
         (
             [(9, 3, 2), (9, 0, 0), (9, 3, 2)],
             0,
-            "player 2 wins: all temples and towers are built.",
-            "player 2 would win at once: all temples and towers would be built.",
+            "player 2 wins: all 3 temples and both towers are built.",
+            "player 2 would win at once: all 3 temples and both towers would be built.",
         ),
         (
             [(9, 3, 2), (9, 3, 2), (9, 3, 2)],
@@ -147,14 +147,14 @@ def test_the_table_of_the_end_comes_with_the_end(options):
         (
             [(9, 2, 2), (9, 2, 1), (0, 3, 2)],
             0,
-            "player 2 wins: temples are level, but towers are 1 to 0.",
-            "player 2 would win: temples level, but towers 1 to 0.",
+            "player 2 wins: temples are tied, but towers are 1 to 0.",
+            "player 2 would win: temples tied, but towers 1 to 0.",
         ),
         (
             [(9, 0, 2), (12, 2, 1), (2, 2, 1)],
             0b001,
-            "player 3 wins: temples and towers are level, but huts are 18 to 8.",
-            "player 3 would win: temples and towers level, but huts 18 to 8.",
+            "player 3 wins: temples and towers are tied, but huts are 18 to 8.",
+            "player 3 would win: temples and towers tied, but huts 18 to 8.",
         ),
         (
             [(9, 2, 2), (9, 2, 2), (9, 2, 2)],

@@ -236,9 +236,9 @@ def test_two_temples_come_to_stand_in_one_settlement():
 def test_games_end_as_told():
     out, at_once, last = state("3.6"), state("4.1"), state("4.2")
     assert (supply(out, RED, HUT), still_in(out)) == (0, (YELLOW,))
-    assert str(story.result(out)) == "player 2 wins: everybody else is out."
+    assert str(story.result(out)) == "player 2 wins: player 1 is out."
     assert [supply(at_once, RED, piece) for piece in PIECES] == [0, 2, 0]
-    assert str(story.result(at_once)) == "player 1 wins: all huts and towers are built."
+    assert str(story.result(at_once)) == "player 1 wins: all 20 huts and both towers are built."
     assert [[built(last, seat, piece) for piece in (TEMPLE, TOWER)] for seat in (RED, YELLOW)] == [[1, 2], [1, 2]]
     assert str(story.result(last)).endswith("huts are 17 to 14.")
 

@@ -122,9 +122,7 @@ def typed(model: Model, text: str, world: World) -> Step:
         except UnreadableAction as error:
             return warned(model, phrase("{why}.", why=error.why)), effects
         if match.player != seat:
-            return warned(
-                model, phrase("{action} comes too early: another player decides now.", action=word)
-            ), effects
+            return warned(model, phrase("{action} comes too early: another player decides now.", action=word)), effects
         if refusal := rules.refusal(match.state, action):
             return warned(model, refusal), effects
         model, more = acted(model, table, action, world)

@@ -7,7 +7,10 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
 ALWAYS = (
-    (("\u2190", "\u2192"), phrase("Along a row of the island; anywhere else on the page, one step back or on in the game")),
+    (
+        ("\u2190", "\u2192"),
+        phrase("Along a row of the island; anywhere else on the page, one step back or on in the game"),
+    ),
     (("\u2191", "\u2193"), phrase("To the row above or below")),
     ((phrase("Home"), phrase("End")), phrase("To the first and the last thing in a row")),
     ((phrase("Enter"),), phrase("Touch what is in focus")),

@@ -95,7 +95,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "3.4",
-        phrase("Red's hut touches three jungles of level 1. Spreading onto them takes three huts, one for each."),
+        phrase("Red's hut touches three jungles of level 1. Expanding onto them takes three huts, one for each."),
         lesson(3),
         ("hex-0,1",),
     ),

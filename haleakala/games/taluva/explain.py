@@ -334,7 +334,9 @@ def _player(state: State, seat: int) -> Explanation:
     if state[OUT] >> seat & 1:
         return Explanation(title, (done, phrase("{who} is out and cannot win.", who=who)), "3.6")
     if built_up(state, seat) and state[PHASE] != OVER:
-        return Explanation(title, (done, phrase("One kind is built up: with another, {who} wins.", who=who)), "4.1")
+        return Explanation(
+            title, (done, phrase("All pieces of one kind are built: with a second kind, {who} wins.", who=who)), "4.1"
+        )
     return Explanation(title, (done, phrase("Whoever has built all pieces of two kinds wins at once.")), "4.1")
 
 

@@ -157,7 +157,7 @@ def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refus
     if touched in TERRAIN_OF_TARGET:
         if chosen and hex_at(chosen[0]) in growths(state):
             return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
-        return Refusal("3.4", phrase("First choose one of your settlements, then the landscape it spreads onto."))
+        return Refusal("3.4", phrase("First choose one of your settlements, then the landscape it expands onto."))
     return _not_on_hex(state, chosen, hex_at(touched)) if touched.startswith("hex-") else None
 
 
@@ -178,9 +178,9 @@ def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | Non
 
 
 def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
-    """Why a settlement of the player to act cannot spread, or what else is to be touched."""
+    """Why a settlement of the player to act cannot expand, or what else is to be touched."""
     if min(group) in growths(state):
-        return Refusal("3.4", phrase("Now choose the landscape that this settlement spreads onto."))
+        return Refusal("3.4", phrase("Now choose the landscape that this settlement expands onto."))
     around = {at + step for at in group for step in STEPS}.intersection(board)
     free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == NOBODY]
     terrain = next((terrain for terrain in FIELDS if terrain in free), None)

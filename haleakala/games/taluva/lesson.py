@@ -25,9 +25,9 @@ LESSON = Lesson(
             (Act(phrase("Touch the space that shines for its volcano, then the way its lava flows."), "-1,3/3"),),
         ),
         LessonStep(
-            phrase("A settlement spreads"),
+            phrase("A settlement expands"),
             phrase(
-                "After laying you build. Your hut is a settlement, and it may spread onto one landscape: a hut for "
+                "After laying you build. Your hut is a settlement, and it may expand onto one landscape: a hut for "
                 "every free jungle beside it."
             ),
             "3.4",
@@ -68,8 +68,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Level 3"),
             phrase(
-                "Temples, towers and whole settlements are safe from lava. Yellow's two huts up here are only a part "
-                "of one."
+                "Temples, towers and whole settlements are safe from lava. Yellow's two huts up here are only part of "
+                "a settlement."
             ),
             "2.4",
             (Act(phrase("Touch the volcano in the middle once more, then the way of its lava."), "0,0/3"),),
@@ -99,8 +99,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("How it ends"),
             phrase(
-                "Two kinds built up win at once; else the most temples, when the tiles are gone. A settlement gets one "
-                "temple, so have several."
+                "Build all pieces of two kinds, and you win at once; else the most temples win in the end. A "
+                "settlement gets only one, so found several."
             ),
             "4.1",
             (

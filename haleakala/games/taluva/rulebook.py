@@ -110,7 +110,7 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "3.4",
-                "A settlement of yours spreads onto one landscape: every free field of it that touches the settlement "
+                "A settlement of yours expands onto one landscape: every free field of it that touches the settlement "
                 "gets huts, as many as its level. It is all of them or none; if your huts do not suffice, you cannot.",
             ),
             rule(
@@ -129,7 +129,7 @@ SECTIONS: tuple[Section, ...] = (
     Section(
         "4",
         phrase("The end"),
-        phrase("Two kinds built up win at once; else the temples decide when the tiles are gone."),
+        phrase("Whoever builds all pieces of two kinds wins at once; else the temples decide in the end."),
         (
             rule(
                 "4.1",

@@ -35,7 +35,7 @@ from haleakala.games.taluva.targets import hex_at
 from haleakala.games.taluva.verdict import result
 from haleakala.games.taluva.words import TERRAIN_NAMES, huts
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 __all__ = [
     "beats",
@@ -59,10 +59,10 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     who = Seat(max(state[ON_TURN], 0))
     match state[PHASE]:
         case _ as phase if phase == LAYING and chosen:
-            return phrase("{who}: which way shall its lava flow?", who=who)
+            return phrase("{who}: which way should the lava flow?", who=who)
         case _ as phase if phase == LAYING:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
-            return phrase("{who} lays the drawn tile: {left} left, {right} right.", who=who, left=left, right=right)
+            return phrase("{who} lays a tile: {left} left, {right} right.", who=who, left=left, right=right)
         case _ as phase if phase == BUILDING:
             return _building_status(state, who, chosen)
         case _ as phase if phase == OVER:
@@ -73,15 +73,15 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
 
 def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
     if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == NOBODY:
-        return phrase("{who}: what is to stand here?", who=who)
+        return phrase("{who}: what should stand here?", who=who)
     if chosen:
-        return phrase("{who}: onto which landscape does this settlement expand?", who=who)
+        return phrase("{who}: onto which landscape should it expand?", who=who)
     kinds = {type(action) for action in legal_actions(state)}
     if kinds == {Build}:
-        return phrase("{who} builds: choose a free field.", who=who)
+        return phrase("{who} builds: choose a field.", who=who)
     if kinds == {Grow}:
         return phrase("{who} builds: choose a settlement to expand.", who=who)
-    return phrase("{who} builds: choose a free field, or a settlement to expand.", who=who)
+    return phrase("{who} builds: choose a field, or a settlement to expand.", who=who)
 
 
 def new_turn(state: State) -> bool:
@@ -114,11 +114,14 @@ def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 
 def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
-    """Where the tile went; its fields were told when it was drawn."""
-    level = board_of(ply.state)[volcano] & LEVEL
+    """Which tile went where: beside the land, or onto a volcano."""
+    laid, level = ply.events[0], board_of(ply.state)[volcano] & LEVEL
+    assert isinstance(laid, TileLaid), "a tile is laid first of all"
+    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
+    gaps: dict[str, Gap] = {"who": Seat(ply.player), "left": left, "right": right}
     if level == 1:
-        return phrase("{who} makes the land grow.", who=Seat(ply.player))
-    return phrase("{who} makes a volcano erupt and rise to level {level}.", who=Seat(ply.player), level=level)
+        return phrase("{who} lays {left} and {right} beside the land.", **gaps)
+    return phrase("Eruption: {who} lays {left} and {right} on level {level}.", **gaps, level=level)
 
 
 def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:

@@ -1,16 +1,19 @@
 """Who has won and by what, or who would: each in a sentence with its numbers (3.6, 4)."""
 
 from haleakala.games.taluva.course import BY, COUNTED, winners
-from haleakala.games.taluva.model import HUT, PIECES, TEMPLE, TOWER, State, built, still_in, supply
+from haleakala.games.taluva.model import HUT, PIECES, PLAYERS, SUPPLIES, TEMPLE, TOWER, State, built, still_in, supply
 from haleakala.games.taluva.words import huts, temples, together, towers
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 BUILT_UP: dict[frozenset[int], Phrase] = {
-    frozenset((HUT, TEMPLE)): phrase("huts and temples"),
-    frozenset((HUT, TOWER)): phrase("huts and towers"),
-    frozenset((TEMPLE, TOWER)): phrase("temples and towers"),
+    frozenset((HUT, TEMPLE)): phrase(
+        "all {huts} huts and all {temples} temples", huts=SUPPLIES[HUT], temples=SUPPLIES[TEMPLE]
+    ),
+    frozenset((HUT, TOWER)): phrase("all {huts} huts and both towers", huts=SUPPLIES[HUT]),
+    frozenset((TEMPLE, TOWER)): phrase("all {temples} temples and both towers", temples=SUPPLIES[TEMPLE]),
 }
 """Two kinds of which nothing is left to build (4.1)."""
+assert SUPPLIES[TOWER] == 2, "both towers are all of them"
 
 
 def built_up(state: State, seat: int) -> frozenset[int]:
@@ -26,17 +29,19 @@ def result(state: State) -> Phrase:
     who = Seat(won[0])
     match by:
         case "pieces":
-            return phrase("{who} wins: all {kinds} are built.", who=who, kinds=BUILT_UP[built_up(state, won[0])])
+            return phrase("{who} wins: {kinds} are built.", who=who, kinds=BUILT_UP[built_up(state, won[0])])
+        case "alone" if state[PLAYERS] == 2:
+            return phrase("{who} wins: {rival} is out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
             return phrase("{who} wins: everybody else is out.", who=who)
         case "temples":
             return phrase("{who} wins by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples are level, but towers are {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} wins: temples are tied, but towers are {mine} to {theirs}.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples and towers are level, but huts are {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} wins: temples and towers are tied, but huts are {mine} to {theirs}.", who=who, **gaps)
 
 
 def would_win(state: State) -> Phrase:
@@ -49,17 +54,19 @@ def would_win(state: State) -> Phrase:
     match by:
         case "pieces":
             kinds = BUILT_UP[built_up(state, won[0])]
-            return phrase("{who} would win at once: all {kinds} would be built.", who=who, kinds=kinds)
+            return phrase("{who} would win at once: {kinds} would be built.", who=who, kinds=kinds)
+        case "alone" if state[PLAYERS] == 2:
+            return phrase("{who} would win: {rival} would be out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
             return phrase("{who} would win: everybody else would be out.", who=who)
         case "temples":
             return phrase("{who} would win by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples level, but towers {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win: temples tied, but towers {mine} to {theirs}.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples and towers level, but huts {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win: temples and towers tied, but huts {mine} to {theirs}.", who=who, **gaps)
 
 
 def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
