@@ -133,10 +133,10 @@ def way_back(table: Table, say: Say) -> Markup:
         return button(icon("back"), "look:back", "round", aria_label=look_back, title=look_back)
     run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Play the game from here"))
     steps = (
-        ("back", "look:back", phrase("One step back")),  # first, since it stands there at the latest position, too
-        ("on", "look:on", phrase("One step on")),
         (run[0], "run", run[1]),
         ("first", "look:first", phrase("To the beginning")),
+        ("back", "look:back", phrase("One step back")),
+        ("on", "look:on", phrase("One step on")),
         ("last", "look:last", phrase("To the latest position")),
     )
     return fragment(
