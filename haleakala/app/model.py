@@ -11,7 +11,7 @@ from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed
-from haleakala.kernel.rules import Refusal
+from haleakala.kernel.rules import TERMINAL, Refusal
 
 # --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
 
@@ -201,6 +201,14 @@ class Table:
     def shown(self) -> Match[Any, Any, Any]:
         """The match up to the position shown."""
         return self.match if self.ply is None else self.match.at(self.ply)
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that have won in the position shown; nobody while the match goes on."""
+        if self.shown.player != TERMINAL:
+            return frozenset()
+        shares = self.game.rules.returns(self.shown.state)
+        return frozenset(seat for seat in range(self.seats) if shares[seat] == max(shares))
 
     @property
     def shown_plies(self) -> int:

@@ -53,6 +53,8 @@ class ScoreRow(NamedTuple):
 
     what: Phrase
     seats: tuple[tuple[int, int] | None, ...]
+    decides: bool = False
+    """Whether the game was decided by this."""
 
 
 class ScoreTable(NamedTuple):

@@ -112,6 +112,24 @@ def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
     assert page.table.ply is not None
 
 
+@pytest.mark.parametrize("game", [FIRST, SECOND], ids=lambda game: game.id)
+def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
+    page = begun() if game is SECOND else Page(seed=3).begin()
+    assert 'class="crown"' not in view(page.model)
+    page.play(random.Random(4), touches=3000)
+    shares = game.rules.returns(page.table.match.state)
+    winners = {seat for seat, share in enumerate(shares) if share == max(shares)}
+    assert page.table.winners == winners
+    shown = view(page.model)
+    assert shown.count('class="crown"') == len(winners)
+    assert [f" won seat-{seat}" in shown for seat in range(page.table.seats)] == [
+        seat in winners for seat in range(page.table.seats)
+    ]
+    assert shown.count('class="won" scope="col"') + shown.count('scope="col" class="won"') == len(winners)
+    page.send(Touched("page:look:back"))
+    assert 'class="crown"' not in view(page.model)
+
+
 def test_only_those_who_can_play_a_game_are_offered_for_it():
     assert levels_of(FIRST) == LEVELS
     assert [level.id for level in levels_of(SECOND)] == [level.id for level in LEVELS if not level.learned]

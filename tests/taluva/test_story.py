@@ -115,6 +115,10 @@ def test_the_table_of_the_end_comes_with_the_end(options):
     assert isinstance(table, ScoreTable)
     assert (len(table.rows), table.adds_up) == (len(PIECES), False)
     assert all(len(row.seats) == len(SEATS) for row in table.rows)
+    by = plies[-1].events[-1].by
+    rows = dict(zip(("temples", "towers", "huts"), table.rows, strict=True))
+    assert sum(row.decides for row in table.rows) == {"pieces": 2, "alone": 0, "shared": 0}.get(by, 1)
+    assert by not in rows or rows[by].decides
 
 
 @pytest.mark.parametrize(
@@ -147,14 +151,14 @@ def test_the_table_of_the_end_comes_with_the_end(options):
         (
             [(9, 2, 2), (9, 2, 1), (0, 3, 2)],
             0,
-            "player 2 wins: temples are tied, but towers are 1 to 0.",
-            "player 2 would win: temples tied, but towers 1 to 0.",
+            "player 2 wins: temples tied, towers 1 to 0.",
+            "player 2 would win: temples tied, towers 1 to 0.",
         ),
         (
             [(9, 0, 2), (12, 2, 1), (2, 2, 1)],
             0b001,
-            "player 3 wins: temples and towers are tied, but huts are 18 to 8.",
-            "player 3 would win: temples and towers tied, but huts 18 to 8.",
+            "player 3 wins: temples and towers tied, huts 18 to 8.",
+            "player 3 would win: temples and towers tied, huts 18 to 8.",
         ),
         (
             [(9, 2, 2), (9, 2, 2), (9, 2, 2)],
@@ -169,6 +173,7 @@ def test_the_result_says_by_what_and_so_does_the_forecast(supplies, out, sentenc
     for seat, left in enumerate(supplies):
         state = with_supply(state, seat, *left)
     state = (*state[:OUT], out, *state[OUT + 1 :])
+    assert not any(row.decides for row in story.forecast(state).table.rows)
     assert str(story.forecast(state).losses[0]) == f"If no tile were left: {would}"
     assert str(story.result((*state[:PHASE], OVER, *state[PHASE + 1 :]))) == sentence
 

@@ -240,7 +240,7 @@ def test_games_end_as_told():
     assert [supply(at_once, RED, piece) for piece in PIECES] == [0, 2, 0]
     assert str(story.result(at_once)) == "player 1 wins: all 20 huts and both towers are built."
     assert [[built(last, seat, piece) for piece in (TEMPLE, TOWER)] for seat in (RED, YELLOW)] == [[1, 2], [1, 2]]
-    assert str(story.result(last)).endswith("huts are 17 to 14.")
+    assert str(story.result(last)).endswith("huts 17 to 14.")
 
 
 # --- The picture of mid-game ------------------------------------------------------------------------------------------

@@ -5,10 +5,13 @@ from functools import lru_cache
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.chart import chart
+from haleakala.app.view.icons import icon
 from haleakala.games.face import Say, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, fragment, h, part
+
+NOBODY: frozenset[int] = frozenset()
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -22,7 +25,10 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
             "div",
             {"class": "score-tables"},
             None if over else if_scored_now(table, say),
-            [scoring(players(table, say), one, say) for one in counted],
+            [
+                scoring(players(table, say), one, say, table.winners if one is counted[-1] else NOBODY)
+                for one in counted
+            ],
         ),
         chart(table, say) if over else None,
     )
@@ -57,22 +63,31 @@ def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say) -> Markup:
-    """One scoring as a table: a row for whatever counted, a column for each player."""
+def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, won: frozenset[int] = NOBODY) -> Markup:
+    """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns."""
+    wears = ["won" if seat in won else None for seat in range(len(names))]
     return h(
         "table",
         None,
         h("caption", None, say(counted.title)),
-        h("thead", None, h("tr", None, h("td"), [h("th", {"scope": "col"}, name) for name in names])),
+        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in zip(names, wears, strict=True)])),
         h(
             "tbody",
             None,
             [
                 h(
                     "tr",
-                    None,
-                    h("th", {"scope": "row"}, say(row.what)),
-                    [h("td", None, counted_for(cell, counted.adds_up)) for cell in row.seats[: len(names)]],
+                    {"class": "decides" if row.decides else None},
+                    h(
+                        "th",
+                        {"scope": "row"},
+                        unseen(phrase("Decided by"), say) if row.decides else None,
+                        say(row.what),
+                    ),
+                    [
+                        h("td", {"class": css}, counted_for(cell, counted.adds_up))
+                        for css, cell in zip(wears, row.seats, strict=False)
+                    ],
                 )
                 for row in counted.rows
             ],
@@ -86,7 +101,18 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say) -> Markup:
                 "tr",
                 None,
                 h("th", {"scope": "row"}, say(phrase("Sum"))),
-                [h("td", None, sum_) for sum_ in counted.totals],
+                [h("td", {"class": css}, sum_) for css, sum_ in zip(wears, counted.totals, strict=False)],
             ),
         ),
     )
+
+
+def head(name: str, css: str | None, say: Say) -> Markup:
+    """The head of a player's column."""
+    won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
+    return h("th", {"scope": "col", "class": css}, won, name)
+
+
+def unseen(said: Phrase, say: Say) -> Markup:
+    """What a mark means, for those who cannot see it."""
+    return h("span", {"class": "visually-hidden"}, f"{say(said)} ")

@@ -125,6 +125,7 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
         h(
             "p",
             {"class": "acts"},
+            button(say(phrase("Play again")), "rematch", "primary") if over else None,
             button(say(phrase("Confirm")), "confirm", "primary") if waiting else None,
             acts(table, model.hint, say),
             way_back(table, say),
@@ -139,7 +140,6 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
                 for target, label in table.game.board.buttons(shown.state)
                 if target in shine.lit
             ],
-            button(say(phrase("Play again")), "rematch", "primary") if over else None,
         ),
         others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
@@ -171,7 +171,9 @@ def recently(table: Table) -> tuple[Phrase, ...]:
 
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
-    """What lies in front of one player."""
-    shown = table.shown
-    look = "player deciding" if shown.player == seat else "player"
-    return h("div", {"class": f"{look} seat-{seat}"}, table.game.board.belongings(shown.state, seat, shine, say))
+    """What lies in front of one player, and whether they have won."""
+    shown, winners = table.shown, table.winners
+    look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} seat-{seat}"
+    said = phrase("Winner") if len(winners) == 1 else phrase("Shares the win")
+    crown = h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
+    return h("div", {"class": look}, crown, table.game.board.belongings(shown.state, seat, shine, say))

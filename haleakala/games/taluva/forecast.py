@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from haleakala.games.face import Forecast, ScoreRow, ScoreTable
 from haleakala.games.taluva.actions import Action
-from haleakala.games.taluva.course import COUNTED, KINDS_TO_WIN
+from haleakala.games.taluva.course import BY, COUNTED, KINDS_TO_WIN, winners
 from haleakala.games.taluva.events import Event, GameEnded
 from haleakala.games.taluva.model import (
     HUT,
@@ -70,7 +70,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 
 def _table(title: Phrase, state: State) -> ScoreTable:
     """What everybody has built, in the order in which it counts; who is out, or not there at all, has no number."""
-    left = still_in(state)
+    left, deciding = still_in(state), _deciding(state)
     rows = tuple(
         ScoreRow(
             KINDS[piece],
@@ -78,11 +78,20 @@ def _table(title: Phrase, state: State) -> ScoreTable:
                 (number := built(state, seat, piece), number * WEIGHTS[piece]) if seat in left else None
                 for seat in range(len(SEATS))
             ),
+            piece in deciding,
         )
         for piece in COUNTED
     )
     totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(SEATS)))
     return ScoreTable(title, rows, totals, adds_up=False)
+
+
+def _deciding(state: State) -> frozenset[int]:
+    """The kinds of pieces by which a game that is over was won (4.1, 4.2)."""
+    if state[PHASE] != OVER:
+        return frozenset()
+    won, by = winners(state)
+    return built_up(state, won[0]) if by == "pieces" else frozenset(piece for piece in COUNTED if BY[piece] == by)
 
 
 def _in_order(state: State, seat: int) -> int:

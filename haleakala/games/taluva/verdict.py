@@ -38,10 +38,10 @@ def result(state: State) -> Phrase:
             return phrase("{who} wins by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples are tied, but towers are {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} wins: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples and towers are tied, but huts are {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} wins: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
 
 
 def would_win(state: State) -> Phrase:
@@ -63,10 +63,10 @@ def would_win(state: State) -> Phrase:
             return phrase("{who} would win by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples tied, but towers {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples and towers tied, but huts {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
 
 
 def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
