@@ -66,7 +66,7 @@ def test_many_games_are_asked_for_and_shown(page):
     assert page.model.asked
     page.send(Contested(asked.number, STANDING, "carver"))
     shown = view(page.model)
-    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Variant: Tactical" in shown
+    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Tactical" in shown
     assert page.model.asked is None
 
 
@@ -200,12 +200,12 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
     (asked,) = last(page, Compete)
     assert (asked.game, asked.options["players"]) == (SECOND.id, "3")
     page.send(Contested(asked.number, STANDING, "carver"))
-    assert "Players: Three" in view(page.model)
+    assert "three players" in view(page.model)
     contest(page, game=SECOND.id)
     page.send(Routed("/own"))
     assert page.model.asked is None and "<tbody>" not in view(page.model)
     page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
-    assert "Players: Three" in view(page.model), "another game's text says nothing about it"
+    assert "three players" in view(page.model), "another game's text says nothing about it"
     contest(page, game=SECOND.id, level="navigator")
     assert page.model.asked is None, "nobody learned this game"
 
