@@ -133,7 +133,7 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     page.get_by_role("radio", name="Three").check()
     page.get_by_label("Against").select_option("beachcomber")
     let_them_play(page)
-    expect(page.locator(".contests tbody th")).to_contain_text("Players: Three", timeout=PATIENCE)
+    expect(page.locator(".contests tbody th")).to_contain_text("three players", timeout=PATIENCE)
     kept = "() => [localStorage['haleakala.own'], localStorage['haleakala.own.taluva']]"
     assert page.evaluate(kept) == [FAULTY, ANYTHING]
     other = page.context.new_page()
