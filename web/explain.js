@@ -40,8 +40,11 @@ function dock(element, board) {
   const at = element.getBoundingClientRect();
   const { left, right, top, bottom } = board.getBoundingClientRect();
   const upper = at.top + at.bottom < top + bottom;
-  const away = at.left + at.right < left + right && !upper; // below on the right there are buttons
-  const corner = { left: away ? right - GAP - box.offsetWidth : left + GAP, top: upper ? bottom - GAP - box.offsetHeight : top + GAP };
+  const onTheLeft = at.left + at.right < left + right;
+  const corner = {
+    left: onTheLeft ? right - GAP - box.offsetWidth : left + GAP,
+    top: upper || onTheLeft ? bottom - GAP - box.offsetHeight : top + GAP, // above on the right there are buttons
+  };
   Object.assign(box.style, {
     left: `${between(GAP, corner.left, innerWidth - box.offsetWidth - GAP)}px`,
     top: `${between(GAP, corner.top, innerHeight - box.offsetHeight - GAP)}px`,
