@@ -150,7 +150,7 @@ def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
         x, y = top(at, level)
         aside, up = NUMBER_ASIDE if built else (0, 0)
         numbers.append(h("use", {"href": f"#art-hex-level-{level}", "x": round(x + aside), "y": round(y + up)}))
-    return part(h("g", {"id": "levels", "class": "levels", "aria-hidden": "true"}, *numbers))
+    return part(h("g", {"id": "levels", "class": "hex-levels", "aria-hidden": "true"}, *numbers))
 
 
 def _promise(seat: int, number: int, say: Say) -> Markup:
