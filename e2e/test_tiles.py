@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import open_app, wait_ready
+from conftest import answered, open_app, wait_ready
 from moments import put_on_the_shelf
 from player import POINT, click, lit, log, over, play, tap
 from playwright.sync_api import BrowserContext, Page, expect
@@ -135,6 +135,57 @@ def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
         seen.add(page.evaluate("() => document.activeElement.id"))
     assert len(seen) >= 4
     assert all(name.startswith("hex-") for name in seen)
+
+
+def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: SiteServer) -> None:
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-9")
+    island = page.get_by_role("grid", name="The island")
+    assert "0,0" in (island.get_attribute("aria-description") or "")
+    heard = island.aria_snapshot()
+    assert re.search(r"""- row "Row -?\d+":\n +- 'gridcell "-?\d+,-?\d+: [^"]*"'""", heard), heard
+    assert not re.search(r"row .*level", heard), "no row runs the names of its cells together"
+    page.locator(f'[id="{lit(page)[0]}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#news")).to_have_text(re.compile("which way should the lava flow"))
+    turns = page.get_by_role("group", name="Turn the tile").first.aria_snapshot()
+    assert re.search(r'button "Lava [a-z ]+: \w+ on -?\d+,-?\d+, \w+ on -?\d+,-?\d+', turns), turns
+
+
+LINES = """() => [".status", ".recent"].map((name) => {
+  const { clientHeight, scrollHeight, innerText } = document.querySelector(`.words > ${name}`);
+  const line = parseFloat(getComputedStyle(document.querySelector(name)).lineHeight);
+  return [clientHeight < 2.2 * line && scrollHeight <= clientHeight + 1, innerText];
+})"""
+CHOOSE = """() => {
+  document.querySelector("#app .place.lit").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    page = new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce", locale=language
+    ).new_page()
+    page.goto(site.url)
+    named = {key: re.sub("|".join(NAMES), lambda name: f"{name[0]:e<12}", save) for key, save in SAVES.items()}
+    put_on_the_shelf(page, named)
+    tops = set()
+    for moment in named:
+        go(page, "/")
+        page.locator(".home").wait_for()
+        open_table(page, moment)
+        for chosen in (False,) if "over" in moment else (False, True):
+            if chosen:
+                page.evaluate(CHOOSE)
+                answered(page)
+            for fits, text in page.evaluate(LINES):
+                assert fits, (moment, text)
+            tops.add(page.evaluate("() => document.querySelector('.words').offsetHeight"))
+    assert len(tops) == 1, "the island keeps its place"
 
 
 @pytest.mark.parametrize("touches", [24, pytest.param(3000, marks=pytest.mark.nightly)])

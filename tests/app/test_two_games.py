@@ -157,6 +157,16 @@ def test_names_by_their_form():
     assert set(things) == {"boat"}
 
 
+def test_a_place_that_is_chosen_is_heard_as_the_status_says_it():
+    page = begun()
+    page.play(random.Random(4), touches=1)
+    while not page.table.chosen:
+        page.play(random.Random(4), touches=1)
+    status = speaker(page.table, "en")(SECOND.story.status(page.table.match.state, page.table.chosen))
+    assert page.news == status
+    assert f">{status}</h1>" in view(page.model)
+
+
 ONE_GAMES_OWN = re.compile(
     r"\b(cards?|discs?|rings?|hills?|craters?|beach(es)?|boat|shaman|statues?|tiles?|huts?)\b", re.I
 )

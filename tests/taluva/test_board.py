@@ -12,17 +12,20 @@ from haleakala.games.face import Glow
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.actions import Build, Grow, Lay
 from haleakala.games.taluva.artwork import huts, temple, tower
+from haleakala.games.taluva.events import HutsCovered
 from haleakala.games.taluva.examples import EXAMPLES
 from haleakala.games.taluva.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
 from haleakala.games.taluva.legal import legal_actions
 from haleakala.games.taluva.model import (
     BUILDING,
     LAYING,
+    LEFT_FIELD,
     LEVEL,
     ORIGIN,
     PHASE,
     PLAYERS,
     REACH,
+    RIGHT_FIELD,
     SEATS,
     STEPS,
     VOLCANO,
@@ -36,6 +39,7 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.rulebook import SECTIONS
 from haleakala.games.taluva.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
+from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
@@ -352,3 +356,38 @@ def test_the_emblem_is_one_tile_without_a_word():
     assert "<text" not in text
     assert not seen(text, "id")
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(seen(board.scenery(), "id"))
+
+
+@in_some_games
+def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
+    covered = 0
+    for state in states(game):
+        lays = [action for action in legal_actions(state) if isinstance(action, Lay)]
+        eruptions = [lay for lay in lays if lay.volcano in board_of(state)]
+        for lay in (*lays[:1], *eruptions[-3:]):
+            chosen = (hex_name(lay.volcano),)
+            labels = seen(drawn(state, glow(ways(state), chosen)), "aria-label")
+            after, events = rules.apply(state, lay)
+            left, right = lay.volcano + LEFT_FIELD[lay.orientation], lay.volcano + RIGHT_FIELD[lay.orientation]
+            kinds = [TERRAIN_NAMES[terrain_of(board_of(after)[at])].template for at in (left, right)]
+            where = ["{},{}".format(*coordinates(at)) for at in (left, right)]
+            said = f"Lava {DIRECTIONS[lay.orientation]}: {kinds[0]} on {where[0]}, {kinds[1]} on {where[1]}"
+            lost = sum(event.huts for event in events if isinstance(event, HutsCovered))
+            told = [label for label in labels if label == said or label.startswith(f"{said}, covers")]
+            assert len(told) == 2, "on the island and around the tile beside it"
+            huts = sum(map(int, re.findall(r"(\d+) huts?", told[0])))
+            assert (told[0] != said, huts) == (bool(lost), lost)
+            covered += lost
+    assert covered
+
+
+@in_some_games
+def test_rows_have_names_of_their_own_and_coordinates_are_explained(game):
+    for state in states(game)[::7]:
+        text = board.picture(state, Glow(), str)
+        named = re.findall(r'role="row" aria-rowindex="\d+" aria-label="Row (-?\d+)"', text)
+        assert named == sorted({f"{coordinates(at)[1]}" for at in board_of(state)}, key=int)
+        assert text.count("aria-description=") == 1
+    assert "aria-" not in re.sub(r'role="img" aria-label="[^"]*"', "", board.close_up(state, "", Glow(), str)).replace(
+        'aria-hidden="true"', ""
+    )

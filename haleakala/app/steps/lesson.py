@@ -30,7 +30,8 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
         return hurried(model, table, by_key)
     match touched(table.game, table.match.state, open_ways(table), table.chosen, target):
         case Chosen(path):
-            chosen = replace(put_down(model), table=replace(table, chosen=path), news=())
+            status = table.game.story.status(table.match.state, path)
+            chosen = replace(put_down(model), table=replace(table, chosen=path), news=(status,))
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done():
             return played(model, table, by_key)

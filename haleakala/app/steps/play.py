@@ -67,7 +67,8 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
     model = replace(model, news=(), toast=False)
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
-            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            asked = table.game.story.status(state, path)
+            chosen = replace(model, table=replace(table, chosen=path), notice=None, news=(asked,))
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action) if model.settings.confirm and gives_the_turn_away(table, action):
             path = table.game.board.gesture(state, action)

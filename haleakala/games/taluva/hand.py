@@ -18,10 +18,10 @@ from haleakala.games.taluva.model import (
     State,
 )
 from haleakala.games.taluva.prints import piece, stamp, tile
-from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, turn_label
+from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, laid_label
 from haleakala.games.taluva.words import PIECE_TITLES
 from haleakala.games.touchable import target
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
 Board = dict[int, int]
@@ -56,7 +56,7 @@ def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Marku
         {"class": "turns", "role": "group", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
         *shown,
         *ghosts,
-        *(_turn(orientation, glow.on(TURNS[orientation]), say) for orientation in ways),
+        *(_turn(way, laid_label(board, state[TILE], place, way), glow.on(TURNS[way]), say) for way in ways),
     )
 
 
@@ -65,11 +65,11 @@ def _ghost(kind: int, orientation: int, place: int, css: str) -> Markup:
     return h("g", {"class": f"ghost {css}", "aria-hidden": "true"}, tile(kind, orientation, place))
 
 
-@lru_cache(maxsize=64)
-def _turn(orientation: int, look: Look, say: Say) -> Markup:
+@lru_cache(maxsize=256)
+def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
     """The arrow for one way to turn the tile."""
     name = TURNS[orientation]
-    attributes = target(name, say(turn_label(orientation)), look, f"turn {name}")
+    attributes = target(name, say(label), look, f"turn {name}")
     x, y = FLOWS[orientation]
     attributes["transform"] = move((x * HANDLE_OUT, y * HANDLE_OUT))
     arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)

@@ -20,6 +20,7 @@ from haleakala.games.taluva.model import (
     STEPS,
     VOLCANO,
     State,
+    coordinates,
     flow_of,
     owner_of,
     piece_of,
@@ -29,8 +30,8 @@ from haleakala.games.taluva.model import (
 from haleakala.games.taluva.prints import face, piece, stamp
 from haleakala.games.taluva.targets import LETTERS, ONTO, column, hex_at, hex_label, hex_name, land_name
 from haleakala.games.touchable import cell, row
-from haleakala.kernel.phrase import phrase
-from haleakala.markup import Markup, fragment, h, part
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup, Value, fragment, h, part
 
 Board = dict[int, int]
 Growing = dict[int, tuple[Look, int]]
@@ -38,6 +39,10 @@ ASIDE = 15
 """How far a piece on a higher level makes room for the number."""
 NUMBER_ASIDE = -33, -10
 """Where the number of a level stands beside a piece."""
+COORDINATES = phrase(
+    "A space goes by two numbers, counted from the first volcano at 0,0: how far to the right, then how far down to "
+    "the right. The second is the same all along a row."
+)
 
 
 def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
@@ -56,11 +61,23 @@ def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
     for at in waters(board, glow):
         rows.setdefault(at & 255, []).append((at, _space(at, glow.on(hex_name(at)), say)))
     first, last = min(rows, default=0), max(rows, default=0)
+    attributes: dict[str, Value] = {
+        "role": "grid",
+        "aria-label": say(phrase("The island")),
+        "aria-description": say(COORDINATES),
+        "aria-rowcount": last - first + 1,
+    }
     return h(
         "g",
-        {"role": "grid", "aria-label": say(phrase("The island")), "aria-rowcount": last - first + 1},
-        *(row(r - first + 1, *[drawn for _, drawn in sorted(rows[r])]) for r in sorted(rows)),
+        attributes,
+        *(row(r - first + 1, *[drawn for _, drawn in sorted(rows[r])], label=say(_row_label(r))) for r in sorted(rows)),
     )
+
+
+@cache
+def _row_label(r: int) -> Phrase:
+    """`Row -2`, by the second coordinate of its spaces."""
+    return phrase("Row {number}", number=coordinates(r)[1])
 
 
 def waters(board: Board, glow: Glow) -> list[int]:

@@ -26,16 +26,17 @@ from haleakala.games.taluva.model import (
     SUPPLIES,
     TILE,
     State,
+    board_of,
     fields,
     supply,
     unseen,
 )
 from haleakala.games.taluva.prints import mark, piece, stamp, tile, upright_tile
-from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, turn_label
+from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
 from haleakala.games.taluva.words import KINDS as NAMES
 from haleakala.games.taluva.words import TERRAIN_NAMES
 from haleakala.games.touchable import target
-from haleakala.kernel.phrase import Seat, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, h, part
 
 # --- Belongings -------------------------------------------------------------------------------------------------------
@@ -107,10 +108,15 @@ def common(state: State, glow: Glow, say: Say) -> Markup:
     counts = tuple(unseen(state, kind) for kind in KINDS)
     looks = tuple(glow.on(name) for name in TURNS)
     place = hex_at(glow.chosen[0]) if state[PHASE] == LAYING and glow.chosen else NOBODY
+    board = board_of(state)
+    labels = tuple(
+        turn_label(way) if place == NOBODY or not looks[way].shines else laid_label(board, state[TILE], place, way)
+        for way in ORIENTATIONS
+    )
     return h(
         "section",
         {"class": "market tiles", "aria-label": say(phrase("The drawn tile and the stack"))},
-        _drawn(state[TILE], place, looks, say) if state[PHASE] == LAYING else None,
+        _drawn(state[TILE], place, looks, labels, say) if state[PHASE] == LAYING else None,
         _stack(state[DRAWS], counts, say),
     )
 
@@ -121,7 +127,7 @@ SMALLER = 0.68
 
 
 @lru_cache(maxsize=256)
-def _drawn(kind: int, place: int, looks: tuple[Look, ...], say: Say) -> Markup:
+def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
     """The drawn tile, turned as it would lie first, among its handles."""
     ways = [way for way in ORIENTATIONS if looks[way].chosen] or [way for way in ORIENTATIONS if looks[way].lit]
     turned = ways[0] if ways else 0
@@ -140,15 +146,15 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], say: Say) -> Markup:
                 target("tile", say(label), Look(), "dial-tile"),
                 placed(-middle[0] * SMALLER, -middle[1] * SMALLER, art, scale=SMALLER),
             ),
-            *(_handle(way, looks[way], say) for way in ORIENTATIONS),
+            *(_handle(way, labels[way], looks[way], say) for way in ORIENTATIONS),
         )
     )
 
 
-def _handle(orientation: int, look: Look, say: Say) -> Markup:
+def _handle(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
     """The handle that lays the tile with its lava in one direction."""
     x, y = FLOWS[orientation]
-    attributes = target(TURNS[orientation], say(turn_label(orientation)), look, "handle", f"dial-{orientation}")
+    attributes = target(TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")
     arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
     out = placed(x * DIAL / 60, y * DIAL / 60, circle("hit", 32), circle("f-hex-grip", 27), arrow)
     return h("g", attributes, out)

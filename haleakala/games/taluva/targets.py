@@ -8,24 +8,28 @@ from haleakala.games.taluva.actions import place
 from haleakala.games.taluva.model import (
     FIELDS,
     HUT,
+    LEFT_FIELD,
     LEVEL,
+    NOBODY,
     ORIENTATIONS,
     ORIGIN,
     PIECE_NAMES,
     REACH,
+    RIGHT_FIELD,
     SEATS,
     STEPS,
     TEMPLE,
     TERRAINS,
     VOLCANO,
     coordinates,
+    fields,
     flow_of,
     owner_of,
     piece_of,
     space,
     terrain_of,
 )
-from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES, huts
+from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES, huts, listed
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 HEX = re.compile(r"hex-(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})", re.ASCII)
@@ -113,6 +117,16 @@ LETTERS = (phrase("R"), phrase("Y"), phrase("B"), phrase("G"))
 def turn_label(orientation: int) -> Phrase:
     """`Lava flows up to the left`."""
     return phrase("Lava flows {direction}", direction=DIRECTIONS[orientation])
+
+
+def laid_label(board: dict[int, int], kind: int, volcano: int, orientation: int) -> Phrase:
+    """`Lava up: rock on -2,-1, lake on -1,-2, covers 1 hut of Ana`: what a drawn tile would put where."""
+    spots = volcano, volcano + LEFT_FIELD[orientation], volcano + RIGHT_FIELD[orientation]
+    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+    there: dict[str, Gap] = {"left": left, "at": place(spots[1]), "right": right, "beside": place(spots[2])}
+    lies = phrase("Lava {direction}: {left} on {at}, {right} on {beside}", direction=DIRECTIONS[orientation], **there)
+    below = [pieces_label(board[at]) for at in spots if at in board and owner_of(board[at]) != NOBODY]
+    return phrase("{lies}, covers {pieces}", lies=lies, pieces=listed(below)) if below else lies
 
 
 def pieces_label(hexagon: int) -> Phrase:
