@@ -87,7 +87,7 @@ def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
     board = board_of(state)
     takes = costs(board, settlement_at(board, settlement))
     open_to = {way.terrain: takes[way.terrain] for way in ways if isinstance(way, Grow)}
-    return phrase("This settlement could expand. Huts it would take: {costs}.", costs=by_terrain(open_to))
+    return phrase("This settlement could expand, for so many huts: {costs}.", costs=by_terrain(open_to))
 
 
 # --- Whole actions --------------------------------------------------------------------------------------------------
