@@ -117,7 +117,7 @@ def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
         for way in rng.sample(sorted(open_ways), min(4, len(open_ways))):
             for depth in range(len(way)):
                 text = drawn(state, glow(open_ways, way[:depth]))
-                buttons = {name for name, _ in board.buttons(state)}
+                buttons = {button.target for button in board.buttons(state)}
                 assert way[depth] in {*seen(text, "data-target"), *buttons}
                 result = touched(GAME, state, open_ways, way[:depth], way[depth])
                 assert result == (Done(open_ways[way]) if way[: depth + 1] == way else Chosen(way[: depth + 1]))
