@@ -39,7 +39,7 @@ def preferences(model: Model, say: Say) -> Markup:
 def waits(say: Say) -> tuple[tuple[str, str], ...]:
     """What is not played before it is confirmed."""
     return (
-        ("", say(phrase("Waits for a second touch by finger, where places are small"))),
+        ("", say(phrase("Waits where a finger may miss"))),
         ("on", say(phrase("Waits to be confirmed"))),
         ("off", say(phrase("Is played at once"))),
     )
