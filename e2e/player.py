@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, TimeoutError
 
+CONFIRM = '[data-target="page:confirm"]'
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
 
 LIT = """() => {
@@ -58,7 +59,10 @@ def click(page: Page, target: str) -> None:
 
 
 def tap(page: Page, target: str) -> None:
+    """Touch by finger, and confirm what waits for that."""
     page.touchscreen.tap(*reach(page, target))
+    if page.locator(CONFIRM).count():
+        page.touchscreen.tap(*reach(page, "page:confirm"))
 
 
 def over(page: Page) -> bool:

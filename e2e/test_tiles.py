@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from conftest import answered, open_app, wait_ready
 from moments import put_on_the_shelf
-from player import POINT, click, lit, log, over, play, tap
+from player import CONFIRM, POINT, click, lit, log, over, play, reach, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_everybody import go, open_table
@@ -23,6 +23,7 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.saves.write import write
 
 SEATS = {2: "Two", 3: "Three", 4: "Four"}
+DOUBLE_CLICK = 600  # ms after which a touch is no second half of one
 NAMES = ("Leilani", "Keoni", "Kalani", "Makoa")
 
 
@@ -294,6 +295,123 @@ def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
     expect(page.get_by_role("button", name="Smaller")).to_be_visible()
     page.get_by_role("button", name="All of it").click()
     expect(page.get_by_role("button", name="All of it")).to_be_hidden()
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def opens(page: Page, name: str) -> bool:
+    """Whether another touch is due after this one."""
+    return page.locator(f'[id="{name}"].opens').count() > 0
+
+
+def choosable(page: Page, ways: int = 3) -> str:
+    """A place where the drawn tile can lie in so many ways, chosen."""
+    for place in lit(page):
+        if page.evaluate(POINT, place):
+            click(page, place)
+            if sum(name.startswith("turn-") for name in lit(page)) >= ways:
+                return place
+            page.keyboard.press("Escape")
+    raise AssertionError("no place has so many ways")
+
+
+def test_by_finger_the_first_touch_shows_and_the_second_plays(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(reduced_motion="reduce", **PHONE).new_page()
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-19")
+    choosable(page)
+    before, (one, other, *_) = log(page), [name for name in lit(page) if name.startswith("turn-")]
+    island = page.locator(".board").bounding_box()
+    for way in (one, other):
+        page.locator(f"#dial-{way[-1]}").tap()
+        expect(page.locator("#app .ghost-sure")).to_have_count(1)
+        expect(page.locator(f'.turns [data-target="{way}"]')).to_have_attribute("aria-pressed", "true")
+        assert log(page) == before
+    page.wait_for_timeout(DOUBLE_CLICK)
+    page.locator(f"#dial-{other[-1]}").tap()
+    assert len(log(page)) == len(before) + 1
+    field = next(name for name in lit(page) if page.evaluate(POINT, name) and not opens(page, name))
+    page.touchscreen.tap(*reach(page, field))
+    expect(page.locator(f'[id="{field}"] .promise')).to_have_count(1)
+    assert page.locator(".board").bounding_box() == island
+    page.locator(CONFIRM).tap()
+    assert len(log(page)) > len(before) + 1
+
+
+def test_a_mouse_plays_at_once(page: Page, site: SiteServer) -> None:
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-19")
+    before = log(page)
+    choosable(page)
+    click(page, next(name for name in lit(page) if name.startswith("turn-")))
+    assert len(log(page)) == len(before) + 1
+
+
+LONGEST = {"en": ("Jungle", "Clearing", "Sand", "Rock"), "de": ("Dschungel", "Lichtung", "Sand", "Fels")}
+"""The four landscapes whose names take the most room."""
+FITS = """(names) => {
+  const row = document.querySelector(".choosing");
+  const one = row.querySelector(":scope > :not(.pictured)");
+  const named = (name) => Object.assign(one.cloneNode(), { textContent: name });
+  row.replaceChildren(row.firstElementChild, ...names.map(named));
+  return row.scrollWidth <= row.clientWidth;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_choice_offers_has_one_row_on_a_phone(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+) -> None:
+    """Four landscapes fit as they are; whatever is more is pushed along in the row."""
+    page = new_context(locale=language, **PHONE).new_page()
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        open_table(page, "tiles-2-building-19")
+        top, offered = page.locator(".board").bounding_box(), 0
+        for name in lit(page):
+            if page.evaluate(POINT, name) and opens(page, name):
+                page.touchscreen.tap(*reach(page, name))
+                offered = max(offered, page.locator(".choosing > :not(.pictured)").count())
+                assert page.locator(".board").bounding_box() == top
+                page.keyboard.press("Escape")
+        assert offered > 1
+    opening = next(name for name in lit(page) if page.evaluate(POINT, name) and opens(page, name))
+    page.touchscreen.tap(*reach(page, opening))
+    assert page.evaluate(FITS, LONGEST[language])
+
+
+def test_arrow_keys_lead_around_the_handles_of_a_tile(page: Page, site: SiteServer) -> None:
+    page.goto(site.url)
+    put_on_the_shelf(page, SAVES)
+    open_table(page, "tiles-2-laying-19")
+    place = choosable(page)
+    ways = [name for name in lit(page) if name.startswith("turn-")]
+
+    def focused() -> str:
+        return page.evaluate("() => document.activeElement.dataset.target ?? ''")
+
+    for handle in (f'.turns [data-target="{ways[0]}"]', f"#dial-{ways[0][-1]}"):
+        page.locator(handle).focus()
+        seen = [focused()]
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "End", "ArrowRight"):
+            page.keyboard.press(key)
+            seen.append(focused())
+        assert seen == [ways[0], ways[1], ways[2 % len(ways)], ways[1], ways[-1], ways[0]]
+        visited = []
+        for _ in ways:
+            visited.append(focused())
+            page.keyboard.press("n")
+        assert visited == ways
+        assert not focused().startswith("turn-") or len(lit(page)) == len(ways)
+    expect(page.locator(f'[id="{place}"].chosen')).to_have_count(1)
+    expect(page.locator(".table.back")).to_have_count(0)
 
 
 def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:

@@ -242,7 +242,7 @@ def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_
     drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
     targets = re.findall(r' data-(?:target|explain)="([^"]+)"', " ".join(map(str, drawn)))
     assert targets
-    assert board.THINGS.issuperset({*targets, *(button for button, _ in board.buttons(state))})
+    assert board.THINGS.issuperset({*targets, *(button.target for button in board.buttons(state))})
     for target in board.THINGS:
         title, text, clause = game.story.explain(state, target)
         assert str(title) and "{" not in str(title)

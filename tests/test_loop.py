@@ -155,6 +155,8 @@ def test_what_changes_nothing_draws_nothing():
     ("report", "message"),
     [
         ({"type": "click", "target": "boat", "by_key": True}, Touched("boat", True)),
+        ({"type": "click", "target": "boat", "by_key": False, "by_finger": True}, Touched("boat", by_finger=True)),
+        ({"type": "click", "target": "boat", "by_key": False, "by_finger": "touch"}, Touched("boat")),
         ({"type": "key", "key": "Ctrl+z"}, Pressed("Ctrl+z")),
         ({"type": "hash", "hash": "#/rules"}, Routed("/rules")),
         ({"type": "file", "name": "a", "text": "b", "error": ""}, FileChosen("a", "b")),

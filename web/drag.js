@@ -2,7 +2,7 @@
 import { lift } from "./motion.js";
 
 const SLIP = 7; // px that a press may move and still be a touch
-const DRAGGED = "[data-target]:is(.opens, .chosen):not(.world *)";
+const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // what waits is only touched again
 
 /** `touch` is told the targets, one after the other. */
 export function watch(app, touch) {

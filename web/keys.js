@@ -1,9 +1,11 @@
 // The keyboard in a grid of drawn things: one stop of Tab, the arrow keys inside. A grid is `role=grid` with rows that
 // are counted by `aria-rowindex` and cells that say in `data-column` where they are; a row may have no cell in a column,
 // or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
+// In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before.
 
 const GRID = "[role=grid]";
 const CELL = "[role=gridcell]";
+const RING = "[data-ring]";
 
 const last = new Map(); // where the keyboard was in each grid, by what the grid is called
 
@@ -55,14 +57,24 @@ const WAYS = {
   End: (cell) => ring(rowOf(cell)).at(-1),
 };
 
-/** Lead the focus through the grids of `page`. */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The thing of a ring that a key leads to. */
+function inRing(here, key) {
+  const all = [...here.closest(RING).querySelectorAll("[tabindex='0']")];
+  if (key in STEPS) return all.at((all.indexOf(here) + STEPS[key]) % all.length);
+  return all.at(key === "Home" ? 0 : -1);
+}
+
+/** Lead the focus through the grids and rings of `page`. */
 export function watch(page) {
   page.addEventListener("keydown", (event) => {
     const { key, ctrlKey, altKey, shiftKey, metaKey } = event;
     const cell = event.target.closest(CELL);
-    if (!cell || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
+    const here = cell ?? event.target.closest(`${RING} [tabindex='0']`);
+    if (!here || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
     event.preventDefault(); // no scrolling, no other meaning of the key
-    WAYS[key](cell)?.focus();
+    (cell ? WAYS[key](cell) : inRing(here, key))?.focus();
   });
   // A mouse brings no focus here: whoever points goes on through the game with the arrow keys, not around the island.
   page.addEventListener("mousedown", (event) => {
@@ -78,10 +90,13 @@ export function watch(page) {
   });
 }
 
-/** Put the focus on what comes after it among the things that a selector finds, or before it; round and round. */
+/** Put the focus on what comes after it among the things that a selector finds, or before it; round and round.
+ * What can be touched in two places is visited in the first of them. */
 export function focusNext(page, selector, step) {
-  const all = [...page.querySelectorAll(selector)];
-  const here = document.activeElement;
+  const places = new Map();
+  for (const thing of page.querySelectorAll(selector)) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
+  const all = [...places.values()];
+  const here = places.get(document.activeElement.dataset.target) ?? document.activeElement;
   const after = all.findIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING);
   const before = all.findLastIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING);
   all.at(step > 0 ? Math.max(after, 0) : before)?.focus();

@@ -12,7 +12,9 @@ const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=su
 /** `tell` is told what the player does; the keys that `takes` names are kept from the browser. */
 export function listen(tell, takes) {
   let clicked = -Infinity;
+  let pointer = ""; // what was put down last, for browsers whose clicks do not say it themselves
 
+  app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
     const element = event.target.closest("[data-target]");
     if (!element) return;
@@ -21,12 +23,13 @@ export function listen(tell, takes) {
     const again = event.detail > 1 && soon && !element.dataset.target.startsWith("page:");
     if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
-    tell("click", { target: element.dataset.target, by_key: event.detail === 0 });
+    const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
+    tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
   });
 
   watchCode(app);
   watchPans(app);
-  watchDrags(app, (target) => tell("click", { target, by_key: false }));
+  watchDrags(app, (target) => tell("click", { target, by_key: false, by_finger: pointer === "touch" }));
 
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
@@ -76,9 +79,9 @@ export function listen(tell, takes) {
 
   window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
 
-  for (const { type, target, submitter } of globalThis.earlyTouches?.() ?? []) {
+  for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {
     if (type === "submit") target.requestSubmit(submitter);
-    else target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+    else target.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
   }
 }
 

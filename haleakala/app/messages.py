@@ -25,6 +25,7 @@ class Touched(NamedTuple):
 
     target: str
     by_key: bool = False
+    by_finger: bool = False
 
 
 class Pressed(NamedTuple):

@@ -21,7 +21,8 @@ class Settings(NamedTuple):
     notation: str = ""
     """`words` or `letters` where the log shall have only sentences, or only notation."""
     confirm: str = ""
-    """`on` where an action that gives the turn away or leaves it to luck waits for a second touch."""
+    """By itself, what a finger would play waits for a second touch on a board without an end, where targets are small.
+    `on` where an action waits, too, that gives the turn away or leaves it to luck; `off` where nothing ever does."""
     pace: str = ""
     """`slow` or `fast`: how long a player by code takes at least."""
     told: str = ""

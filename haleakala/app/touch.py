@@ -6,7 +6,11 @@ from typing import Any, NamedTuple
 from haleakala.app.lesson import asked
 from haleakala.app.model import Table
 from haleakala.games.face import AnyGame, Glow
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
+
+SECOND_TOUCH = phrase("Play this? A second touch confirms it.")
+"""What is said of a whole path that waits."""
 
 Paths = Mapping[tuple[str, ...], Any]
 """The legal actions of a state by their gestures."""
@@ -41,10 +45,19 @@ def open_ways(table: Table) -> Paths:
     return {way: action for way, action in ways.items() if act and str(action) == act.log.split()[0]}
 
 
+def stem(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """The path that the next touch goes on from: one that is whole and waits may still end otherwise."""
+    return chosen[:-1] if chosen in ways else chosen
+
+
 def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
-    """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine."""
-    depth = len(chosen)
-    on = [way for way in ways if way[:depth] == chosen and way != chosen]
+    """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine.
+
+    Of a whole path that waits its end still shines, to be touched again, and so do those that could take its place.
+    """
+    begun = stem(ways, chosen)
+    depth = len(begun)
+    on = [way for way in ways if way[:depth] == begun and len(way) > depth]
     opens = frozenset([way[depth] for way in on if len(way) > depth + 1] + [way[0] for way in ways if len(way) > 1])
     return Glow(frozenset(way[depth] for way in on), chosen, opens)
 
@@ -53,21 +66,24 @@ def aimed(
     game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str
 ) -> tuple[tuple[str, ...], str] | None:
     """The path and the target that a touch means: what is touched, what lies beneath it, or a new beginning."""
-    begins = target in glow(ways, ()).lit
-    if target in glow(ways, chosen).lit:
-        return chosen, target
-    beneath = game.board.beneath(state, chosen, target) if chosen or not begins else None
-    if beneath is not None and beneath in glow(ways, chosen).lit:
-        return chosen, beneath
+    begins, begun, lit = target in glow(ways, ()).lit, stem(ways, chosen), glow(ways, chosen).lit
+    if target in lit:
+        return begun, target
+    beneath = game.board.beneath(state, begun, target) if begun or not begins else None
+    if beneath is not None and beneath in lit:
+        return begun, beneath
     return ((), target) if begins else None
 
 
 def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str) -> Chosen | Done | Refusal:
-    """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why."""
-    if target in chosen:
+    """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why.
+
+    Where a whole path waits, touching its end again finishes it.
+    """
+    if target in stem(ways, chosen):
         return Chosen(chosen[: chosen.index(target)])
     aim = aimed(game, state, ways, chosen, target)
     if aim is None:
-        return game.board.why_not(state, chosen, target)
+        return game.board.why_not(state, stem(ways, chosen), target)
     path = (*aim[0], aim[1])
     return Done(ways[path]) if path in ways else Chosen(path)

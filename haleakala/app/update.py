@@ -91,7 +91,7 @@ def step(model: Model, message: Message, world: World) -> Step:
             table = learner(model)
             if table:
                 return lesson_touched(model, table, target, by_key)
-            return board_touched(model, target, by_key, world)
+            return board_touched(model, message, world)
         case Pressed(key):
             return pressed(model, key, world)
         case Submitted("own", fields) if isinstance(model.screen, Workshop):

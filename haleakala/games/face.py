@@ -35,7 +35,7 @@ class Glow(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
     `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
-    those that the hint names.
+    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit.
     """
 
     lit: frozenset[str] = frozenset()
@@ -43,9 +43,25 @@ class Glow(NamedTuple):
     opens: frozenset[str] = frozenset()
     hinted: frozenset[str] = frozenset()
 
+    @property
+    def waits(self) -> bool:
+        """Whether what is chosen is a whole gesture."""
+        return bool(self.chosen) and self.chosen[-1] in self.lit
+
     def on(self, name: str) -> Look:
         """How the target with this name shines."""
         return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted)
+
+
+class Button(NamedTuple):
+    """A target as a button beside the status line: its label, and where that is too short by itself, its full name.
+
+    The name has the label in it: whoever speaks to the page says what they read.
+    """
+
+    target: str
+    label: Phrase
+    name: Phrase | None = None
 
 
 class ScoreRow(NamedTuple):
@@ -247,8 +263,8 @@ class Board(Protocol[State_contra, Action_contra]):
         None where there is no such thing.
         """
 
-    def buttons(self, state: State_contra, /) -> tuple[tuple[str, Phrase], ...]:
-        """Targets that also, or only, exist as buttons beside the status line, with their labels."""
+    def buttons(self, state: State_contra, /) -> tuple[Button, ...]:
+        """Targets that also, or only, exist as buttons beside the status line."""
 
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
         """Why `touched` does not go on from the targets chosen so far."""

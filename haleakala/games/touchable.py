@@ -3,6 +3,9 @@
 from haleakala.games.face import Look
 from haleakala.markup import Markup, Value, h
 
+RING: dict[str, Value] = {"role": "group", "data-ring": True}
+"""The attributes of a few things that take each other's place: the arrow keys lead around among them."""
+
 
 def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:
     """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains

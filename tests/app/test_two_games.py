@@ -9,7 +9,7 @@ from paging import Page
 
 from haleakala.app.addresses import address, game_and_place, game_called, game_named, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
-from haleakala.app.messages import Pressed, Routed, Submitted, Touched, Zoom
+from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched, Zoom
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
@@ -148,6 +148,85 @@ def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons():
     other = Page().begin()
     assert 'class="zooms"' not in view(other.model)
     assert "<kbd>0</kbd>" not in view(other.send(Pressed("?")).model)
+
+
+def by_finger(*targets):
+    """Touches of a finger."""
+    return [Touched(target, by_finger=True) for target in targets]
+
+
+def a_place(page):
+    """A place that was chosen by mouse, and the first two ends of the path from there."""
+    while not page.table.chosen:
+        page.send(Touched(sorted(page.lit)[0]))
+    return (*page.table.chosen, *sorted(page.lit)[:2])
+
+
+@pytest.fixture
+def touched():
+    """A finger has shown which way a tile shall lie on a board without an end, and nothing else."""
+    page = begun("2")
+    page.path = a_place(page)
+    page.plies = len(page.table.match.plies)
+    return page.send(*by_finger(page.path[1]))
+
+
+def test_what_a_finger_shows_on_a_board_without_an_end_waits(touched):
+    place, end, _ = touched.path
+    assert touched.table.chosen == (place, end)
+    assert len(touched.table.match.plies) == touched.plies
+    assert "page:confirm" in view(touched.model)
+    assert "A second touch confirms it." in touched.news
+
+
+@pytest.mark.parametrize("again", ["finger", "mouse", "button"])
+def test_the_second_touch_plays(touched, again):
+    _, end, _ = touched.path
+    touched.send({"finger": by_finger(end)[0], "mouse": Touched(end), "button": Touched("page:confirm")}[again])
+    assert len(touched.table.match.plies) == touched.plies + 1
+    assert touched.table.chosen == ()
+
+
+def test_another_end_takes_its_place_and_undo_takes_it_back(touched):
+    place, _, other = touched.path
+    touched.send(*by_finger(other))
+    assert touched.table.chosen == (place, other)
+    touched.send(Touched("page:undo"))
+    assert touched.table.chosen == ()
+    assert len(touched.table.match.plies) == touched.plies
+
+
+def test_only_a_finger_waits_by_itself_and_only_on_a_board_without_an_end():
+    page = begun("2")
+    _, end, _ = a_place(page)
+    plies = len(page.table.match.plies)
+    assert len(page.send(Touched(end)).table.match.plies) > plies
+    page = Page().begin().send(*by_finger("disc-red-3", "beach-c", "space-ag"))
+    assert page.table.match.log[-1] == "Sag"
+
+
+@pytest.mark.parametrize(("confirm", "waits"), [("", True), ("on", True), ("off", False)])
+def test_whether_a_finger_waits_can_be_set(confirm, waits):
+    page = begun("2")
+    _, end, _ = a_place(page)
+    page.send(Changed("confirm", confirm))
+    assert bool(page.send(*by_finger(end)).table.chosen) is waits
+    assert f'id="confirm-{confirm}"' in view(page.send(Routed("/settings")).model)
+
+
+def test_the_buttons_of_a_choice_have_their_row_for_themselves_and_say_what_can_be_read_on_them():
+    page, shown = begun("2"), ""
+    rng = random.Random(2)
+    while "choosing" not in shown:
+        page.send(Touched(rng.choice(sorted(page.lit))))
+        shown = view(page.model)
+    row = re.search(r'<p class="acts choosing">.*?</p>', shown)[0]
+    assert "page:undo" in row and "page:hint" not in row and "page:copy-link" not in row
+    offered = re.findall(r'<button[^>]*id="button-[^>]*>[^<]*', row)
+    assert offered
+    for button in offered:
+        name, text = re.search(r'aria-label="([^"]*)"', button), button.rpartition(">")[2]
+        assert not name or text.lower() in name[1].lower()
 
 
 def test_names_by_their_form():

@@ -117,7 +117,7 @@ def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
         for way in rng.sample(sorted(open_ways), min(4, len(open_ways))):
             for depth in range(len(way)):
                 text = drawn(state, glow(open_ways, way[:depth]))
-                buttons = {name for name, _ in board.buttons(state)}
+                buttons = {button.target for button in board.buttons(state)}
                 assert way[depth] in {*seen(text, "data-target"), *buttons}
                 result = touched(GAME, state, open_ways, way[:depth], way[depth])
                 assert result == (Done(open_ways[way]) if way[: depth + 1] == way else Chosen(way[: depth + 1]))
@@ -391,3 +391,39 @@ def test_rows_have_names_of_their_own_and_coordinates_are_explained(game):
     assert "aria-" not in re.sub(r'role="img" aria-label="[^"]*"', "", board.close_up(state, "", Glow(), str)).replace(
         'aria-hidden="true"', ""
     )
+
+
+@in_some_games
+def test_what_waits_to_be_confirmed_is_shown_as_it_would_be_and_can_be_exchanged(game):
+    rng = random.Random(game)
+    for state in states(game)[:: 1 + game]:
+        open_ways = ways(state)
+        for way in rng.sample(sorted(open_ways), min(3, len(open_ways))):
+            shine, action = glow(open_ways, way), open_ways[way]
+            text = drawn(state, shine)
+            assert text.count("ghost-sure") == isinstance(action, Lay)
+            assert text.count('class="promise"') == promised(state, action)
+            assert shine.waits and not glow(open_ways, way[:-1]).waits
+            for end in rng.sample(sorted(shine.lit), min(4, len(shine.lit))):
+                path = (*way[:-1], end)
+                result = touched(GAME, state, open_ways, way, end)
+                assert result == (Done(open_ways[path]) if path in open_ways else Chosen(path))
+            assert touched(GAME, state, open_ways, way, way[-1]) == Done(action)
+            assert all(touched(GAME, state, open_ways, way, name) == Chosen(way[:0]) for name in way[:-1])
+
+
+def promised(state, action):
+    """On how many fields something would be built."""
+    match action:
+        case Build():
+            return 1
+        case Grow():
+            after = rules.apply(state, action)[0]
+            return len(built_on(after).difference(built_on(state)))
+        case _:
+            return 0
+
+
+def built_on(state):
+    """The fields with pieces."""
+    return {at for at, hexagon in board_of(state).items() if piece_of(hexagon)}

@@ -4,14 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Effect, Focus, ToTop
+from haleakala.app.messages import Effect, Focus, ToTop, Touched
 from haleakala.app.model import Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
-from haleakala.app.touch import Chosen, Done, open_ways, touched
+from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, open_ways, touched
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
@@ -52,9 +52,9 @@ def rematch(model: Model, table: Table, world: World) -> Step:
     return game_begun(model, fields, world)
 
 
-def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step:
-    """A touch on the board: a path goes on, an action is played, or the page says why not."""
-    table = model.table
+def board_touched(model: Model, touch: Touched, world: World) -> Step:
+    """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
+    table, (target, by_key, by_finger) = model.table, touch
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
@@ -70,15 +70,24 @@ def board_touched(model: Model, target: str, by_key: bool, world: World) -> Step
             asked = table.game.story.status(state, path)
             chosen = replace(model, table=replace(table, chosen=path), notice=None, news=(asked,))
             return chosen, ((first_lit(chosen),) if by_key and path else ())
-        case Done(action) if model.settings.confirm and gives_the_turn_away(table, action):
+        case Done(action) if waits(model, table, action, by_finger):
             path = table.game.board.gesture(state, action)
-            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            news = (SECOND_TOUCH, *table.game.story.preview(state, path[:-1], path[-1]))
+            chosen = replace(model, table=replace(table, chosen=path), notice=None, news=news)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Done(action):
             model, effects = acted(model, table, action, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, refusal), ()
+
+
+def waits(model: Model, table: Table, action: Any, by_finger: bool) -> bool:
+    """Whether an action is not played at once: what waits already is played by the same touch again."""
+    when = model.settings.confirm
+    if when == "off" or table.game.board.gesture(table.match.state, action) == table.chosen:
+        return False
+    return (by_finger and table.game.board.ENDLESS) or (when == "on" and gives_the_turn_away(table, action))
 
 
 def gives_the_turn_away(table: Table, action: Any) -> bool:
@@ -135,7 +144,7 @@ def first_lit(model: Model) -> Effect:
     """The focus on the first target that is lit, except what a button offers: nobody slips into staying."""
     table = model.table
     offered = table.game.board.buttons(table.match.state) if table else ()
-    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{target}"])' for target, _ in offered))
+    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in offered))
 
 
 def undone(model: Model, world: World) -> Step:

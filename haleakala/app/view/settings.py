@@ -15,7 +15,6 @@ def preferences(model: Model, say: Say) -> Markup:
     """All settings of this device."""
     names = ((language, catalogue(language).gettext(THIS_LANGUAGE.template)) for language in languages())
     as_browser = ("", say(phrase("Same as the browser")))
-    waits = (("", say(phrase("Is played at once"))), ("on", say(phrase("Waits to be confirmed"))))
     offered = (
         ("theme", phrase("Colours"), (as_browser, ("light", say(phrase("Day"))), ("dark", say(phrase("Night"))))),
         ("motion", phrase("Motion"), (as_browser, ("less", say(phrase("None"))))),
@@ -24,7 +23,7 @@ def preferences(model: Model, say: Say) -> Markup:
         ("hand", phrase("Pieces and buttons"), sides(say)),
         ("notation", phrase("In the log"), notations(say)),
         ("pace", phrase("Computer players"), paces(say)),
-        ("confirm", phrase("What ends your turn or calls on luck"), waits),
+        ("confirm", phrase("What ends your turn or calls on luck"), waits(say)),
     )
     return h(
         "article",
@@ -34,6 +33,15 @@ def preferences(model: Model, say: Say) -> Markup:
         choice("language", say(phrase("Language")), (as_browser, *names), model.settings.language),
         [choice(setting, say(label), values, getattr(model.settings, setting)) for setting, label, values in offered],
         h("p", None, button(say(phrase("Keys")), "keys")),
+    )
+
+
+def waits(say: Say) -> tuple[tuple[str, str], ...]:
+    """What is not played before it is confirmed."""
+    return (
+        ("", say(phrase("Waits where a finger may miss"))),
+        ("on", say(phrase("Waits to be confirmed"))),
+        ("off", say(phrase("Is played at once"))),
     )
 
 

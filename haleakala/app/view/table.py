@@ -7,25 +7,22 @@ from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences
-from haleakala.app.touch import glow, open_ways
+from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.opponents import acts, advice, advice_for, others, thinking
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
-from haleakala.games.face import Glow, Say
+from haleakala.games.face import Button, Glow, Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from haleakala.markup import Markup, Value, h
-
-CONFIRM = phrase("Shall this be played?")
+from haleakala.markup import Markup, Value, fragment, h
 
 
 def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) -> Markup:
     """One match, at the latest position or at one that somebody looks back at; `origin` says where it comes from."""
     shown = table.shown
-    ways = open_ways(table)
-    shine = glow(ways, table.chosen)
+    shine = glow(open_ways(table), table.chosen)
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
@@ -34,7 +31,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
     return h(
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
-        status_bar(model, table, shine, table.chosen in ways, origin, say),
+        status_bar(model, table, shine, origin, say),
         island(table, shine, say),
         h(
             "div",
@@ -102,16 +99,11 @@ def last_act(plies: Sequence[AnyPly]) -> int:
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: Markup | None, say: Say) -> Markup:
-    """Who decides what, the buttons that go with it, and where the match comes from.
-
-    `waiting` for a whole gesture to be confirmed.
-    """
+def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, say: Say) -> Markup:
+    """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
-    over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
-    status = CONFIRM if waiting else where(table) if back else due(table)
-    undo = button(say(phrase("Undo")), "undo", aria_disabled=None if table.can_undo else "true")
+    status = SECOND_TOUCH if shine.waits else where(table) if back else due(table)
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},
@@ -122,28 +114,48 @@ def status_bar(model: Model, table: Table, shine: Glow, waiting: bool, origin: M
             advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)),
             thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
         ),
-        h(
-            "p",
-            {"class": "acts"},
-            button(say(phrase("Play again")), "rematch", "primary") if over else None,
-            button(say(phrase("Confirm")), "confirm", "primary") if waiting else None,
-            acts(table, model.hint, say),
-            way_back(table, say),
-            None if back else undo,
-            button(say(phrase("Copy link")), "copy-link"),
-            [
-                h(
-                    "button",
-                    {"type": "button", "class": "primary", "id": f"button-{target}", "data-target": target},
-                    say(label),
-                )
-                for target, label in table.game.board.buttons(shown.state)
-                if target in shine.lit
-            ],
-        ),
+        buttons(model, table, shine, say),
         others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
     )
+
+
+def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
+    """What can be done besides touching the board. What takes back comes first and what confirms last, so that neither
+    moves; the buttons of a choice have the row between them for themselves.
+    """
+    offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
+    choosing = bool(table.chosen and offered)
+    undo = pictured("undo", say(phrase("Undo")), "undo", aria_disabled=None if table.can_undo else "true")
+    return h(
+        "p",
+        {"class": f"acts{' choosing' * choosing}"},
+        undo if table.ply is None else None,
+        None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
+        None if choosing or shine.waits else button(say(phrase("Copy link")), "copy-link"),
+        [offer(one, shine, say) for one in offered],
+        pictured("confirm", say(phrase("Confirm")), "primary confirm") if shine.waits else None,
+        button(say(phrase("Play again")), "rematch", "primary") if table.shown.player == TERMINAL else None,
+    )
+
+
+def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup:
+    """A button of the page that has only its picture where there is little room."""
+    text = fragment(icon(command), h("span", None, label))
+    return button(text, command, f"pictured {look}", aria_label=label, **attributes)
+
+
+def offer(one: Button, shine: Glow, say: Say) -> Markup:
+    """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
+    attributes: dict[str, Value] = {
+        "type": "button",
+        "class": None if shine.waits else "primary",
+        "id": f"button-{one.target}",
+        "data-target": one.target,
+        "aria-label": say(one.name) if one.name else None,
+        "aria-pressed": "true" if one.target in shine.chosen else None,
+    }
+    return h("button", attributes, say(one.label))
 
 
 def due(table: Table) -> Phrase:

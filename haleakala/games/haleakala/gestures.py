@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from haleakala.games.face import Button
 from haleakala.games.haleakala.actions import (
     Action,
     Buy,
@@ -37,7 +38,7 @@ from haleakala.games.haleakala.model import (
     State,
 )
 from haleakala.games.haleakala.refusals import refusal, what_is_asked
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
 
@@ -86,15 +87,15 @@ def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
     return f"beach-{SEGMENTS[beach]}" if beach is not None and beach < len(SEGMENTS) else None
 
 
-def buttons(state: State) -> tuple[tuple[str, Phrase], ...]:
+def buttons(state: State) -> tuple[Button, ...]:
     """Buttons beside the status line: staying, declining, sailing one."""
     match state[PHASE]:
         case _ as phase if phase == SHAMAN_MOVES:
-            return ((space_target(state[SHAMAN + state[ON_TURN]]), phrase("Stay here")),)
+            return (Button(space_target(state[SHAMAN + state[ON_TURN]]), phrase("Stay here")),)
         case _ as phase if phase == BUYING:
-            return (("decline", phrase("Buy nothing")),)
+            return (Button("decline", phrase("Buy nothing")),)
         case _ as phase if phase == TURN and Sail() in legal_actions(state):
-            return (("boat", phrase("Sail one segment")),)
+            return (Button("boat", phrase("Sail one segment")),)
         case _:
             return ()
 

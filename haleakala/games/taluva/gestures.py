@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import assert_never
 
+from haleakala.games.face import Button, Glow
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.legal import LOWEST_TOWER, legal_actions
 from haleakala.games.taluva.model import (
@@ -33,13 +34,16 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.refusals import refusal, what_is_asked
 from haleakala.games.taluva.targets import ONTO, TURNS, hex_at, hex_name
-from haleakala.games.taluva.words import CLAUSES, PIECE_TITLES, TERRAIN_NAMES
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.games.taluva.words import CLAUSES, PIECE_TITLES, TERRAIN_NAMES, TERRAIN_TITLES
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-BUTTONS: tuple[tuple[str, Phrase], ...] = (
-    *((PIECE_NAMES[piece], PIECE_TITLES[piece]) for piece in PIECES),
-    *((ONTO[terrain], phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain])) for terrain in FIELDS),
+BUTTONS = (
+    *(Button(PIECE_NAMES[piece], PIECE_TITLES[piece]) for piece in PIECES),
+    *(
+        Button(ONTO[terrain], TERRAIN_TITLES[terrain], phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain]))
+        for terrain in FIELDS
+    ),
 )
 TERRAIN_OF_TARGET = {name: terrain for terrain, name in ONTO.items()}
 
@@ -76,6 +80,13 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
             assert_never(action)
 
 
+def waiting(state: State, glow: Glow) -> Action | None:
+    """The action whose whole gesture waits to be confirmed; None where nothing does."""
+    if not glow.waits:
+        return None
+    return next((action for action in legal_actions(state) if gesture(state, action) == glow.chosen), None)
+
+
 def home(state: State, at: int) -> frozenset[int]:
     """The settlement of the player to act that a space belongs to; no space at all where it is not theirs."""
     groups = settlements(board_of(state), (state[ON_TURN],))
@@ -101,7 +112,7 @@ def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
     return hex_name(min(group)) if group and min(group) in growing and min(group) != at else None
 
 
-def buttons(state: State) -> tuple[tuple[str, Phrase], ...]:
+def buttons(state: State) -> tuple[Button, ...]:
     """What to build, where a field allows more than one thing, and what to expand onto; the page shows what is lit."""
     return BUTTONS if state[PHASE] == BUILDING else ()
 

@@ -20,7 +20,7 @@ from haleakala.games.taluva.model import (
 from haleakala.games.taluva.prints import piece, stamp, tile
 from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, laid_label
 from haleakala.games.taluva.words import PIECE_TITLES
-from haleakala.games.touchable import target
+from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -53,7 +53,7 @@ def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Marku
     ]
     return h(
         "g",
-        {"class": "turns", "role": "group", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
+        {**RING, "class": "turns", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
         *shown,
         *ghosts,
         *(_turn(way, laid_label(board, state[TILE], place, way), glow.on(TURNS[way]), say) for way in ways),
@@ -91,4 +91,4 @@ def choices(state: State, board: Board, glow: Glow, say: Say) -> Markup:
         signs.append(h("g", attributes, circle("f-bone k-ink", 38), art, circle("halo-case", 34), circle("halo", 34)))
     label = say(phrase("What to build"))
     there = move(top(at, board[at] & LEVEL))
-    return h("g", {"class": "choices", "role": "group", "aria-label": label, "transform": there}, *signs)
+    return h("g", {**RING, "class": "choices", "aria-label": label, "transform": there}, *signs)

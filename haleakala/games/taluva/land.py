@@ -4,11 +4,13 @@ What can go wrong with raised land is settled here: which walls are seen, which 
 """
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from haleakala.games.drawing import circle, path, word
 from haleakala.games.face import Glow, Look, Say
+from haleakala.games.taluva.actions import Build
 from haleakala.games.taluva.geometry import HIGHEST_DRAWN, brink, move, shade, top
-from haleakala.games.taluva.gestures import growths
+from haleakala.games.taluva.gestures import growths, waiting
 from haleakala.games.taluva.model import (
     BUILDING,
     HUT,
@@ -34,7 +36,6 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 
 Board = dict[int, int]
-Growing = dict[int, tuple[Look, int]]
 ASIDE = 15
 """How far a piece on a higher level makes room for the number."""
 NUMBER_ASIDE = -33, -10
@@ -43,6 +44,20 @@ COORDINATES = phrase(
     "A space goes by two numbers, counted from the first volcano at 0,0: how far to the right, then how far down to "
     "the right. The second is the same all along a row."
 )
+
+
+class Promise(NamedTuple):
+    """Which piece of which seat would stand on a field; `grows` where it stands for the terrain to expand onto."""
+
+    piece: int = 0
+    seat: int = NOBODY
+    grows: bool = False
+
+
+NOTHING = Promise()
+
+Growing = dict[int, tuple[Look, Promise]]
+"""Looks and promises of fields that stand for another target."""
 
 
 def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
@@ -56,7 +71,7 @@ def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
             *(level_of(at + one, 0), level_of(at + two, 0), level_of(at + three, 0)),
             *(level_of(at + four, 0), level_of(at + five, 0), level_of(at + six, 0)),
         )
-        drawn = _hexagon(at, hexagon, beside, *growing.get(at, (glow.on(hex_name(at)), NOBODY)), say)
+        drawn = _hexagon(at, hexagon, beside, *growing.get(at, (glow.on(hex_name(at)), NOTHING)), say)
         rows.setdefault(at & 255, []).append((at, drawn))
     for at in waters(board, glow):
         rows.setdefault(at & 255, []).append((at, _space(at, glow.on(hex_name(at)), say)))
@@ -86,9 +101,18 @@ def waters(board: Board, glow: Glow) -> list[int]:
     return [at for name in names if name.startswith("hex-") and (at := hex_at(name)) not in board]
 
 
+def _built(state: State, glow: Glow) -> Growing:
+    """The field where something is to be built that waits to be confirmed."""
+    match waiting(state, glow):
+        case Build(kind, at):
+            return {at: (glow.on(hex_name(at)), Promise(kind, state[ON_TURN]))}
+        case _:
+            return {}
+
+
 def growing_on(state: State, board: Board, glow: Glow) -> Growing:
     """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
-    the chosen one can grow onto, with the seat whose huts would stand there.
+    the chosen one can grow onto, with the huts that would stand there: where one terrain waits, only on that.
     """
     if state[PHASE] != BUILDING:
         return {}
@@ -97,21 +121,22 @@ def growing_on(state: State, board: Board, glow: Glow) -> Growing:
     for settlement in growths(state):
         look, group = glow.on(hex_name(settlement)), groups[settlement]
         if look.shines or look.opens:
-            found.update(dict.fromkeys(group, (look, NOBODY)))
+            found.update(dict.fromkeys(group, (look, NOTHING)))
         if look.chosen:
             for at in {at + step for at in group for step in STEPS}.intersection(board):
-                name = ONTO.get(terrain_of(board[at]), "")
-                if owner_of(board[at]) == NOBODY and glow.on(name).shines:
-                    found[at] = (glow.on(name), state[ON_TURN])
-    return found
+                onto = glow.on(ONTO.get(terrain_of(board[at]), ""))
+                if owner_of(board[at]) == NOBODY and onto.shines:
+                    shown = HUT if onto.chosen or not glow.waits else 0
+                    found[at] = onto, Promise(shown, state[ON_TURN], grows=True)
+    return found | _built(state, glow)
 
 
 @lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
-def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promised: int, say: Say) -> Markup:
+def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise: Promise, say: Say) -> Markup:
     """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
     and where it stands higher than land and sea `beside` it a brink.
 
-    `promised` is the seat whose huts would stand there.
+    `promise` is what would stand there.
     """
     level, terrain, flow = hexagon & LEVEL, terrain_of(hexagon), flow_of(hexagon)
     role = "v" if terrain == VOLCANO else "r" if hexagon >> RIGHT_AT & 1 else "l"
@@ -120,7 +145,7 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
     walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
     ground = face(at, terrain, flow)
     css = f"place hexagon{' crater' * (terrain == VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
-    if promised != NOBODY:
+    if promise.grows:
         css += f" {ONTO[terrain]}"
     attributes = cell(hex_name(at), say(hex_label(at, hexagon)), look, css, column(at))
     attributes["transform"] = move(top(at, level))
@@ -135,7 +160,7 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
             _brink(tuple([other < level for other in beside])) if level > 1 else None,
             h("use", {"class": "area", "href": "#art-hex-ring"}),
             _halo() if look.shines else None,
-            _promise(promised, level, say) if promised != NOBODY else None,
+            _promise(promise, level, say) if promise.piece else None,
         )
     )
 
@@ -150,7 +175,7 @@ def _brink(falls: tuple[bool, ...]) -> Markup | None:
 
 def levels(board: Board, growing: Growing) -> Markup:
     """The number of every level above the first, which nothing hides: in the middle, or beside what stands there."""
-    promised = {at for at, (_, seat) in growing.items() if seat != NOBODY}
+    promised = {at for at, (_, promise) in growing.items() if promise.piece}
     raised = [
         (at, hexagon & LEVEL, piece_of(hexagon) > 0 or at in promised)
         for at, hexagon in board.items()
@@ -170,12 +195,13 @@ def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
     return part(h("g", {"id": "levels", "class": "hex-levels", "aria-hidden": "true"}, *numbers))
 
 
-def _promise(seat: int, number: int, say: Say) -> Markup:
-    """The huts that would be built on a field."""
+def _promise(promise: Promise, number: int, say: Say) -> Markup:
+    """What would be built on a field; of the huts of a settlement that grows also how many."""
     chip = fragment(circle("f-bone k-thin", 13, 26, 27), word("t-ink t-number", f"+{number}", 26, 33, 16))
     aside = {"transform": move((ASIDE, 0))} if number > 1 else {}
-    art = h("g", {"class": "promise", **aside}, piece(seat, HUT, number, say(LETTERS[seat])))
-    return h("g", {"aria-hidden": "true"}, art, chip)
+    art = piece(promise.seat, promise.piece, number, say(LETTERS[promise.seat]))
+    art = h("g", {"class": "promise", **aside}, art)
+    return h("g", {"aria-hidden": "true"}, art, chip if promise.grows else None)
 
 
 @cache

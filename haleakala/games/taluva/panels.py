@@ -35,7 +35,7 @@ from haleakala.games.taluva.prints import mark, piece, stamp, tile, upright_tile
 from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
 from haleakala.games.taluva.words import KINDS as NAMES
 from haleakala.games.taluva.words import TERRAIN_NAMES
-from haleakala.games.touchable import target
+from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, h, part
 
@@ -136,7 +136,7 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase,
     art = tile(kind, turned) if place == NOBODY else tile(kind, turned, place)
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
     label = phrase("The drawn tile: {left} to the left of its lava, {right} to the right", left=left, right=right)
-    dial = {"id": "dial", "class": "art dial", "viewBox": "-146 -154 292 308", "role": "group"}
+    dial = {**RING, "id": "dial", "class": "art dial", "viewBox": "-146 -154 292 308"}
     return part(
         h(
             "svg",
