@@ -5,22 +5,24 @@ import { watch as watchPans } from "./pan.js";
 
 const app = document.getElementById("app");
 const DOUBLE_CLICK = 500; // ms
+const ONE_PLACE = 9; // px between the halves of a double click; what is touched elsewhere is meant
 const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
 /** `tell` is told what the player does; the keys that `takes` names are kept from the browser. */
 export function listen(tell, takes) {
-  let clicked = -Infinity;
+  let clicked = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
   let pointer = ""; // what was put down last, for browsers whose clicks do not say it themselves
 
   app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
     const element = event.target.closest("[data-target]");
     if (!element) return;
-    const soon = event.timeStamp - clicked < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
-    clicked = event.timeStamp;
-    const again = event.detail > 1 && soon && !element.dataset.target.startsWith("page:");
+    const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
+    const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
+    clicked = event;
+    const again = event.detail > 1 && soon && there && !element.dataset.target.startsWith("page:");
     if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
     const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
