@@ -130,12 +130,12 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "p",
         {"class": f"acts{' choosing' * choosing}"},
+        button(say(phrase("Play again")), "rematch", "primary") if table.shown.player == TERMINAL else None,
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
         None if choosing or shine.waits else button(say(phrase("Copy link")), "copy-link"),
         [offer(one, shine, say) for one in offered],
         pictured("confirm", say(phrase("Confirm")), "primary confirm") if shine.waits else None,
-        button(say(phrase("Play again")), "rematch", "primary") if table.shown.player == TERMINAL else None,
     )
 
 
