@@ -91,6 +91,7 @@ def play(tab: Tab, turns: int) -> None:
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
 def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
+    click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")
     click(tab, "[type=submit]")
     play(tab, TURNS)

@@ -77,7 +77,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     begin(page)
     page.keyboard.press("h")
     advice = page.locator("#advice")
-    expect(advice).to_contain_text(re.compile(r"Hint \d[a-f] .+"), timeout=PATIENCE)
+    expect(advice).to_contain_text(re.compile(r"Hint .+ \d[a-f]"), timeout=PATIENCE)
     assert page.locator("#app .hinted").count() >= 2
     page.keyboard.press("h")
     expect(advice).to_have_count(0)
