@@ -1,21 +1,19 @@
 """`make ladder`: the players against each other in paired deals, on seeds that training never saw.
 
-A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both. Games that were played are
-kept in .cache/ladder, so a run that was stopped goes on where it was.
+A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both. A player against itself
+would play the same game twice, so there every deal is played once. The games are kept (`records`), so a run that was
+stopped goes on where it was.
 """
 
 import argparse
-import hashlib
-import json
 import math
 import os
 import statistics
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from datetime import date
-from pathlib import Path
+from contextlib import nullcontext
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from haleakala.bots import arena
@@ -31,9 +29,8 @@ from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import model as taluva_model
 from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
+from training.records import Played, Records, made_of, milliseconds
 
-ROOT = Path(__file__).resolve().parents[2]
-WEIGHTS, KEPT = ROOT / "haleakala/games/haleakala/weights", ROOT / ".cache/ladder"
 GREEDY_STRAYS = 0.03
 
 
@@ -122,19 +119,6 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     raise ValueError(name)
 
 
-class Played(NamedTuple):
-    """A game of A against B: whether A and whether the starter won, its length, A's seconds, whether A was out.
-
-    None won where the win was shared, or at the cap.
-    """
-
-    won: bool | None
-    starter_won: bool | None
-    turns: int
-    seconds: list[float]
-    out: bool = False
-
-
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
     """One game; A has `seat`. The first seat starts in both games of a pair, so that both players do once."""
     rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
@@ -142,17 +126,17 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
     bots = {seat: player(names[0], variant, nodes), 1 - seat: player(names[1], variant, nodes)}
     state = rules.initial_state(LADDERS[variant].options)
     game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
+    median, slow = milliseconds(game.seconds[seat])
     out = LADDERS[variant].out(game.end, seat)
     if game.returns is None or 1 not in game.returns:
-        return Played(None, None, game.turns, game.seconds[seat], out)
+        return Played(None, None, game.turns, median, slow, out)
     winner = game.returns.index(1)
-    return Played(winner == seat, winner == 0, game.turns, game.seconds[seat], out)
+    return Played(winner == seat, winner == 0, game.turns, median, slow, out)
 
 
-def pair(asked: tuple[tuple[str, str], str, int, int]) -> list[Played]:
-    """Two games with the same luck, the seats swapped."""
-    names, variant, seed, nodes = asked
-    return [play(names, variant, seed, seat, nodes) for seat in (0, 1)]
+def deal(names: tuple[str, str], variant: str, seed: int, nodes: int) -> list[Played]:
+    """The games of one seed: two with the seats swapped, or one of a player against itself."""
+    return [play(names, variant, seed, seat, nodes) for seat in ((0, 1) if names[0] != names[1] else (0,))]
 
 
 def elo(share: float, games: int) -> float:
@@ -162,13 +146,15 @@ def elo(share: float, games: int) -> float:
 
 
 def line(names: tuple[str, str], bar: str, least: float | None, games: list[Played]) -> str:
-    """A row of the table. A capped game is half a win for each."""
+    """A row of the table. A capped game is half a win for each; the times are the medians of the games' own."""
     wins = sum(0.5 if game.won is None else game.won for game in games)
     capped = sum(game.won is None for game in games)
     low, high = wilson(wins, len(games))
     share = wins / len(games)
     ended = [game.starter_won for game in games if game.starter_won is not None]
-    times = sorted(1000 * second for game in games for second in game.seconds)
+    median, slow = (
+        statistics.median(times) for times in zip(*((game.median, game.slow) for game in games), strict=True)
+    )
     out = sum(game.out for game in games)
     met = ""
     if "out" in bar:
@@ -189,7 +175,7 @@ def line(names: tuple[str, str], bar: str, least: float | None, games: list[Play
         ),
         *(f"{capped}", f"{statistics.mean(ended):.0%}" if ended else "-"),
         f"{statistics.mean(game.turns for game in games):.0f}",
-        f"{statistics.median(times):.1f} / {times[int(0.95 * len(times))]:.1f}",
+        f"{median:.1f} / {slow:.1f}",
         *(f"{out}", bar, met),
     )
     return f"| {' | '.join(cells)} |"
@@ -202,28 +188,37 @@ HEAD = (
 )
 
 
-def made_of(variant: str) -> str:
-    """A digest of all that the players are made of: games of others say nothing about them."""
-    parts = ("haleakala.bots", "haleakala.kernel", LADDERS[variant].game.__name__)
-    modules = (module for name, module in sorted(sys.modules.items()) if name.startswith(parts))
-    files = [Path(module.__file__) for module in modules if module.__file__]
-    files += [path for path in (WEIGHTS / f"{variant}.net",) if path.exists()]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+def players(variant: str) -> str:
+    """A digest of what the players of a ladder are made of."""
+    file = files(haleakala) / "weights" / f"{variant}.net"
+    game = LADDERS[variant].game.__name__.rsplit(".", 1)[-1]
+    return made_of(game, file.read_bytes() if file.is_file() else b"")
 
 
-def played(pool: ProcessPoolExecutor, names: tuple[str, str], variant: str, games: int, nodes: int) -> list[Played]:
-    """So many games, those from an earlier run of the same players included: a run may be stopped at any time."""
-    path = KEPT / made_of(variant) / f"{variant}-{names[0]}-{names[1]}-{nodes}.jsonl"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = path.read_text().splitlines() if path.exists() else []
-    known = {seed: [Played(*game) for game in pair] for seed, pair in map(json.loads, lines)}
-    wanted = range(games // 2)
-    jobs = {pool.submit(pair, (names, variant, seed, nodes)): seed for seed in wanted if seed not in known}
-    with path.open("a") as file:
+def played(
+    names: tuple[str, str], variant: str, games: int, nodes: int, pool: ProcessPoolExecutor | None
+) -> list[Played]:
+    """So many games, those that are kept included; only these, without a pool to play more."""
+    records = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
+    wanted = range(games // 2 if names[0] != names[1] else games)
+    if pool:
+        jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in records.by_seed}
         for job in as_completed(jobs):
-            known[jobs[job]] = job.result()
-            print(json.dumps([jobs[job], known[jobs[job]]]), file=file, flush=True)
-    return [game for seed in wanted for game in known[seed]]
+            records.add(jobs[job], job.result())
+    return [game for seed in wanted for game in records.by_seed.get(seed, ())]
+
+
+def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: ProcessPoolExecutor | None) -> Iterator[str]:
+    """A ladder's table, line by line; without a pool, of the games that are kept."""
+    about = f"{nodes} positions for two plies, seeds from 0, players {players(variant)}"
+    yield from ("", f"{variant}, {about}", "", *HEAD)
+    for a, b, bar, least in (LADDERS[variant].rungs[rung] for rung in rungs):
+        if "net" in f"{a} {b}" and not is_trained(variant):
+            yield f"| {a} | {b} | none: no weights for {variant} |"
+        elif there := played((a, b), variant, games, nodes, pool):
+            yield line((a, b), bar, least, there)
+        else:
+            yield f"| {a} | {b} | not played |"
 
 
 def main() -> None:
@@ -231,20 +226,15 @@ def main() -> None:
     asked.add_argument("ladders", nargs="*", default=LADDERS, help=f"which of {', '.join(LADDERS)}")
     asked.add_argument("--games", type=int, default=400)
     asked.add_argument("--nodes", type=int, help="what the players of two plies may look at")
-    asked.add_argument("--workers", type=int, default=os.cpu_count())
+    asked.add_argument("--workers", type=int, default=os.cpu_count(), help="0: only show the games that are kept")
     asked.add_argument("--rungs", type=int, nargs="*", help="which rows, from 0")
     given = asked.parse_args()
-    with ProcessPoolExecutor(given.workers) as pool:
+    with ProcessPoolExecutor(given.workers) if given.workers else nullcontext() as pool:
         for variant in given.ladders:
             ladder = LADDERS[variant]
-            nodes = given.nodes or ladder.nodes
-            about = f"{nodes} positions for two plies, seeds from 0, {date.today()}, players {made_of(variant)}"
-            print(f"\n{variant}, {about}\n", *HEAD, sep="\n", flush=True)
-            for a, b, bar, least in (ladder.rungs[rung] for rung in given.rungs or range(len(ladder.rungs))):
-                if "net" in f"{a} {b}" and not is_trained(variant):
-                    print(f"| {a} | {b} | none: no weights for {variant} |", flush=True)
-                    continue
-                print(line((a, b), bar, least, played(pool, (a, b), variant, given.games, nodes)), flush=True)
+            rungs = given.rungs or range(len(ladder.rungs))
+            for one in rows(variant, rungs, given.nodes or ladder.nodes, given.games, pool):
+                print(one, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 """What a position is worth to a player, by hand-made rules of thumb: for players by code and for measurements."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from haleakala.games.haleakala.model import (
     DISCS,
+    FIRST_POINTS,
     FOREST,
     HELD,
     LANDSCAPE,
@@ -15,6 +17,8 @@ from haleakala.games.haleakala.model import (
     SHAMAN,
     SHELL,
     SHELLS,
+    SLOTS,
+    STATE_LENGTH,
     STATUE,
     STATUES,
     SUM,
@@ -33,6 +37,9 @@ from haleakala.kernel.rules import Action
 CARD_WORTH = {STATUE: 2.0, SHELL: 1.2, PRIESTESS: 0.5}
 OTHER_CARD_WORTH = 1.0
 
+REMEMBERED = 4096
+"""So many answers are kept of each kind: turns that are compared differ in few of them."""
+
 
 def value(state: State, seat: int) -> float:
     """The lead of `seat` in points, as far as this position lets one guess; 1,000 more for a game that is won."""
@@ -43,23 +50,39 @@ def value(state: State, seat: int) -> float:
 
 def prospects(state: State, seat: int) -> float:
     """One player's points so far, and what the next scoring, the discs and the shaman promise."""
-    after = list(state)
-    burning = burning_spaces(state)
-    for player in (RED, YELLOW):
-        after[STATUES + player] &= ~burning
-    total = points(state, seat) + sheet_sum(score_sheet(tuple(after), seat, final=True))
+    total = points(state, seat) + _last_sheet(state[STATUES:FIRST_POINTS], state[LAVA:SLOTS], seat)
     standing = state[STATUES + seat]
     ahead = 0.8 * state[SHELLS + seat] + 0.5 * state[HELD + seat].bit_count() + 0.04 * SUM[state[SUPPLY + seat]]
+    mine, theirs = DISCS + 6 * seat, DISCS + 6 - 6 * seat
     for beach in range(6):
-        lead = SUM[state[DISCS + 6 * seat + beach]] - SUM[state[DISCS + 6 - 6 * seat + beach]]
-        if state[DISCS + 6 * seat + beach]:
-            cards = sorted((CARD_WORTH.get(kind, OTHER_CARD_WORTH) for kind in coast(state, beach)), reverse=True)
-            ahead += 0.3 * (cards[0] if lead > 0 else cards[1])
+        if discs := state[mine + beach]:
+            ahead += _catch(SUM[discs] > SUM[state[theirs + beach]], coast(state, beach))
     height, segment = divmod(state[SHAMAN + seat], 6)
     free = not (standing | state[STATUES + 1 - seat]) >> state[SHAMAN + seat] & 1
     if height and free and state[LAVA + segment] < 4 - height:
         ahead += 0.4 * height
     return total + ahead + 0.1 * (standing & LANDSCAPE[FOREST]).bit_count()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _last_sheet(belongings: tuple[int, ...], lava: tuple[int, ...], seat: int) -> int:
+    """What a player would score if the game ended with an eruption now (7.3, 7.4, 8.1).
+
+    `belongings` are a state's statues, shells, kept and held cards of both: all that a score sheet asks for.
+    """
+    draft = [0] * STATE_LENGTH
+    draft[STATUES:FIRST_POINTS], draft[LAVA:SLOTS] = belongings, lava
+    burning = burning_spaces(tuple(draft))
+    for player in (RED, YELLOW):
+        draft[STATUES + player] &= ~burning
+    return sheet_sum(score_sheet(tuple(draft), seat, final=True))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _catch(leads: bool, cards: tuple[int, int]) -> float:
+    """What discs on a beach promise: a share of the better card to who leads, of the other to who doesn't."""
+    worths = sorted((CARD_WORTH.get(kind, OTHER_CARD_WORTH) for kind in cards), reverse=True)
+    return 0.3 * (worths[0] if leads else worths[1])
 
 
 class RuleOfThumb:

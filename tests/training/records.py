@@ -1,0 +1,92 @@
+"""The games of the ladder that were played, kept in the tree: a table takes hours, and is added to in many runs.
+
+A file for each row, `games/<ladder>-<A>-<B>-<positions>.jsonl`: first a digest of what the players are made of, then a
+line for each deal, `[seed, [game, ...]]`. Games of players who are made of something else say nothing about today's, so
+their file is begun anew.
+"""
+
+import ast
+import hashlib
+import json
+import statistics
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+import grimp
+
+GAMES = Path(__file__).with_name("games")
+PLAYERS = ("arena", "learned", "simple")
+ONLY_WORDS = ("errors", "phrase", "refusals", "words")
+"""Modules that the rules import and that change no move."""
+
+
+class Played(NamedTuple):
+    """A game of A against B: whether A and whether the starter won, its length, A's decisions, whether A was out.
+
+    None won where the win was shared, or at the cap. `median` and `slow` are A's milliseconds a decision, `slow` at the
+    95th percentile of the game.
+    """
+
+    won: bool | None
+    starter_won: bool | None
+    turns: int
+    median: float
+    slow: float
+    out: bool
+
+
+def milliseconds(seconds: list[float]) -> tuple[float, float]:
+    """The median and the 95th percentile, in milliseconds, to the tenth."""
+    times = sorted(1000 * second for second in seconds)
+    return round(statistics.median(times), 1), round(times[int(0.95 * len(times))], 1)
+
+
+class Records:
+    """The games of one row, by seed."""
+
+    def __init__(self, row: str, players: str) -> None:
+        self.path = GAMES / f"{row}.jsonl"
+        self.players = players
+        lines = list(map(json.loads, self.path.read_text().splitlines())) if self.path.exists() else []
+        fits = bool(lines) and lines[0] == players
+        self.by_seed = {seed: [Played(*game) for game in games] for seed, games in lines[1:]} if fits else {}
+        if lines and not fits:
+            self.path.unlink()
+
+    def add(self, seed: int, games: list[Played]) -> None:
+        """Keep the games of a deal at once."""
+        self.by_seed[seed] = games
+        GAMES.mkdir(exist_ok=True)
+        new = [] if self.path.exists() else [self.players]
+        with self.path.open("a") as file:
+            file.writelines(json.dumps(line) + "\n" for line in [*new, [seed, games]])
+
+
+@cache
+def made_of(game: str, weights: bytes) -> str:
+    """A digest of all that the players of a game go by: the code without its comments and words, and their weights."""
+    graph = grimp.build_graph("haleakala", cache_dir=None)
+    roots = {f"haleakala.bots.{name}" for name in PLAYERS}
+    roots |= {f"haleakala.games.{game}.{name}" for name in ("rules", "judge", "thinker")} & graph.modules
+    modules = roots.union(*(graph.find_upstream_modules(root) for root in roots))
+    code = "".join(_bare(name) for name in sorted(modules) if name.rsplit(".", 1)[-1] not in ONLY_WORDS)
+    return hashlib.sha256(code.encode() + weights).hexdigest()[:12]
+
+
+def _bare(module: str) -> str:
+    """A module's code without comments and docstrings."""
+    tree = ast.parse(Path(str(import_module(module).__file__)).read_text())
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = list(_without_strings(body))  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _without_strings(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements without those that are only a string."""
+    for statement in body:
+        if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+            yield statement
