@@ -9,7 +9,7 @@ from serve import SiteServer
 
 LOOKS = {
     "start": ":not(:has(.notation))",
-    "middle": ":has(#turn-64.shown)",
+    "middle": ":has(#entry-64.shown)",
     "back": ".back",
     "buying": ":has(.ware.lit)",
     "scored": ".scored",

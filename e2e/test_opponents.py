@@ -92,7 +92,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
 
 def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     begin(page, red="beachcomber", yellow="fisher")
-    expect(page.locator("#turn-6")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#entry-6")).to_be_attached(timeout=PATIENCE)
     page.get_by_role("button", name="Let the computer player wait").click()
     expect(page.locator(".status")).to_contain_text("waits")
     count = len(log(page))

@@ -1,5 +1,8 @@
 """The page without a browser, for tests that send it messages."""
 
+import re
+from collections import Counter
+
 from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import voice
@@ -8,6 +11,13 @@ from haleakala.app.update import World, update
 from haleakala.app.view import page as view
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL, Refusal
+
+ID = re.compile(r' id="([^"]+)"')
+
+
+def twice(html):
+    """The ids that more than one element has."""
+    return {name for name, count in Counter(ID.findall(html)).items() if count > 1}
 
 
 class Clock:
@@ -40,7 +50,7 @@ class Page:
             self.model, effects = update(self.model, message, self.world)
             self.sent += 1
             if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
-                assert view(self.model)
+                assert not twice(view(self.model))
             self.effects += effects
             for effect in effects:
                 if isinstance(effect, GoTo):  # a Readdress leaves the screen alone

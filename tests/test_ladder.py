@@ -1,15 +1,34 @@
 """What the ladder says of games: intervals, pairs, and its rows."""
 
 import math
+import re
 from concurrent.futures import Future
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
-from training import ladder
-from training.ladder import Played
+from training import ladder, records
+from training.records import Played, Records, made_of
 
+import haleakala
 from haleakala.bots.arena import SURE_AT, wilson
 
 pytestmark = pytest.mark.cpython
+
+WON = Played(True, True, 50, 1.0, 2.0, False)
+LOST = Played(False, True, 60, 2.0, 3.0, False)
+CAPPED = Played(None, None, 400, 1.0, 2.0, False)
+OUT = LOST._replace(out=True)
+
+
+OPPONENTS = Path(__file__).parents[1] / "docs/opponents.md"
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """Where the games of a test are kept."""
+    monkeypatch.setattr(records, "GAMES", tmp_path / "games")
+    return tmp_path / "games"
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -29,15 +48,19 @@ def test_elo_is_symmetric_and_never_beyond_what_so_many_games_can_tell() -> None
     assert ladder.elo(1.0, 4000) > ladder.elo(1.0, 400)
 
 
-def test_a_pair_has_the_same_luck_and_swapped_seats() -> None:
-    """Two players of one kind that never stray: then the second game is the first with the names exchanged."""
-    names = ("thumb-1ply", "thumb-1ply")
-    first, second = ladder.pair((names, "base", 3, 10))
+def test_a_deal_is_two_games_with_the_same_luck_and_swapped_seats() -> None:
+    """Against a player of the same kind by another name, neither of whom strays: the second game is the first."""
+    first, second = (ladder.play(("thumb-1ply", "thumb-1ply"), "base", 3, seat, 10) for seat in (0, 1))
     assert first.turns == second.turns
     assert first.starter_won == second.starter_won
     assert first.won is not second.won
-    other, _ = ladder.pair((names, "base", 4, 10))
-    assert other.turns != first.turns
+    assert ladder.play(("thumb-1ply", "thumb-1ply"), "base", 4, 0, 10).turns != first.turns
+    seats = [game.won == game.starter_won for game in ladder.deal(("random", "greedy"), "base", 3, 10)]
+    assert seats == [True, False]
+
+
+def test_a_player_against_itself_plays_no_deal_twice() -> None:
+    assert len(ladder.deal(("random", "random"), "base", 0, 10)) == 1
 
 
 @pytest.mark.parametrize("variant", ["tactical", "taluva"])
@@ -48,46 +71,95 @@ def test_a_game_is_the_same_again(variant) -> None:
 
 
 def test_a_row_counts_wins_caps_and_starters_and_holds_them_against_the_bar() -> None:
-    games = [Played(True, True, 50, [0.001])] * 380 + [Played(False, True, 60, [0.002])] * 20
+    games = [WON] * 380 + [LOST] * 20
     row = ladder.line(("a", "b"), "at least 95 %", 0.95, games)
     assert row.startswith("| a | b | 400 | 95.0% (92.4% to 96.7%) | +512 | 0 | 100% | 50 | 1.0 / ")
     assert row.endswith("| at least 95 % | met |")
     assert ladder.line(("a", "b"), "at least 95 %", 0.951, games).endswith("| missed |")
     assert ladder.line(("a", "b"), "at least 95 %", 0.9, games[:300]).endswith("| met, too few games |")
     assert ladder.line(("a", "b"), "interval above 50 %", 0.93, games).endswith("| missed |")
-    capped = [*games, *[Played(None, None, 400, [0.001])] * 4]
+    capped = [*games, *[CAPPED] * 4]
     assert "| 404 | 94.6% " in ladder.line(("a", "b"), "at most 1 % capped", None, capped)
     assert ladder.line(("a", "b"), "at most 1 % capped", None, capped).endswith("| met |")
     assert ladder.line(("a", "b"), "at most 1 % capped", None, [*capped, capped[-1]]).endswith("| missed |")
 
 
 def test_who_is_out_is_counted_and_held_against_the_bar() -> None:
-    games = [Played(True, True, 50, [0.001])] * 361 + [Played(False, True, 60, [0.001], True)] * 39
+    games = [WON] * 361 + [OUT] * 39
     row = ladder.line(("a", "b"), "A out in fewer than 10 %", None, games)
     assert row.endswith("| 39 | A out in fewer than 10 % | met |")
     assert ladder.line(("a", "b"), "A out in fewer than 10 %", None, [*games[1:], games[-1]]).endswith("| missed |")
 
 
 def test_who_does_nothing_in_taluva_but_play_anything_is_out_now_and_then() -> None:
-    games = [game for seed in range(3) for game in ladder.pair((("random", "random"), "taluva", seed, 10))]
+    games = [game for seed in range(6) for game in ladder.deal(("random", "random"), "taluva", seed, 10)]
     assert any(game.out for game in games)
     assert not any(game.out and game.won for game in games)
 
 
-def test_games_that_were_played_are_not_played_again(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(ladder, "KEPT", tmp_path)
+def test_games_that_were_played_are_not_played_again(kept) -> None:
     asked = []
 
     class Pool:
-        def submit(self, function, job):
-            asked.append(job)
+        def submit(self, function, names, variant, seed, nodes):
+            asked.append(seed)
             future = Future()
-            future.set_result([Played(True, True, 50 + job[2], [0.1]), Played(None, None, 400, [])])
+            future.set_result([WON._replace(turns=50 + seed), LOST] if names[0] != names[1] else [WON])
             return future
 
-    first = ladder.played(Pool(), ("a", "b"), "base", 4, 10)
-    again = ladder.played(Pool(), ("a", "b"), "base", 6, 10)
-    assert [seed for *_, seed, _ in asked] == [0, 1, 2]
+    first = ladder.played(("a", "b"), "base", 4, 10, Pool())
+    again = ladder.played(("a", "b"), "base", 6, 10, Pool())
+    assert asked == [0, 1, 2]
     assert again[:4] == first and len(again) == 6
-    ladder.played(Pool(), ("a", "b"), "base", 2, 20)
+    assert ladder.played(("a", "b"), "base", 400, 10, None) == again
+    ladder.played(("a", "b"), "base", 2, 20, Pool())
     assert len(asked) == 4
+    assert len(ladder.played(("a", "a"), "base", 6, 10, Pool())) == 6
+
+
+def test_what_was_not_played_has_no_row(kept) -> None:
+    rows = [*ladder.rows("taluva", [0, 2], 10, 400, None)][-2:]
+    assert rows == ["| greedy | random | not played |", "| thumb-2ply | beginner | not played |"]
+
+
+def test_games_are_there_again_for_the_same_players(kept):
+    Records("base-a-b-10", "these").add(7, [WON, WON])
+    Records("base-a-b-10", "these").add(2, [WON])
+    assert Records("base-a-b-10", "these").by_seed == {7: [WON, WON], 2: [WON]}
+
+
+def test_games_of_other_players_are_forgotten(kept):
+    Records("base-a-b-10", "these").add(7, [WON])
+    others = Records("base-a-b-10", "others")
+    assert others.by_seed == {}
+    others.add(1, [WON])
+    assert Records("base-a-b-10", "others").by_seed == {1: [WON]}
+
+
+def test_players_are_their_code_and_their_weights_but_not_their_comments(tmp_path, monkeypatch):
+    def digest(weights=b"weights"):
+        made_of.cache_clear()
+        return made_of("haleakala", weights)
+
+    before = digest()
+    assert digest(b"others") != before
+    judge = Path(str(files(haleakala) / "games/haleakala/judge.py"))
+    text = judge.read_text()
+    monkeypatch.setattr(Path, "read_text", lambda path: edited if path == judge else text_of(path))
+    text_of = lambda path: path.read_bytes().decode()  # noqa: E731
+    edited = text.replace('"""', '"""Said otherwise: ', 1) + "\n# and more\n"
+    assert edited != text
+    assert digest() == before
+    edited = text.replace("0.04", "0.05")
+    assert edited != text
+    assert digest() != before
+
+
+@pytest.mark.parametrize("variant", ladder.LADDERS)
+def test_the_docs_show_the_games_that_are_kept(variant):
+    """Every row of the tables in docs/opponents.md is the row that the kept games give."""
+    shown = re.findall(rf"^{variant}, \d+ positions.*\n\n((?:\|.*\n)+)", OPPONENTS.read_text(), re.MULTILINE)
+    assert len(shown) == 1
+    rungs = range(len(ladder.LADDERS[variant].rungs))
+    table = [*ladder.rows(variant, rungs, ladder.LADDERS[variant].nodes, 400, None)]
+    assert shown[0].splitlines() == [one for one in table if one.startswith("|")]

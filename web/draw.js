@@ -32,6 +32,7 @@ export function draw(html) {
   next.innerHTML = globalThis.trusted(news(html, drawn));
   parts = new Map(); // unless all goes well, nothing is known of what is there
   const held = handle(document.activeElement);
+  if (held && !staysIn(next, document.activeElement, held)) document.activeElement.blur(); // in mid-change it would cost a layout
   const showMotion = prepare(app, next);
   morphdom(app, next, {
     childrenOnly: true,
@@ -52,6 +53,12 @@ function handle(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const { target } = element.dataset;
   return target ? `[data-target="${CSS.escape(target)}"]` : "";
+}
+
+/** Whether an element will still be there, by its handle or in a part that is left alone. */
+function staysIn(next, element, held) {
+  const part = element.closest("[id]");
+  return Boolean(next.querySelector(held) ?? (app.contains(part) && next.querySelector(`#${CSS.escape(part.id)}[data-same]`)));
 }
 
 function keepPlayersState(from, to) {

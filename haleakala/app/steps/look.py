@@ -33,7 +33,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     what = sentences(table, table.match.plies[since : rest[index]]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
     model = replace(put_down(model), table=table, news=(phrase("Turn {number}.", number=number), *what), toast=False)
-    reveal = Reveal(f"#turn-{number}")
+    reveal = Reveal(f"#entry-{number}")
     if not isinstance(model.screen, AtTable):
         return model, (reveal,)
     screen = AtTable(table.key, table.ply)

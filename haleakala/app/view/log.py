@@ -45,7 +45,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
             "ol",
             {"tabindex": "0", "aria-labelledby": "log-title"},
             lines[::-1],
-            h("li", {"class": "setup", "id": "turn-0"}, " ".join(map(say, sentences(table, before)))),
+            h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, sentences(table, before)))),
         ),
         analysis(model, table, say) if rows else None,
         typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
@@ -94,7 +94,7 @@ def line(
     """One turn of the log; remembered, since it is drawn again at every touch."""
     drawn = h(
         "li",
-        {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"turn-{number}"},
+        {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"entry-{number}"},
         h(
             "button",
             {
