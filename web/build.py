@@ -118,7 +118,6 @@ def build(site: Path) -> None:
     looks = sorted((ROOT / "haleakala/games").glob("*/*.css"))
     game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
     game["translations.js"] = translations(ROOT / "haleakala/locale")
-    game["morphdom.js"] = (NODE_MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(compiled[ours], ours.name, needs=[])]

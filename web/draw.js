@@ -1,7 +1,7 @@
 // Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
 import { focusNext as goOn, rove, watch } from "./keys.js";
+import { copyAttributes, morph } from "./morph.js";
 import { prepare } from "./motion.js";
-import morphdom from "./morphdom.js";
 
 const app = document.getElementById("app");
 
@@ -14,16 +14,21 @@ const MARK = "<!---->"; // before and after each part (haleakala/markup.py)
 const OPENING = /^<(\w+)[^>]*? id="([^"]+)"/;
 let parts = new Map(); // the markup of each part as it was drawn last, by id
 
-/** The markup, with what is drawn already left empty: most parts, at most touches. */
+/** The markup, with what is drawn already left empty: most parts, at most touches. Of others only the attributes change. */
 function news(html, drawn) {
   const pieces = html.split(MARK);
   for (let n = 1; n < pieces.length; n += 2) {
     const [, tag, id] = OPENING.exec(pieces[n]);
-    drawn.set(id, pieces[n]);
-    if (parts.get(id) === pieces[n]) pieces[n] = `<${tag} id="${id}" data-same></${tag}>`;
+    const [was, is] = [parts.get(id), pieces[n]];
+    drawn.set(id, is);
+    if (was === is) pieces[n] = `<${tag} id="${id}" data-same></${tag}>`;
+    else if (was && inside(was) === inside(is)) pieces[n] = `${is.slice(0, is.indexOf(">"))} data-filled></${tag}>`;
   }
   return pieces.join("");
 }
+
+/** What follows the opening tag, in which no value has an angle bracket. */
+const inside = (part) => part.slice(part.indexOf(">"));
 
 /** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
 export function draw(html) {
@@ -34,12 +39,7 @@ export function draw(html) {
   const held = handle(document.activeElement);
   if (held && !staysIn(next, document.activeElement, held)) document.activeElement.blur(); // in mid-change it would cost a layout
   const showMotion = prepare(app, next);
-  morphdom(app, next, {
-    childrenOnly: true,
-    onNodeAdded: note,
-    onBeforeElUpdated: keepPlayersState,
-    onBeforeNodeDiscarded: closeDialog,
-  });
+  morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   parts = drawn;
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
@@ -69,7 +69,11 @@ function keepPlayersState(from, to) {
     if (drawn === drawnOpen.get(from)) to.open = from.open;
     drawnOpen.set(from, drawn);
   }
-  if (from.isEqualNode(to)) return false;
+  if (to.hasAttribute("data-filled")) {
+    to.removeAttribute("data-filled");
+    copyAttributes(from, to);
+    return false;
+  }
   if (from.matches("input, textarea")) keepTyped(from, to);
   if (from.tagName === "SELECT") keepChoice(from, to);
   return true;
@@ -85,16 +89,16 @@ function keepTyped(from, to) {
   if (ticked) to.checked = from.checked;
 }
 
-/** morphdom reads a choice from the `selected` attributes, so the player's choice is written there, if it is still one. */
+/** A choice is drawn as `selected` attributes, so the player's own is written there, if it is still one. */
 function keepChoice(from, to) {
   const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value);
   if (drawn(from).join("\n") !== drawn(to).join("\n") || ![...to.options].some(({ value }) => value === from.value)) return;
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 
-function closeDialog(node) {
-  if (node.nodeName === "DIALOG" && node.open) node.close(); // gives the focus back to where it came from
-  return true;
+/** A dialog that goes gives the focus back to where it came from. */
+function closeDialogs(element) {
+  for (const dialog of element.matches("dialog[open]") ? [element] : element.querySelectorAll("dialog[open]")) dialog.close();
 }
 
 export const focus = (selector) => document.querySelector(selector)?.focus();

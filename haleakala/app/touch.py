@@ -1,6 +1,7 @@
 """From touches to actions, for any game: the path so far, what lights up next, what a touch means."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from haleakala.app.lesson import asked
@@ -28,9 +29,17 @@ class Done(NamedTuple):
     action: Any
 
 
-def paths(game: AnyGame, state: object) -> Paths:
+def paths(game: AnyGame, state: Hashable) -> Paths:
     """The gestures of all legal actions."""
-    return {game.board.gesture(state, action): action for action in game.rules.legal_actions(state)}
+    return _paths(game.board.gesture, game.rules.legal_actions, state)
+
+
+@lru_cache(maxsize=4)
+def _paths(
+    gesture: Callable[[Any, Any], tuple[str, ...]], legal_actions: Callable[[Any], Sequence[Any]], state: Hashable
+) -> Paths:
+    """Remembered for the latest positions, which are asked about at every touch and every drawing."""
+    return {gesture(state, action): action for action in legal_actions(state)}
 
 
 def open_ways(table: Table) -> Paths:

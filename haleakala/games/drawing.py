@@ -42,6 +42,11 @@ def far(points: list[Point], point: Point, distance: float) -> bool:
     return all(hypot(point[0] - x, point[1] - y) >= distance for x, y in points)
 
 
+def move(point: Point) -> str:
+    """Where something lies, as its transform."""
+    return f"translate({number(point[0])} {number(point[1])})"
+
+
 def path(css: str, d: str) -> Markup:
     """A drawn line or face."""
     return h("path", {"class": css, "d": d})

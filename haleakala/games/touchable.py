@@ -30,9 +30,12 @@ def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, 
     }
 
 
-def row(number: int, *cells: Markup, label: str = "") -> Markup:
-    """A row of the grid, by its number from the top; without a label a voice runs the names of its cells together."""
-    return h("g", {"role": "row", "aria-rowindex": number, "aria-label": label or None}, *cells)
+def row(number: int, *cells: Markup, label: str = "", id_: str = "") -> Markup:
+    """A row of the grid, by its number from the top; without a label a voice runs the names of its cells together.
+
+    Where rows come and go each needs an id, or its cells would move house with every new one above.
+    """
+    return h("g", {"id": id_ or None, "role": "row", "aria-rowindex": number, "aria-label": label or None}, *cells)
 
 
 def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:

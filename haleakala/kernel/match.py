@@ -1,6 +1,6 @@
 """One playing of a game, as a value: what happened so far, who decides now, and the gate all actions pass."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from haleakala.kernel.errors import IllegalAction, NothingToUndo
@@ -11,12 +11,15 @@ from haleakala.kernel.rules import CHANCE, Action, Event, Options, Rules, State,
 
 @dataclass(frozen=True, slots=True)
 class Ply(Generic[State, Action, Event]):
-    """One action that was carried out: who decided it (a seat or CHANCE), what it caused, and where it led."""
+    """One action that was carried out: who decided it (a seat or CHANCE), what it caused, and where it led.
+
+    The state has no share in the hash: what is remembered by ply is asked for at every drawing, and states are long.
+    """
 
     player: int
     action: Action
     events: tuple[Event, ...]
-    state: State
+    state: State = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,6 @@ def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path
         npm_part(npm / "pyodide"),
         *packages,
         npm_part(npm / "@pyscript/core")._replace(holds=bundled),
-        npm_part(npm / "morphdom"),
         *map(npm_part, sorted(closure(npm, SERVICE_WORKER))),
     )
 

@@ -90,7 +90,9 @@ def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
     """What lies beside the board."""
     label = say(phrase("For everybody"))
     return h(
-        "section", {"class": "common", "aria-label": label}, table.game.board.common(table.shown.state, shine, say)
+        "section",
+        {"id": "common", "class": "common", "aria-label": label},
+        table.game.board.common(table.shown.state, shine, say),
     )
 
 

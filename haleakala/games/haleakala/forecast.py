@@ -1,5 +1,7 @@
 """Points as tables: what has counted, and what would count if the next scoring came now."""
 
+from functools import lru_cache
+
 from haleakala.games.face import Forecast, ScoreRow, ScoreTable
 from haleakala.games.haleakala.events import Scored, StatueLost
 from haleakala.games.haleakala.model import RED, YELLOW, State, points
@@ -13,10 +15,12 @@ def standing(state: State) -> tuple[int, ...]:
     return points(state, RED), points(state, YELLOW)
 
 
+@lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
     """The next scoring if it came now, nobody buying anything before: the eruption first, then points (7.3, 7.4, 8.1).
 
-    A finished game has no next scoring: its table has no rows and counts nothing.
+    A finished game has no next scoring: its table has no rows and counts nothing. Remembered for the latest positions,
+    which are drawn many times.
     """
     title = phrase("If scored now")
     caused = eruption(state)

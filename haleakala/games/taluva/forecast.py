@@ -1,6 +1,7 @@
 """What counts in the end, as tables: how the game has ended, and how it would if no tile were left."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from haleakala.games.face import Forecast, ScoreRow, ScoreTable
 from haleakala.games.taluva.actions import Action
@@ -42,10 +43,12 @@ def standing(state: State) -> tuple[int, ...]:
     return _table(phrase("In the end"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
 
 
+@lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
     """What would be compared if no tile were left, and who would win; then who is out or stuck on this land.
 
-    A finished game has no other end: its table has no rows.
+    A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
+    times.
     """
     title = phrase("If the stack ended now")
     if state[PHASE] == OVER:

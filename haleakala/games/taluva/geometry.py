@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, radians, sin, sqrt
 
-from haleakala.games.drawing import Point, far, number, pair, polygon
+from haleakala.games.drawing import Point, far, pair, polygon
 from haleakala.games.taluva.model import STEPS, coordinates
 
 Box = tuple[int, int, int, int]
@@ -55,11 +55,6 @@ FLOWS = tuple(polar(90 + 60 * orientation, RADIUS) for orientation in range(6))
 """Where the lava of each orientation leaves a hex."""
 CROOKED = ((1.6, -1.9), (-1.8, 1.4), (1.5, 1.7))
 """How far the edges swing out after a third and two thirds of their way; the edges across swing in."""
-
-
-def move(point: Point) -> str:
-    """Where something lies, as an attribute."""
-    return f"translate({number(point[0])} {number(point[1])})"
 
 
 # --- Edges ------------------------------------------------------------------------------------------------------------

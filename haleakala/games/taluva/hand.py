@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from haleakala.games.drawing import circle, placed
+from haleakala.games.drawing import circle, move, placed
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.taluva.geometry import FLOWS, move, top
+from haleakala.games.taluva.geometry import FLOWS, top
 from haleakala.games.taluva.model import (
     BUILDING,
     LAYING,

@@ -6,9 +6,9 @@ the space below.
 
 from functools import lru_cache
 
-from haleakala.games.drawing import path
+from haleakala.games.drawing import move, path
 from haleakala.games.face import Glow, Say
-from haleakala.games.taluva.geometry import Box, around, close, coast, move, top, view
+from haleakala.games.taluva.geometry import Box, around, close, coast, top, view
 from haleakala.games.taluva.hand import in_hand
 from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of

@@ -6,10 +6,10 @@ What can go wrong with raised land is settled here: which walls are seen, which 
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import circle, path, word
+from haleakala.games.drawing import circle, move, path, word
 from haleakala.games.face import Glow, Look, Say
 from haleakala.games.taluva.actions import Build
-from haleakala.games.taluva.geometry import HIGHEST_DRAWN, brink, move, shade, top
+from haleakala.games.taluva.geometry import HIGHEST_DRAWN, brink, shade, top
 from haleakala.games.taluva.gestures import growths, waiting
 from haleakala.games.taluva.model import (
     BUILDING,
@@ -55,6 +55,7 @@ class Promise(NamedTuple):
 
 
 NOTHING = Promise()
+DARK = Look()
 
 Growing = dict[int, tuple[Look, Promise]]
 """Looks and promises of fields that stand for another target."""
@@ -63,16 +64,10 @@ Growing = dict[int, tuple[Look, Promise]]
 def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
     """All land, and the spaces of the sea where something may go, row by row."""
     rows: dict[int, list[tuple[int, Markup]]] = {}
-    levels = {at: hexagon & LEVEL for at, hexagon in board.items()}
-    level_of = levels.get
-    one, two, three, four, five, six = STEPS
-    for at, hexagon in board.items():
-        beside = (
-            *(level_of(at + one, 0), level_of(at + two, 0), level_of(at + three, 0)),
-            *(level_of(at + four, 0), level_of(at + five, 0), level_of(at + six, 0)),
-        )
-        drawn = _hexagon(at, hexagon, beside, *growing.get(at, (glow.on(hex_name(at)), NOTHING)), say)
-        rows.setdefault(at & 255, []).append((at, drawn))
+    shining = {*glow.lit, *glow.chosen, *glow.opens, *glow.hinted}
+    for at, hexagon, name, beside in _land(tuple(board.items())):
+        look, promise = growing.get(at) or (glow.on(name) if name in shining else DARK, NOTHING)
+        rows.setdefault(at & 255, []).append((at, _hexagon(at, hexagon, beside, look, promise, say)))
     for at in waters(board, glow):
         rows.setdefault(at & 255, []).append((at, _space(at, glow.on(hex_name(at)), say)))
     first, last = min(rows, default=0), max(rows, default=0)
@@ -85,8 +80,18 @@ def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
     return h(
         "g",
         attributes,
-        *(row(r - first + 1, *[drawn for _, drawn in sorted(rows[r])], label=say(_row_label(r))) for r in sorted(rows)),
+        *(
+            row(r - first + 1, *[drawn for _, drawn in sorted(rows[r])], label=say(_row_label(r)), id_=f"row-{r}")
+            for r in sorted(rows)
+        ),
     )
+
+
+@lru_cache(maxsize=4)
+def _land(board: tuple[tuple[int, int], ...]) -> list[tuple[int, int, str, tuple[int, ...]]]:
+    """Every laid hex with its name and the levels beside it, 0 for the sea, in the order of the steps."""
+    levels = {at: hexagon & LEVEL for at, hexagon in board}
+    return [(at, hexagon, hex_name(at), tuple([levels.get(at + step, 0) for step in STEPS])) for at, hexagon in board]
 
 
 @cache
@@ -159,7 +164,7 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
             stamp(f"rim-{role}{flow}"),
             _brink(tuple([other < level for other in beside])) if level > 1 else None,
             h("use", {"class": "area", "href": "#art-hex-ring"}),
-            _halo() if look.shines else None,
+            _halo(),
             _promise(promise, level, say) if promise.piece else None,
         )
     )
@@ -206,7 +211,7 @@ def _promise(promise: Promise, number: int, say: Say) -> Markup:
 
 @cache
 def _halo() -> Markup:
-    """The ring that shines along a hex."""
+    """The ring that shines along a hex, unless the style sheet hides it: nothing in a hex changes when it shines."""
     return fragment(*(h("use", {"class": css, "href": "#art-hex-ring"}) for css in ("halo-case", "halo")))
 
 
@@ -220,7 +225,7 @@ def _space(at: int, look: Look, say: Say) -> Markup:
             "g",
             attributes,
             h("use", {"class": "area", "href": "#art-hex-ring"}),
-            stamp("spot") if look.lit else None,
+            h("use", {"class": "spot", "href": "#art-hex-spot"}),
             _halo() if look.hinted or look.chosen else None,
         )
     )

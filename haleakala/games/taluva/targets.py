@@ -58,6 +58,7 @@ def hex_name(at: int) -> str:
     return "hex-{},{}".format(*coordinates(at))
 
 
+@lru_cache(maxsize=2048)
 def hex_at(name: str) -> int:
     """The space with this name; raises ValueError for anything else."""
     if (found := HEX.fullmatch(name)) is None:
