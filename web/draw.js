@@ -4,10 +4,11 @@ import { copyAttributes, morph } from "./morph.js";
 import { prepare } from "./motion.js";
 
 const app = document.getElementById("app");
+const allOf = (selector, element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)];
 
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
-const note = (node) => node.nodeName === "DETAILS" && drawnOpen.set(node, node.open);
-app.querySelectorAll("details").forEach(note);
+const note = (element) => allOf("details", element).forEach((one) => drawnOpen.set(one, one.open));
+note(app);
 watch(app);
 
 const MARK = "<!---->"; // before and after each part (haleakala/markup.py)
@@ -22,7 +23,7 @@ function news(html, drawn) {
     const [was, is] = [parts.get(id), pieces[n]];
     drawn.set(id, is);
     if (was === is) pieces[n] = `<${tag} id="${id}" data-same></${tag}>`;
-    else if (was && inside(was) === inside(is)) pieces[n] = `${is.slice(0, is.indexOf(">"))} data-filled></${tag}>`;
+    else if (was?.startsWith(`<${tag} `) && inside(was) === inside(is)) pieces[n] = `${is.slice(0, is.indexOf(">"))} data-filled></${tag}>`;
   }
   return pieces.join("");
 }
@@ -97,9 +98,7 @@ function keepChoice(from, to) {
 }
 
 /** A dialog that goes gives the focus back to where it came from. */
-function closeDialogs(element) {
-  for (const dialog of element.matches("dialog[open]") ? [element] : element.querySelectorAll("dialog[open]")) dialog.close();
-}
+const closeDialogs = (element) => allOf("dialog[open]", element).forEach((dialog) => dialog.close());
 
 export const focus = (selector) => document.querySelector(selector)?.focus();
 export const focusNext = (selector, step) => goOn(app, selector, step);

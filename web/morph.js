@@ -1,68 +1,66 @@
 // Makes a tree of elements like another and touches as little as may be. An element with an id is the same one wherever it
-// is; the others are matched by their order. What is new goes in before what stays, so that nothing moves for its sake.
+// is; others, and text, are matched in their order. What is new goes in before what stays, so that nothing moves for it.
 
 const ELEMENT = 1;
 
-/** Make the children of `root` like those of `next`, which is used up.
+/** Make the children of `root` like those of `next`, which is used up. No two elements of a tree may have the same id.
  *
- * `keep(from, to)` is asked about each element that stays; where it answers false, it has seen to it. `leave(element)` is
- * called before one goes, and `added(element)` after one has come.
+ * `keep(from, to)` is asked about each element that stays; where it answers false, it has seen to it. `added(element)` is
+ * called with what has come, `leave(element)` with what is about to go, each with all that is in it.
  */
-export function morph(root, next, { keep, leave, added }) {
-  const staying = new Set(Array.from(next.querySelectorAll("[id]"), ({ id }) => id));
-
-  /** The element of an id, where it was drawn before. */
-  function known({ id, nodeName }) {
+export function morph(root, next, { keep, added, leave }) {
+  const known = new Map(); // what was drawn before and is drawn again, by id
+  for (const { id, nodeName } of next.querySelectorAll("[id]")) {
     const there = document.getElementById(id);
-    return there?.nodeName === nodeName && root.contains(there) ? there : null;
+    if (there?.nodeName === nodeName && root.contains(there)) known.set(id, there);
   }
+  const stays = (node) => Boolean(node.id) && known.get(node.id) === node;
 
-  /** What becomes `to` among the nodes from `here` on, if there is something. */
+  /** What becomes `to`, among the nodes from `here` on if it has no id. */
   function match(here, to) {
-    if (to.id) return known(to);
-    for (let node = here; node; node = node.nextSibling) if (node.nodeName === to.nodeName && !node.id) return node;
-    return null;
+    if (to.id) return known.get(to.id);
+    let node = here;
+    while (node && (node.id || node.nodeName !== to.nodeName)) node = node.nextSibling;
+    return node;
   }
 
-  /** Take away a node, unless it has its place elsewhere, and go on to the next. */
-  function drop(node) {
-    const after = node.nextSibling;
-    if (staying.has(node.id)) return after;
-    if (node.nodeType === ELEMENT) leave(node);
-    node.remove();
-    return after;
-  }
-
-  /** Put in something new; what was drawn before, and is in it now, comes along. */
-  function insert(parent, node, here) {
-    if (node.nodeType === ELEMENT) {
-      for (const to of node.querySelectorAll("[id]")) {
-        const from = node.contains(to) && known(to);
-        if (!from) continue;
-        to.replaceWith(from);
-        become(from, to);
+  /** Take away the nodes from `here` on, up to `end`, but for those that have their place elsewhere. */
+  function clear(here, end) {
+    while (here !== end) {
+      const after = here.nextSibling;
+      if (!stays(here)) {
+        if (here.nodeType === ELEMENT) leave(here);
+        here.remove();
       }
+      here = after;
     }
-    parent.insertBefore(node, here);
-    if (node.nodeType === ELEMENT) for (const one of [node, ...node.querySelectorAll("*")]) added(one);
   }
 
   function children(parent, wanted) {
-    let here = parent.firstChild;
-    for (let to = wanted.firstChild, after; to; to = after) {
-      after = to.nextSibling;
-      while (here && here.id && !staying.has(here.id)) here = drop(here);
-      const from = match(here, to);
-      if (!from) {
-        insert(parent, to, here);
-        continue;
-      }
-      if (!to.id) while (here !== from) here = drop(here);
-      if (from === here) here = here.nextSibling;
-      else parent.insertBefore(from, here);
+    let last = null; // the child that was put in its place last
+    const here = () => (last ? last.nextSibling : parent.firstChild);
+    for (const to of [...wanted.childNodes]) {
+      while (here()?.id && !stays(here())) clear(here(), here().nextSibling);
+      const from = match(here(), to);
+      if (from && !to.id) clear(here(), from);
+      const node = from ?? to;
+      if (node !== here()) parent.insertBefore(node, here());
+      last = node;
+      if (from) become(from, to);
+      else if (node.nodeType === ELEMENT) settle(node);
+    }
+    clear(here(), null);
+  }
+
+  /** What was drawn before comes along into something new. */
+  function settle(element) {
+    for (const to of element.querySelectorAll("[id]")) {
+      const from = known.get(to.id);
+      if (!from || from === to || !element.contains(to)) continue;
+      to.replaceWith(from);
       become(from, to);
     }
-    while (here) here = drop(here);
+    added(element);
   }
 
   function become(from, to) {
@@ -71,27 +69,26 @@ export function morph(root, next, { keep, leave, added }) {
     } else if (keep(from, to) !== false) {
       copyAttributes(from, to);
       if (from.nodeName !== "TEXTAREA") children(from, to);
-      SPECIAL[from.nodeName]?.(from, to);
+      SHOWN[from.nodeName]?.(from, to);
     }
   }
 
   children(root, next);
 }
 
-/** All attributes of one element, and no others. */
+/** All attributes of an element, and no others. */
 export function copyAttributes(from, to) {
   const names = to.getAttributeNames();
   for (const name of names) {
     const value = to.getAttribute(name);
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
-  if (from.attributes.length !== names.length) {
-    for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
-  }
+  if (from.attributes.length === names.length) return;
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
 }
 
-/** What a field shows is not in its attributes. */
-const SPECIAL = {
+/** What a field shows is not all in its attributes. */
+const SHOWN = {
   INPUT(from, to) {
     if (from.checked !== to.checked) from.checked = to.checked;
     if (from.type !== "file" && from.value !== to.value) from.value = to.value;
@@ -101,7 +98,8 @@ const SPECIAL = {
     if (chosen >= 0 && from.selectedIndex !== chosen) from.selectedIndex = chosen;
   },
   TEXTAREA(from, to) {
+    const { value } = to;
     if (from.defaultValue !== to.defaultValue) from.defaultValue = to.defaultValue;
-    if (from.value !== to.value) from.value = to.value;
+    if (from.value !== value) from.value = value;
   },
 };
