@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from conftest import open_app
 from moments import put_on_the_shelf
+from player import more_options
 from playwright.sync_api import Page
 
 from haleakala.bots.greedy import best_action
@@ -58,6 +59,7 @@ def kept(page: Page, game: AnyGame) -> Match[Any, Any, Any]:
 def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> None:
     """Fill in the form of a game for as many as its options say."""
     open_app(page, f"{url}#/new/{game.id}")
+    more_options(page)
     for key, value in options.items():
         page.locator(f"input[name='{key}'][value='{value}']").check()
     for seat in range(game.rules.num_players(options)):
