@@ -66,9 +66,12 @@ def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     """
     begun = stem(ways, chosen)
     depth = len(begun)
+    begins = {way[0] for way in ways if len(way) > 1}
+    if not begun:
+        return Glow(frozenset([way[0] for way in ways]), chosen, frozenset(begins))
     on = [way for way in ways if way[:depth] == begun and len(way) > depth]
-    opens = frozenset([way[depth] for way in on if len(way) > depth + 1] + [way[0] for way in ways if len(way) > 1])
-    return Glow(frozenset(way[depth] for way in on), chosen, opens)
+    opens = begins.union([way[depth] for way in on if len(way) > depth + 1])
+    return Glow(frozenset([way[depth] for way in on]), chosen, frozenset(opens))
 
 
 def aimed(

@@ -26,7 +26,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
-    news = counted != table.game.story.score_tables(shown.plies[: last_act(shown.plies)])
+    news = bool(table.game.story.score_tables(shown.plies[last_act(shown.plies) :]))
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
