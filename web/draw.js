@@ -38,7 +38,7 @@ export function draw(html) {
   next.innerHTML = globalThis.trusted(news(html, drawn));
   parts = new Map(); // unless all goes well, nothing is known of what is there
   const held = handle(document.activeElement);
-  if (held && !staysIn(next, document.activeElement, held)) document.activeElement.blur(); // in mid-change it would cost a layout
+  if (held && !staysIn(next, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
   const showMotion = prepare(app, next);
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   parts = drawn;
@@ -56,8 +56,10 @@ function handle(element) {
   return target ? `[data-target="${CSS.escape(target)}"]` : "";
 }
 
-/** Whether an element will still be there, by its handle or in a part that is left alone. */
+/** Whether an element will still be there, by its handle or in a part that is left alone; of a field, which tells of its
+    change when it is left, that is taken for granted. */
 function staysIn(next, element, held) {
+  if (element.matches("input, textarea, select")) return true;
   const part = element.closest("[id]");
   return Boolean(next.querySelector(held) ?? (app.contains(part) && next.querySelector(`#${CSS.escape(part.id)}[data-same]`)));
 }
