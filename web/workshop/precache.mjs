@@ -3,18 +3,10 @@
 // Each file goes with its hash, which the browser checks: one that is missing or wrong lets the whole installation fail,
 // and the version before it goes on.
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
-
-// What has its hash in its path never changes, so a browser that can takes it from the cache without waking the worker.
-const ROUTES = `addEventListener("install", (event) => {
-  if (!event.addRoutes) return;
-  const pathname = new URL("assets/*", location).pathname;
-  event.addRoutes({ condition: { urlPattern: new URLPattern({ pathname }) }, source: "cache" }).catch(() => {});
-});
-`;
 
 function hashed(entry) {
   const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
@@ -40,6 +32,5 @@ const { count, size, warnings } = await generateSW({
   cacheId: "haleakala",
   mode: "production",
 });
-writeFileSync(`${site}/sw.js`, ROUTES + readFileSync(`${site}/sw.js`, "utf-8"));
 warnings.forEach((warning) => console.warn(warning));
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
