@@ -32,7 +32,7 @@ from haleakala.games.taluva.model import (
 from haleakala.games.taluva.prints import face, piece, stamp
 from haleakala.games.taluva.targets import LETTERS, ONTO, column, hex_at, hex_label, hex_name, land_name
 from haleakala.games.touchable import cell, row
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 
 Board = dict[int, int]
@@ -77,14 +77,14 @@ def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
         "aria-description": say(COORDINATES),
         "aria-rowcount": last - first + 1,
     }
-    return h(
-        "g",
-        attributes,
-        *(
-            row(r - first + 1, *[drawn for _, drawn in sorted(rows[r])], label=say(_row_label(r)), id_=f"row-{r}")
-            for r in sorted(rows)
-        ),
-    )
+    drawn = [_row(r, r - first + 1, tuple([cell for _, cell in sorted(rows[r])]), say) for r in sorted(rows)]
+    return h("g", attributes, *drawn)
+
+
+@lru_cache(maxsize=256)
+def _row(r: int, number: int, cells: tuple[Markup, ...], say: Say) -> Markup:
+    """A row of the grid; most are what they were at the last drawing."""
+    return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
 
 
 @lru_cache(maxsize=4)
@@ -92,12 +92,6 @@ def _land(board: tuple[tuple[int, int], ...]) -> list[tuple[int, int, str, tuple
     """Every laid hex with its name and the levels beside it, 0 for the sea, in the order of the steps."""
     levels = {at: hexagon & LEVEL for at, hexagon in board}
     return [(at, hexagon, hex_name(at), tuple([levels.get(at + step, 0) for step in STEPS])) for at, hexagon in board]
-
-
-@cache
-def _row_label(r: int) -> Phrase:
-    """`Row -2`, by the second coordinate of its spaces."""
-    return phrase("Row {number}", number=coordinates(r)[1])
 
 
 def waters(board: Board, glow: Glow) -> list[int]:
