@@ -435,7 +435,14 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
     page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}, locale=language).new_page()
     page.goto(site.url)
     put_on_the_shelf(page, SAVES)
-    for screen in ("/new/taluva", "/rules/taluva", "/rules/taluva/full", "/lesson/taluva", "/lesson/taluva/11"):
+    for screen in (
+        "/new/taluva",
+        "/rules/taluva",
+        "/rules/taluva/full",
+        "/lesson/taluva",
+        "/lesson/taluva/11",
+        "/own/taluva",
+    ):
         go(page, screen)
         axe(page)
         assert page.evaluate(MISHAPS) == [], screen
