@@ -428,7 +428,7 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
     assert log(there) == log(page)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
 def test_nothing_is_cut_off_and_axe_finds_nothing(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
