@@ -19,8 +19,6 @@ WON = Played(True, True, 50, 1.0, 2.0, False)
 LOST = Played(False, True, 60, 2.0, 3.0, False)
 CAPPED = Played(None, None, 400, 1.0, 2.0, False)
 OUT = LOST._replace(out=True)
-
-
 OPPONENTS = Path(__file__).parents[1] / "docs/opponents.md"
 
 
@@ -49,7 +47,7 @@ def test_elo_is_symmetric_and_never_beyond_what_so_many_games_can_tell() -> None
 
 
 def test_a_deal_is_two_games_with_the_same_luck_and_swapped_seats() -> None:
-    """Against a player of the same kind by another name, neither of whom strays: the second game is the first."""
+    """Of a player who never strays, against itself: the second game is the first with the names exchanged."""
     first, second = (ladder.play(("thumb-1ply", "thumb-1ply"), "base", 3, seat, 10) for seat in (0, 1))
     assert first.turns == second.turns
     assert first.starter_won == second.starter_won
@@ -132,11 +130,12 @@ def test_games_of_other_players_are_forgotten(kept):
     Records("base-a-b-10", "these").add(7, [WON])
     others = Records("base-a-b-10", "others")
     assert others.by_seed == {}
+    assert Records("base-a-b-10", "these").by_seed == {7: [WON]}, "to look is not to forget"
     others.add(1, [WON])
     assert Records("base-a-b-10", "others").by_seed == {1: [WON]}
 
 
-def test_players_are_their_code_and_their_weights_but_not_their_comments(tmp_path, monkeypatch):
+def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeypatch):
     def digest(weights=b"weights"):
         made_of.cache_clear()
         return made_of("haleakala", weights)

@@ -9,7 +9,6 @@ import ast
 import hashlib
 import json
 import statistics
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -43,24 +42,23 @@ def milliseconds(seconds: list[float]) -> tuple[float, float]:
 
 
 class Records:
-    """The games of one row, by seed."""
+    """The games of one row, by seed. Only the first game of other players takes the place of what is kept."""
 
     def __init__(self, row: str, players: str) -> None:
         self.path = GAMES / f"{row}.jsonl"
         self.players = players
         lines = list(map(json.loads, self.path.read_text().splitlines())) if self.path.exists() else []
-        fits = bool(lines) and lines[0] == players
-        self.by_seed = {seed: [Played(*game) for game in games] for seed, games in lines[1:]} if fits else {}
-        if lines and not fits:
-            self.path.unlink()
+        self.fits = bool(lines) and lines[0] == players
+        self.by_seed = {seed: [Played(*game) for game in games] for seed, games in lines[1:]} if self.fits else {}
 
     def add(self, seed: int, games: list[Played]) -> None:
         """Keep the games of a deal at once."""
         self.by_seed[seed] = games
         GAMES.mkdir(exist_ok=True)
-        new = [] if self.path.exists() else [self.players]
-        with self.path.open("a") as file:
-            file.writelines(json.dumps(line) + "\n" for line in [*new, [seed, games]])
+        head = [] if self.fits else [self.players]
+        with self.path.open("a" if self.fits else "w") as file:
+            file.writelines(json.dumps(line) + "\n" for line in [*head, [seed, games]])
+        self.fits = True
 
 
 @cache
@@ -81,12 +79,5 @@ def _bare(module: str) -> str:
     tree = ast.parse(Path(str(import_module(module).__file__)).read_text())
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):
-            node.body = list(_without_strings(body))  # type: ignore[attr-defined]
+            node.body = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]  # type: ignore[attr-defined]
     return ast.dump(tree)
-
-
-def _without_strings(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements without those that are only a string."""
-    for statement in body:
-        if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
-            yield statement
