@@ -48,6 +48,11 @@ class Glow(NamedTuple):
         """Whether what is chosen is a whole gesture."""
         return bool(self.chosen) and self.chosen[-1] in self.lit
 
+    @property
+    def names(self) -> frozenset[str]:
+        """All targets that look otherwise than the rest."""
+        return self.lit.union(self.chosen, self.opens, self.hinted)
+
     def on(self, name: str) -> Look:
         """How the target with this name shines."""
         return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted)

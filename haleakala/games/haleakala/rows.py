@@ -14,10 +14,10 @@ CRATER_LEVEL = 1
 DISC_ROW, BOAT_ROW, SLOT_ROW = 6, 7, 8
 TITLES = {
     CRATER_LEVEL: phrase("The craters"),
-    2: phrase("The mountain"),
-    3: phrase("The forest"),
-    4: phrase("The grassland"),
-    5: phrase("The beaches"),
+    LEVEL_OF_HEIGHT[3]: phrase("The mountain"),
+    LEVEL_OF_HEIGHT[2]: phrase("The forest"),
+    LEVEL_OF_HEIGHT[1]: phrase("The grassland"),
+    LEVEL_OF_HEIGHT[0]: phrase("The beaches"),
     DISC_ROW: phrase("Discs on the beaches"),
     BOAT_ROW: phrase("The boat"),
     SLOT_ROW: phrase("Cards along the coast"),

@@ -64,7 +64,7 @@ Growing = dict[int, tuple[Look, Promise]]
 def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
     """All land, and the spaces of the sea where something may go, row by row."""
     rows: dict[int, list[tuple[int, Markup]]] = {}
-    shining = {*glow.lit, *glow.chosen, *glow.opens, *glow.hinted}
+    shining = glow.names
     for at, hexagon, name, beside in _land(tuple(board.items())):
         look, promise = growing.get(at) or (glow.on(name) if name in shining else DARK, NOTHING)
         rows.setdefault(at & 255, []).append((at, _hexagon(at, hexagon, beside, look, promise, say)))
@@ -96,8 +96,7 @@ def _land(board: tuple[tuple[int, int], ...]) -> list[tuple[int, int, str, tuple
 
 def waters(board: Board, glow: Glow) -> list[int]:
     """The spaces of the sea that can be touched."""
-    names = {*glow.lit, *glow.opens, *glow.hinted, *glow.chosen}
-    return [at for name in names if name.startswith("hex-") and (at := hex_at(name)) not in board]
+    return [at for name in glow.names if name.startswith("hex-") and (at := hex_at(name)) not in board]
 
 
 def _built(state: State, glow: Glow) -> Growing:
@@ -157,7 +156,7 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
             path("f-hex-dusk", shade(rises)) if any(rises) else None,
             stamp(f"rim-{role}{flow}"),
             _brink(tuple([other < level for other in beside])) if level > 1 else None,
-            h("use", {"class": "area", "href": "#art-hex-ring"}),
+            stamp("ring", "area"),
             _halo(),
             _promise(promise, level, say) if promise.piece else None,
         )
@@ -206,7 +205,7 @@ def _promise(promise: Promise, number: int, say: Say) -> Markup:
 @cache
 def _halo() -> Markup:
     """The ring that shines along a hex, unless the style sheet hides it: nothing in a hex changes when it shines."""
-    return fragment(*(h("use", {"class": css, "href": "#art-hex-ring"}) for css in ("halo-case", "halo")))
+    return fragment(*(stamp("ring", css) for css in ("halo-case", "halo")))
 
 
 @lru_cache(maxsize=2048)
@@ -218,8 +217,8 @@ def _space(at: int, look: Look, say: Say) -> Markup:
         h(
             "g",
             attributes,
-            h("use", {"class": "area", "href": "#art-hex-ring"}),
-            h("use", {"class": "spot", "href": "#art-hex-spot"}),
+            stamp("ring", "area"),
+            stamp("spot", "spot"),
             _halo() if look.hinted or look.chosen else None,
         )
     )

@@ -24,9 +24,9 @@ LARGEST_VILLAGE = 3
 
 
 @cache
-def stamp(name: str) -> Markup:
+def stamp(name: str, css: str | None = None) -> Markup:
     """A print of one drawing of the scenery."""
-    return h("use", {"href": f"#art-hex-{name}"})
+    return h("use", {"class": css, "href": f"#art-hex-{name}"})
 
 
 @cache
