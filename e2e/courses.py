@@ -2,13 +2,13 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from conftest import open_app
 from moments import put_on_the_shelf
-from player import more_options
+from player import CONFIRM, more_options
 from playwright.sync_api import Page
 
 from haleakala.bots.greedy import best_action
@@ -53,6 +53,14 @@ def kept(page: Page, game: AnyGame) -> Match[Any, Any, Any]:
     return replay(game.rules, record["options"], record["log"].split()).match
 
 
+def confirmed(page: Page, touches: Iterable[str]) -> Iterator[str]:
+    """These touches, each confirmed where it waits for that, as small targets do under a finger."""
+    for target in touches:
+        yield target
+        if page.locator(CONFIRM).count():
+            yield "page:confirm"
+
+
 # --- Whole games ------------------------------------------------------------------------------------------------------
 
 
@@ -73,7 +81,7 @@ def greedily(game: AnyGame, page: Page) -> Iterator[str]:
     rng, minds = random.Random(SEED), game.minds
     while (match := kept(page, game)).player != TERMINAL:
         action = best_action(game.rules, minds.value, match.state, rng, promising=minds.thumb.promising)
-        yield from game.board.gesture(match.state, action)
+        yield from confirmed(page, game.board.gesture(match.state, action))
 
 
 def whole_game(name: str, options: Mapping[str, str]) -> Course:
@@ -114,7 +122,7 @@ def to_and_fro(page: Page) -> Iterator[str]:
         for _ in range(2):
             state = kept(page, game).state
             assert len(state[BOARD]) >= MANY
-            yield from game.board.gesture(state, rng.choice(game.rules.legal_actions(state)))
+            yield from confirmed(page, game.board.gesture(state, rng.choice(game.rules.legal_actions(state))))
         yield from ("page:undo", "page:undo")
 
 

@@ -65,7 +65,23 @@ def part(element: Markup) -> Markup:
     return Markup(f"{MARK}{element.replace(MARK, '')}{MARK}")
 
 
-PARTS_PLAYED = re.compile(MARK + r'| (?:id|role|tabindex|title|aria-[\w-]+|data-[\w-]+)="[^"]*"')
+GROUP_MARK = "<!--+-->"
+"""Stands before and after a group."""
+
+
+def group(element: Markup) -> Markup:
+    """An element with an id, most of which is parts that are often all there again in the same order: the page then
+    looks at these alone. Groups neither nest nor lie in parts.
+
+    >>> group(h("div", {"id": "all"}, part(h("p", {"id": "hello"}, "a"))))
+    '<!--+--><div id="all"><!----><p id="hello">a</p><!----></div><!--+-->'
+    """
+    return Markup(f"{GROUP_MARK}{element}{GROUP_MARK}")
+
+
+PARTS_PLAYED = re.compile(
+    MARK + "|" + re.escape(GROUP_MARK) + r'| (?:id|role|tabindex|title|aria-[\w-]+|data-[\w-]+)="[^"]*"'
+)
 
 
 def still(drawing: Markup) -> Markup:

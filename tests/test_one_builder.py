@@ -36,7 +36,7 @@ TO_CODE = re.compile(
 )
 SINKS = {
     name: ["globalThis.trusted(" + what + ")"]
-    for name, what in (("draw.js", "news(html, drawn)"), ("explain.js", "markup"), ("picture.js", "html"))
+    for name, what in (("draw.js", "markup"), ("explain.js", "markup"), ("picture.js", "html"))
 }
 """The scripts that turn a string into elements, and from what: it is what Python's view answered, or some of it."""
 

@@ -1,7 +1,8 @@
 // Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
 import { focusNext as goOn, rove, watch } from "./keys.js";
-import { copyAttributes, morph } from "./morph.js";
+import { morph } from "./morph.js";
 import { prepare } from "./motion.js";
+import { sift } from "./parts.js";
 
 const app = document.getElementById("app");
 const allOf = (selector, element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)];
@@ -11,37 +12,16 @@ const note = (element) => allOf("details", element).forEach((one) => drawnOpen.s
 note(app);
 watch(app);
 
-const MARK = "<!---->"; // before and after each part (haleakala/markup.py)
-const OPENING = /^<(\w+)[^>]*? id="([^"]+)"/;
-let parts = new Map(); // the markup of each part as it was drawn last, by id
-
-/** The markup, with what is drawn already left empty: most parts, at most touches. Of others only the attributes change. */
-function news(html, drawn) {
-  const pieces = html.split(MARK);
-  for (let n = 1; n < pieces.length; n += 2) {
-    const [, tag, id] = OPENING.exec(pieces[n]);
-    const [was, is] = [parts.get(id), pieces[n]];
-    drawn.set(id, is);
-    if (was === is) pieces[n] = `<${tag} id="${id}" data-same></${tag}>`;
-    else if (was?.startsWith(`<${tag} `) && inside(was) === inside(is)) pieces[n] = `${is.slice(0, is.indexOf(">"))} data-filled></${tag}>`;
-  }
-  return pieces.join("");
-}
-
-/** What follows the opening tag, in which no value has an angle bracket. */
-const inside = (part) => part.slice(part.indexOf(">"));
-
 /** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
 export function draw(html) {
   const next = app.cloneNode(false);
-  const drawn = new Map();
-  next.innerHTML = globalThis.trusted(news(html, drawn));
-  parts = new Map(); // unless all goes well, nothing is known of what is there
+  const { markup, changed, done } = sift(html);
+  next.innerHTML = globalThis.trusted(markup);
   const held = handle(document.activeElement);
-  if (held && !staysIn(next, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
-  const showMotion = prepare(app, next);
+  if (held && !staysIn(next, changed, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
+  const showMotion = prepare(app, next, changed);
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
-  parts = drawn;
+  done();
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
@@ -56,12 +36,15 @@ function handle(element) {
   return target ? `[data-target="${CSS.escape(target)}"]` : "";
 }
 
-/** Whether an element will still be there, by its handle or in a part that is left alone; of a field, which tells of its
-    change when it is left, that is taken for granted. */
-function staysIn(next, element, held) {
+/** Whether an element will still be there and take the focus, by its handle or in something that is left alone; of a field,
+    which tells of its change when it is left, that is taken for granted. */
+function staysIn(next, changed, element, held) {
   if (element.matches("input, textarea, select")) return true;
-  const part = element.closest("[id]");
-  return Boolean(next.querySelector(held) ?? (app.contains(part) && next.querySelector(`#${CSS.escape(part.id)}[data-same]`)));
+  if (changed.get(element.id)?.get("tabindex") === null) return false;
+  if (next.querySelector(held)) return true;
+  for (let around = element; around !== app; around = around.parentElement)
+    if (around.id && next.querySelector(`#${CSS.escape(around.id)}[data-same]`)) return true;
+  return false;
 }
 
 function keepPlayersState(from, to) {
@@ -71,11 +54,6 @@ function keepPlayersState(from, to) {
     const drawn = to.open;
     if (drawn === drawnOpen.get(from)) to.open = from.open;
     drawnOpen.set(from, drawn);
-  }
-  if (to.hasAttribute("data-filled")) {
-    to.removeAttribute("data-filled");
-    copyAttributes(from, to);
-    return false;
   }
   if (from.matches("input, textarea")) keepTyped(from, to);
   if (from.tagName === "SELECT") keepChoice(from, to);

@@ -77,7 +77,7 @@ export function morph(root, next, { keep, added, leave }) {
 }
 
 /** All attributes of an element, and no others. */
-export function copyAttributes(from, to) {
+function copyAttributes(from, to) {
   const names = to.getAttributeNames();
   for (const name of names) {
     const value = to.getAttribute(name);

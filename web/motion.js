@@ -34,9 +34,10 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Look at what `app` shows before it becomes `next`; call the answer afterwards, and it shows the difference: in the
-    next frame, before that is painted, since only then it costs nothing more to know where things lie. */
-export function prepare(app, next) {
+/** Look at what `app` shows before it becomes `next`, where `changed` maps the ids of what lacks there to the attributes that
+    it changes; call the answer afterwards, and it shows the difference: in the next frame, before that is painted, since
+    only then it costs nothing more to know where things lie. */
+export function prepare(app, next, changed) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
   const on = from.at && to.since === from.at;
@@ -45,7 +46,7 @@ export function prepare(app, next) {
   const beats = on ? JSON.parse(to.beats ?? "[]") : [];
   const cues = beats.flat();
   const less = calm.matches || document.documentElement.dataset.motion === "less";
-  const slides = less ? [] : moved(app, next).filter((id) => !cues.some(([, what]) => what === id));
+  const slides = less ? [] : moved(app, next, changed).filter((id) => !cues.some(([, what]) => what === id));
   const ids = new Set([...slides, ...cues.flatMap(([, ...named]) => named)]);
   const before = survey(ids);
   const show = () => {
@@ -84,11 +85,12 @@ export function lift(element) {
 }
 
 /** The pieces that are drawn elsewhere. */
-function moved(app, next) {
+function moved(app, next, changed) {
   const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.id, piece]));
   const where = (piece) => `${piece.namespaceURI} ${piece.getAttribute("transform")}`;
   const now = pieces(app);
-  return [...pieces(next)].filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece)).map(([id]) => id);
+  const again = [...pieces(next)].filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece)).map(([id]) => id);
+  return [...again, ...[...changed.keys()].filter((id) => now.has(id) && changed.get(id).has("transform"))];
 }
 
 // ---- Reading the drawing ---------------------------------------------------------------------------------------------

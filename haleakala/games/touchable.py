@@ -1,7 +1,7 @@
 """What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
 
 from haleakala.games.face import Look
-from haleakala.markup import Markup, Value, h
+from haleakala.markup import Markup, Value, group, h
 
 RING: dict[str, Value] = {"role": "group", "data-ring": True}
 """The attributes of a few things that take each other's place: the arrow keys lead around among them."""
@@ -35,7 +35,8 @@ def row(number: int, *cells: Markup, label: str = "", id_: str = "") -> Markup:
 
     Where rows come and go each needs an id, or its cells would move house with every new one above.
     """
-    return h("g", {"id": id_ or None, "role": "row", "aria-rowindex": number, "aria-label": label or None}, *cells)
+    drawn = h("g", {"id": id_ or None, "role": "row", "aria-rowindex": number, "aria-label": label or None}, *cells)
+    return group(drawn) if id_ else drawn
 
 
 def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:

@@ -12,7 +12,7 @@ from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, Value, fragment, h, part
+from haleakala.markup import Markup, Value, fragment, group, h, part
 
 
 def log(model: Model, table: Table, say: Say) -> Markup:
@@ -41,11 +41,13 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         "section",
         {"class": "log panel"},
         h("h2", {"id": "log-title"}, say(phrase("What happened"))),
-        h(
-            "ol",
-            {"tabindex": "0", "aria-labelledby": "log-title"},
-            lines[::-1],
-            h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, sentences(table, before)))),
+        group(
+            h(
+                "ol",
+                {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"},
+                lines[::-1],
+                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, sentences(table, before)))),
+            )
         ),
         analysis(model, table, say) if rows else None,
         typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,

@@ -248,6 +248,12 @@ def view(spaces: tuple[int, ...]) -> Box:
         wide += GROWTH
 
 
+@lru_cache(maxsize=8)
+def within_reach(spaces: tuple[int, ...]) -> frozenset[int]:
+    """The spaces of the sea that a tile can reach."""
+    return frozenset(at + step for at in spaces for step in WITHIN_REACH).difference(spaces)
+
+
 def _clear(spaces: tuple[int, ...], left: float, lower: float) -> bool:
     """Whether no space that a tile can reach lies to the right of `left` and above `lower`."""
     far_left, far_down = left - (REACH_OF_TILE + 0.5) * APART, lower + (REACH_OF_TILE + 0.5) * ROW

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from haleakala.games.drawing import move, path
 from haleakala.games.face import Glow, Say
-from haleakala.games.taluva.geometry import Box, around, close, coast, top, view
+from haleakala.games.taluva.geometry import Box, around, close, coast, top, view, within_reach
 from haleakala.games.taluva.hand import in_hand
 from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of
@@ -33,7 +33,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             "g",
             {"class": "world"},
             _shore(tuple(board), box),
-            grid(board, growing, glow, say),
+            grid(board, growing, glow, say, within_reach(tuple(board))),
             _pieces(board, say),
             levels(board, growing),
             in_hand(state, board, glow, say),

@@ -33,7 +33,7 @@ from haleakala.games.taluva.prints import face, piece, stamp
 from haleakala.games.taluva.targets import LETTERS, ONTO, column, hex_at, hex_label, hex_name, land_name
 from haleakala.games.touchable import cell, row
 from haleakala.kernel.phrase import phrase
-from haleakala.markup import Markup, Value, fragment, h, part
+from haleakala.markup import Markup, Value, fragment, group, h, part
 
 Board = dict[int, int]
 ASIDE = 15
@@ -61,15 +61,24 @@ Growing = dict[int, tuple[Look, Promise]]
 """Looks and promises of fields that stand for another target."""
 
 
-def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
-    """All land, and the spaces of the sea where something may go, row by row."""
+def grid(board: Board, growing: Growing, glow: Glow, say: Say, reach: frozenset[int] = frozenset()) -> Markup:
+    """All land, and the spaces of the sea where something may go, row by row.
+
+    While anything shines those in `reach` are there, too, unseen, so that a touch only changes their attributes.
+    """
     rows: dict[int, list[tuple[int, Markup]]] = {}
     shining = glow.names
+    named = {at & 255 for at in board}
     for at, hexagon, name, beside in _land(tuple(board.items())):
         look, promise = growing.get(at) or (glow.on(name) if name in shining else DARK, NOTHING)
         rows.setdefault(at & 255, []).append((at, _hexagon(at, hexagon, beside, look, promise, say)))
-    for at in waters(board, glow):
-        rows.setdefault(at & 255, []).append((at, _space(at, glow.on(hex_name(at)), say)))
+    for at in reach.union(waters(board, glow)) if shining else ():
+        name = hex_name(at)
+        look = DARK
+        if name in shining:
+            look = glow.on(name)
+            named.add(at & 255)
+        rows.setdefault(at & 255, []).append((at, _space(at, look, say)))
     first, last = min(rows, default=0), max(rows, default=0)
     attributes: dict[str, Value] = {
         "role": "grid",
@@ -77,13 +86,17 @@ def grid(board: Board, growing: Growing, glow: Glow, say: Say) -> Markup:
         "aria-description": say(COORDINATES),
         "aria-rowcount": last - first + 1,
     }
-    drawn = [_row(r, r - first + 1, tuple([cell for _, cell in sorted(rows[r])]), say) for r in sorted(rows)]
+    drawn = [
+        _row(r, r - first + 1, tuple([cell for _, cell in sorted(rows[r])]), r in named, say) for r in sorted(rows)
+    ]
     return h("g", attributes, *drawn)
 
 
 @lru_cache(maxsize=256)
-def _row(r: int, number: int, cells: tuple[Markup, ...], say: Say) -> Markup:
+def _row(r: int, number: int, cells: tuple[Markup, ...], seen: bool, say: Say) -> Markup:
     """A row of the grid; most are what they were at the last drawing."""
+    if not seen:
+        return group(h("g", {"id": f"row-{r}"}, *cells))
     return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
 
 
@@ -210,8 +223,10 @@ def _halo() -> Markup:
 
 @lru_cache(maxsize=2048)
 def _space(at: int, look: Look, say: Say) -> Markup:
-    """A space of the sea, where the volcano of the drawn tile can go."""
+    """A space of the sea, where the volcano of the drawn tile can go; while it can't it is no cell, and not seen."""
     attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at))
+    if look == DARK:
+        attributes |= {"role": None, "tabindex": None, "aria-disabled": None}
     attributes["transform"] = move(top(at, 1))
     return part(
         h(
