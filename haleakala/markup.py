@@ -44,7 +44,7 @@ def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child)
             written += f' {name}="{value:g}"' if isinstance(value, float) else f' {name}="{value}"'
     if tag in VOID:
         return Markup(f"<{tag}{written}>")
-    return Markup(f"<{tag}{written}>{fragment(*children)}</{tag}>")
+    return Markup(f"<{tag}{written}>{''.join(map(_child, children))}</{tag}>")
 
 
 def fragment(*children: Child) -> Markup:

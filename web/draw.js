@@ -40,7 +40,7 @@ function handle(element) {
     which tells of its change when it is left, that is taken for granted. */
 function staysIn(next, changed, element, held) {
   if (element.matches("input, textarea, select")) return true;
-  if (changed.get(element.id)?.get("tabindex") === null) return false;
+  if (changed.get(element.id)?.get("class")?.endsWith(" unseen")) return false;
   if (next.querySelector(held)) return true;
   for (let around = element; around !== app; around = around.parentElement)
     if (around.id && next.querySelector(`#${CSS.escape(around.id)}[data-same]`)) return true;

@@ -4,7 +4,7 @@
 // In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before.
 
 const GRID = "[role=grid]";
-const CELL = "[role=gridcell]";
+const CELL = "[role=gridcell]:not(.unseen)";
 const RING = "[data-ring]";
 
 const last = new Map(); // where the keyboard was in each grid, by what the grid is called
@@ -78,7 +78,7 @@ export function watch(page) {
   });
   // A mouse brings no focus here: whoever points goes on through the game with the arrow keys, not around the island.
   page.addEventListener("mousedown", (event) => {
-    if (!event.target.closest(CELL)) return;
+    if (!event.target.closest(`${CELL}, ${RING} [tabindex]`)) return;
     event.preventDefault();
     document.activeElement.blur();
   });

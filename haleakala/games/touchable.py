@@ -25,7 +25,7 @@ def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, 
         "role": "gridcell",
         "tabindex": "-1",
         "data-column": column,
-        "aria-disabled": None if look.lit or look.chosen else "true",
+        "aria-disabled": None if look.lit or look.chosen or look.opens else "true",
         "aria-selected": "true" if look.chosen else None,
     }
 

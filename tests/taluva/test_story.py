@@ -194,11 +194,7 @@ def test_what_moves_was_there_or_is_new(options):
         cues = [cue for beat in story.beats(before, ply) for cue in beat]
         stood = {hex_name(at).replace("hex", "piece") for at, hexagon in old.items() if owner_of(hexagon) != NOBODY}
         stand = {hex_name(at).replace("hex", "piece") for at, hexagon in new.items() if owner_of(hexagon) != NOBODY}
-        changed = {
-            hex_name(at) if at not in old else land_name(at, new[at] & LEVEL)
-            for at in new
-            if old.get(at, 0) & LEVEL != new[at] & LEVEL
-        }
+        changed = {land_name(at, new[at] & LEVEL) for at in new if old.get(at, 0) & LEVEL != new[at] & LEVEL}
         assert {what for how, what, _ in cues if how == "sinks"} == stood - stand
         assert {what for how, what, _ in cues if how == "rises"} == changed | (stand - stood)
         assert [what for how, what, _ in cues if how == "turns"] == ["tile"] * (

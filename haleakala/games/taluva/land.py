@@ -64,47 +64,54 @@ Growing = dict[int, tuple[Look, Promise]]
 def grid(board: Board, growing: Growing, glow: Glow, say: Say, reach: frozenset[int] = frozenset()) -> Markup:
     """All land, and the spaces of the sea where something may go, row by row.
 
-    While anything shines those in `reach` are there, too, unseen, so that a touch only changes their attributes.
+    Those in `reach` are there anyhow, unseen, so that a touch only changes their attributes.
     """
-    rows: dict[int, list[tuple[int, Markup]]] = {}
     shining = glow.names
-    named = {at & 255 for at in board}
-    for at, hexagon, name, beside in _land(tuple(board.items())):
-        look, promise = growing.get(at) or (glow.on(name) if name in shining else DARK, NOTHING)
-        rows.setdefault(at & 255, []).append((at, _hexagon(at, hexagon, beside, look, promise, say)))
-    for at in reach.union(waters(board, glow)) if shining else ():
-        name = hex_name(at)
-        look = DARK
-        if name in shining:
-            look = glow.on(name)
-            named.add(at & 255)
-        rows.setdefault(at & 255, []).append((at, _space(at, look, say)))
-    first, last = min(rows, default=0), max(rows, default=0)
+    drawn, rows = [], _rows(tuple(board.items()), reach.union(waters(board, glow)))
+    for r, cells in rows:
+        row, found = [], False
+        for at, hexagon, name, beside in cells:
+            look = glow.on(name) if name in shining else DARK
+            if hexagon:
+                look, promise = growing.get(at) or (look, NOTHING)
+                row.append(_hexagon(at, hexagon, beside, look, promise, say))
+            else:
+                row.append(_space(at, look, say))
+            found = found or hexagon > 0 or look is not DARK
+        drawn.append(_row(r, r - rows[0][0] + 1, tuple(row), found, say))
     attributes: dict[str, Value] = {
         "role": "grid",
         "aria-label": say(phrase("The island")),
         "aria-description": say(COORDINATES),
-        "aria-rowcount": last - first + 1,
+        "aria-rowcount": rows[-1][0] - rows[0][0] + 1 if rows else 1,
     }
-    drawn = [
-        _row(r, r - first + 1, tuple([cell for _, cell in sorted(rows[r])]), r in named, say) for r in sorted(rows)
-    ]
     return h("g", attributes, *drawn)
 
 
-@lru_cache(maxsize=256)
-def _row(r: int, number: int, cells: tuple[Markup, ...], seen: bool, say: Say) -> Markup:
-    """A row of the grid; most are what they were at the last drawing."""
-    if not seen:
-        return group(h("g", {"id": f"row-{r}"}, *cells))
-    return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
+Cell = tuple[int, int, str, tuple[int, ...]]
+"""A space, what lies there or 0, its name, and the levels beside land, 0 for the sea, in the order of the steps."""
 
 
 @lru_cache(maxsize=4)
-def _land(board: tuple[tuple[int, int], ...]) -> list[tuple[int, int, str, tuple[int, ...]]]:
-    """Every laid hex with its name and the levels beside it, 0 for the sea, in the order of the steps."""
+def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple[int, list[Cell]]]:
+    """Land and sea, row by row and space by space."""
+    land = dict(board)
     levels = {at: hexagon & LEVEL for at, hexagon in board}
-    return [(at, hexagon, hex_name(at), tuple([levels.get(at + step, 0) for step in STEPS])) for at, hexagon in board]
+    rows: dict[int, list[Cell]] = {}
+    for at in sorted(sea.union(land)):
+        beside = tuple([levels.get(at + step, 0) for step in STEPS]) if at in land else ()
+        rows.setdefault(at & 255, []).append((at, land.get(at, 0), hex_name(at), beside))
+    return sorted(rows.items())
+
+
+@lru_cache(maxsize=256)
+def _row(r: int, number: int, cells: tuple[Markup, ...], found: bool, say: Say) -> Markup:
+    """A row of the grid, or where nothing can be found in it what is there unseen; most are what they were at the last
+    drawing.
+    """
+    if not found:
+        return group(h("g", {"id": f"row-{r}"}, *cells))
+    return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
 
 
 def waters(board: Board, glow: Glow) -> list[int]:
@@ -145,16 +152,18 @@ def growing_on(state: State, board: Board, glow: Glow) -> Growing:
 @lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
 def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise: Promise, say: Say) -> Markup:
     """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
-    and where it stands higher than land and sea `beside` it a brink.
+    and where it stands higher than land and sea `beside` it a brink. New land rises as a whole, raised land its face.
 
     `promise` is what would stand there.
     """
     level, terrain, flow = hexagon & LEVEL, terrain_of(hexagon), flow_of(hexagon)
     role = "v" if terrain == VOLCANO else "r" if hexagon >> RIGHT_AT & 1 else "l"
     rises = tuple([min(3, other - level) if other > level else 0 for other in beside])
+    dusk = path("f-hex-dusk", shade(rises)) if any(rises) else None
     drops = [(edge, level - beside[edge]) for edge in (1, 2)]
     walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
-    ground = face(at, terrain, flow)
+    ground, rim = face(at, terrain, flow), stamp(f"rim-{role}{flow}")
+    rising: dict[str, Value] = {"id": land_name(at, level)}
     css = f"place hexagon{' crater' * (terrain == VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
     if promise.grows:
         css += f" {ONTO[terrain]}"
@@ -164,10 +173,7 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
         h(
             "g",
             attributes,
-            *walls,
-            h("g", {"id": land_name(at, level)}, ground) if level > 1 else ground,
-            path("f-hex-dusk", shade(rises)) if any(rises) else None,
-            stamp(f"rim-{role}{flow}"),
+            [*walls, h("g", rising, ground), dusk, rim] if level > 1 else h("g", rising, *walls, ground, dusk, rim),
             _brink(tuple([other < level for other in beside])) if level > 1 else None,
             stamp("ring", "area"),
             _halo(),
@@ -223,10 +229,10 @@ def _halo() -> Markup:
 
 @lru_cache(maxsize=2048)
 def _space(at: int, look: Look, say: Say) -> Markup:
-    """A space of the sea, where the volcano of the drawn tile can go; while it can't it is no cell, and not seen."""
-    attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at))
+    """A space of the sea, where the volcano of the drawn tile can go; while it can't it is neither seen nor found."""
+    attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at)) | {"aria-disabled": None}
     if look == DARK:
-        attributes |= {"role": None, "tabindex": None, "aria-disabled": None}
+        attributes["class"] = "place space unseen"
     attributes["transform"] = move(top(at, 1))
     return part(
         h(

@@ -1,14 +1,13 @@
 """What a ply sets in motion on the table, beat by beat: read from its events.
 
-The ids are those that the board draws: a space has one by its coordinates, so has the piece on it, and what an eruption
-raises has one with its level.
+The ids are those that the board draws: a piece has one by the coordinates of its space, land one with its level, too.
 """
 
 from haleakala.games.face import Beat, Cue
 from haleakala.games.taluva.actions import Action
 from haleakala.games.taluva.events import Built, Event, HutsCovered, TileLaid
 from haleakala.games.taluva.model import LAYING, LEFT_FIELD, PHASE, RIGHT_FIELD, State
-from haleakala.games.taluva.targets import hex_name, land_name, piece_name
+from haleakala.games.taluva.targets import land_name, piece_name
 from haleakala.kernel.match import Ply
 
 
@@ -17,7 +16,7 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
     drawn = (Cue("turns", "tile", "stack"),) if ply.state[PHASE] == LAYING != before[PHASE] else ()
     sinks = tuple(Cue("sinks", piece_name(event.at)) for event in ply.events if isinstance(event, HutsCovered))
     land = tuple(
-        Cue("rises", hex_name(at) if event.level == 1 else land_name(at, event.level))
+        Cue("rises", land_name(at, event.level))
         for event in ply.events
         if isinstance(event, TileLaid)
         for at in _spots(event)

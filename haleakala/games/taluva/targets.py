@@ -104,7 +104,7 @@ def piece_name(at: int) -> str:
 
 @lru_cache(maxsize=2048)
 def land_name(at: int, level: int) -> str:
-    """The id of the land on a space, for what an eruption raises: it is no target."""
+    """The id of the land on a space, for what rises where a tile is laid: it is no target."""
     return "land-{},{}-{}".format(*coordinates(at), level)
 
 
