@@ -65,7 +65,7 @@ def views(page: Page) -> Iterator[str]:
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
 def test_axe_finds_nothing_anywhere(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
