@@ -142,10 +142,16 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
     turn(page)
 
 
-def test_a_finished_game_is_analysed_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
+def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
     put_on_the_shelf(page, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
-    page.get_by_role("button", name="Analyse the game").click()
+    analyse = page.get_by_role("button", name="Analyse the game")
+    analyse.click()
+    expect(page.get_by_role("progressbar", name="The analysis")).to_be_visible()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_role("progressbar", name="The analysis")).to_have_count(0)
+    expect(page.locator(".analysis .chart")).to_have_count(0)
+    analyse.click()
     expect(page.locator(".analysis .chart")).to_be_visible(timeout=PATIENCE)
     dear = page.locator("button.cost")
     expect(dear.first).to_contain_text("%")
