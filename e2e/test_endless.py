@@ -62,7 +62,7 @@ def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
 
 
 def test_two_fingers_make_it_larger(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    phone = new_context(**PHONE)
     page = phone.new_page()
     page.goto(site.url)
     put_on_the_shelf(page, SAVES)
