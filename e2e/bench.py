@@ -2,7 +2,7 @@
 
 What is played stands in courses.py; each course runs in two windows, in turn, several times. Luck is seeded in the
 worker, so that every round is the same game. A touch is over when its answer is painted: the page answers from a
-worker, so that what Chromium calls the next paint may come before. main.py and draw.js are served with clocks around
+worker, so that what Chromium calls the next paint may come before. main.py and game.js are served with clocks around
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 """
 
@@ -112,9 +112,9 @@ def with_a_clock(route: Route) -> None:
 
 
 def with_a_stopwatch(route: Route) -> None:
-    """draw.js, and a stopwatch around the drawing."""
+    """The page's script, and a stopwatch around the drawing."""
     answer = route.fetch()
-    drawing = "export function draw(html)"
+    drawing = "\nfunction draw(html)"
     assert drawing in answer.text()
     timed = "{ const begun = performance.now(); plainly(html); window.morphs.push(performance.now() - begun); }"
     body = answer.text().replace(drawing, f"{drawing} {timed}\nfunction plainly(html)")
@@ -127,7 +127,7 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any]) -
     page = context.new_page()
     page.add_init_script(WATCH)
     page.route("**/main.py", with_a_clock)
-    page.route("**/draw.js", with_a_stopwatch)
+    page.route("**/game.js", with_a_stopwatch)
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     course.begin(page, url)

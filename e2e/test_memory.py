@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from conftest import PATIENCE, ROOT, open_app, wait_ready
+from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, Route
 from serve import SiteServer
@@ -95,6 +95,41 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     plays(page)
 
 
+def test_what_a_restored_python_imports_late_is_there(page: Page) -> None:
+    """Its library comes with the first module that was not in memory; the module itself may be any."""
+
+    def importing(route: Route) -> None:
+        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        known = "\nimport js\njs.known = 'configparser' in sys.modules\n"
+        late = "import configparser\njs.late = configparser.__name__\n"
+        route.fulfill(body=program.read_text() + known + late, content_type="text/x-python")
+
+    page.route("**/main.py", importing)
+    assert reopened(page) == "remembered"
+    assert page.workers[0].evaluate("() => [self.known, self.late]") == [False, "configparser"]
+
+
+def test_the_library_that_is_read_late_is_there_offline(
+    own_site: SiteServer, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context().new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    page.reload()
+    wait_ready(page)
+    own_site.stop()
+    (library,) = (ROOT / "web/dist").glob("assets/python-*/python_stdlib.zip")
+    read = """(address) => {
+        const request = new XMLHttpRequest();
+        request.open("GET", address, false);
+        request.responseType = "arraybuffer";
+        request.send();
+        return request.response.byteLength;
+    }"""
+    address = own_site.url + library.relative_to(ROOT / "web/dist").as_posix()
+    assert page.workers[0].evaluate(read, address) == library.stat().st_size
+
+
 @pytest.mark.parametrize(
     "damage", [BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGE if damage != BY_DAY)]
 )
@@ -122,6 +157,15 @@ def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
     plays(page)
 
 
+def instead_of_putting_back(otherwise: str) -> Callable[[Route], None]:
+    """The worker's script, which does something else with a memory that is kept."""
+    (module,) = (ROOT / "web/dist/assets").glob("app-*/interpreter.mjs")
+    there, stub = "async function restored(", f"function restored() {{ {otherwise}; }}\nasync function unused("
+    text = module.read_text("utf-8")
+    assert there in text
+    return lambda route: route.fulfill(body=text.replace(there, stub), content_type="text/javascript")
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize(
     "otherwise",
@@ -129,8 +173,7 @@ def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
     ids=["fails", "takes too long"],
 )
 def test_a_memory_that_cannot_be_put_back_means_a_plain_start(page: Page, otherwise: str) -> None:
-    stub = f"export const restored = () => {{ {otherwise}; }};"
-    page.route("**/memory.mjs", lambda route: route.fulfill(body=stub, content_type="text/javascript"))
+    page.route("**/interpreter.mjs", instead_of_putting_back(otherwise))
     assert reopened(page) == "anew"
     assert kept(page) == ["failed"]
     plays(page)
@@ -138,8 +181,7 @@ def test_a_memory_that_cannot_be_put_back_means_a_plain_start(page: Page, otherw
 
 def test_a_start_that_hangs_on_its_memory_is_plain_the_next_time(page: Page) -> None:
     """Where putting it back kills the worker, nothing in the worker can say so."""
-    stub = "export const restored = () => { self.close(); return new Promise(() => {}); };"
-    page.route("**/memory.mjs", lambda route: route.fulfill(body=stub, content_type="text/javascript"))
+    page.route("**/interpreter.mjs", instead_of_putting_back("self.close(); return new Promise(() => {})"))
     page.reload()
     page.get_by_role("button", name="Try again").click(timeout=PATIENCE)
     wait_ready(page)

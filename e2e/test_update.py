@@ -143,13 +143,13 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
 
 def without(site: Path) -> Path:
     """A style sheet of the game's new folder is missing."""
-    next(site.glob("assets/app-*/points.css")).unlink()
+    next(site.glob("assets/app-*/style.css")).unlink()
     return site
 
 
 def cut_off(site: Path) -> Path:
     """The end of a script is missing, and it would still run."""
-    script = next(site.glob("assets/app-*/share.js"))
+    script = next(site.glob("assets/app-*/game.js"))
     script.write_text(script.read_text().rstrip()[:-1])
     return site
 

@@ -1,46 +1,63 @@
-// Compiles what Python's workers will ask for while none of them is there yet: the interpreter, and the part of pydantic
-// that must be in place before a memory is put back. Compiled code is shared, so that further workers start sooner, too.
+// Fetches and compiles what Python's workers will ask for while none of them is there yet. Compiled code is shared, so
+// that further workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory
+// is put back. On a first visit also the files that only the first worker gets: Python's library and the game.
 import { counted } from "./counted.js";
 import { CACHE } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
-const INTERPRETER = new URL("../@python@/pyodide.asm.wasm", import.meta.url);
-const CORE = new URL("../@memory@/core.wasm", import.meta.url);
 const FIRST_VISIT = !navigator.serviceWorker?.controller;
-const bytes = [];
-let count = (arrived) => bytes.push(arrived);
+const at = (path) => new URL(path, import.meta.url);
+const unheard = [];
+let tell = (...news) => unheard.push(news);
 
-async function interpreter() {
-  const response = await fetch(INTERPRETER);
+/** The bytes of a file that the progress counts. */
+async function bytes(path) {
+  const name = path.split("/").pop();
+  try {
+    return await counted(at(path), SIZES[name], (arrived) => tell("worker", { arrived }));
+  } catch (error) {
+    tell("missing", name, error);
+    throw error;
+  }
+}
+
+/** Only a response that nobody has touched lets the browser keep its compiled code. */
+async function kept(path) {
+  const response = await fetch(at(path));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  if (!FIRST_VISIT) count(SIZES["pyodide.asm.wasm"]);
-  return WebAssembly.compileStreaming(FIRST_VISIT ? counted(response, (arrived) => count(arrived)) : response);
+  tell("worker", { arrived: SIZES[path.split("/").pop()] });
+  return WebAssembly.compileStreaming(response);
 }
 
 async function core() {
-  const kept = await (await caches.open(CACHE)).match(CORE);
-  return kept ? WebAssembly.compileStreaming(kept) : null;
+  const response = await (await caches.open(CACHE)).match(at("../@memory@/core.wasm"));
+  return response && WebAssembly.compileStreaming(response);
 }
 
-/** What became of it; whoever misses it fetches it anew, and says why it cannot be had. */
-async function compiled() {
-  const [python, pydantic] = await Promise.allSettled([interpreter(), core()]);
-  return { python: python.value, core: pydantic.value };
+const INTERPRETER = "../@python@/pyodide.asm.wasm";
+const files = () => ({ library: bytes("../@python@/python_stdlib.zip"), game: bytes("@wheel@") });
+const compiled = () => bytes(INTERPRETER).then((code) => WebAssembly.compile(code));
+const ahead = { python: FIRST_VISIT ? compiled() : kept(INTERPRETER), core: core(), ...(FIRST_VISIT && files()) };
+for (const part of Object.values(ahead)) part.catch(() => {}); // whoever misses it fetches it anew, and says why it cannot be had
+
+/** Tell of what has happened so far and what comes: bytes, and a file that is missing. */
+export function listen(listener) {
+  tell = listener;
+  unheard.splice(0).forEach((news) => listener(...news));
 }
 
-const ahead = compiled();
-
-/** Tell of the interpreter's bytes: those that are here, and those that come. */
-export function countTo(listener) {
-  count = listener;
-  bytes.splice(0).forEach(listener);
+/** Give a worker each part as soon as it is there, through the port that it has sent. */
+export function give(port) {
+  for (const name of ["python", "core", "library", "game"]) hand(port, name, ahead[name]);
+  delete ahead.library; // bytes go to one worker only
+  delete ahead.game;
 }
 
-/** Give a worker what was compiled, once it is, through the port that it has sent. */
-export async function give(port) {
+async function hand(port, name, part) {
   try {
-    port.postMessage(await ahead);
+    const value = await part;
+    port.postMessage({ name, value }, value instanceof ArrayBuffer ? [value] : []);
   } catch {
-    port.postMessage({}); // this browser lets no compiled code through
+    port.postMessage({ name }); // it is not there, or this browser lets no compiled code through
   }
 }

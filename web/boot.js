@@ -3,18 +3,20 @@
 import { patience } from "./patience.js";
 import { rememberLater, rememberNothing } from "./remember.js";
 import { launch, listen, started } from "./start.js";
+import "./update.js";
 import { language, phrase } from "./words.js";
 
 const SIZES = JSON.parse('@sizes@');
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
+const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
 const LONG = 30; // seconds without any news; a slow phone starts Python in a fifth of that
 
 const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "boot-failure", "boot-retry"].map((id) =>
   document.getElementById(id),
 );
 const page = document.documentElement;
-let arrived = 0;
+let [arrived, shown] = [0, 0];
 let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
 
 const standstill = patience(LONG, () => fail(phrase("This takes longer than it should. Wait a little, or try again.")));
@@ -27,6 +29,9 @@ function show(percent, words) {
 function count(bytes) {
   arrived += bytes;
   if (arrived >= TOTAL) return show(DOWNLOADED, phrase("Starting Python"));
+  const now = performance.now();
+  if (now - shown < STEP) return;
+  shown = now;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const gaps = { arrived: megabytes(arrived), total: megabytes(TOTAL) };
   show((DOWNLOADED * arrived) / TOTAL, phrase("Fetching the game: {arrived} of {total} MB", gaps));

@@ -21,13 +21,16 @@ from workshop.words import translations
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 CACHE = ROOT / ".cache"
+PAGE = CACHE / "page"
 DIST = WEB / "dist"
 NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-NOT_FOR_THE_PAGE = {"build.py", "serve.py", "artwork.py"}
+# Served as they are, each alone.
+ALONE = ("trusted.js", "early.js", "picture.js", "policy.mjs", "main.py", "thinker.py", "licences.css")
+INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
 
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
@@ -36,7 +39,7 @@ UNUSED_MODULES = """
     _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall ctypes dbm doctest ensurepip
     fileinput filecmp ftplib idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb
     pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve
-    smtplib socketserver sqlite3 statistics
+    smtplib socketserver sqlite3 ssl statistics
     symtable tabnanny this timeit tkinter tomllib trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
     zipapp __hello__ __phello__
 """
@@ -48,7 +51,7 @@ DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECO
 def main() -> None:
     inputs = sha256(*(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() for path in sources()))
     stamp = CACHE / "site.stamp"
-    if DIST.exists() and stamp.exists() and stamp.read_text() == inputs:
+    if DIST.exists() and PAGE.exists() and stamp.exists() and stamp.read_text() == inputs:
         print("web/dist is up to date.")
         return
     CACHE.mkdir(exist_ok=True)
@@ -88,9 +91,9 @@ def build(site: Path) -> None:
     others = fetched(WEB / "wheels.txt", CACHE)
     ours = own_wheel()
     compiled = bytecode(
-        [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE)]
-        + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE) for wheel in others]
-        + [(ours, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE)]
+        [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE, INSTEAD)]
+        + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE, None) for wheel in others]
+        + [(ours, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE, None)]
     )
 
     python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
@@ -103,6 +106,7 @@ def build(site: Path) -> None:
 
     words = {"version": ours.name.split("-")[1]}
     words["sizes"] = json.dumps({name: path.stat().st_size for name, path in downloads.items()})
+    words["wheel"] = ours.name
     words["python"] = hashed_folder(site, "python", {name: path.read_bytes() for name, path in python.items()})
     lock = lock_file(PYODIDE / "pyodide-lock.json", [])
     wheels = [compiled[ours], *(compiled[wheel] for wheel in others)]
@@ -111,20 +115,20 @@ def build(site: Path) -> None:
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
     parts |= {path.name: without_its_library(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
-    words["parts"] = json.dumps(sorted(parts))
 
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
-    game = {path.name: filled(path, words) for path in page_files()}
-    looks = sorted((ROOT / "haleakala/games").glob("*/*.css"))
-    game["games.css"] = b"\n".join(look.read_bytes() for look in looks)
-    game["translations.js"] = translations(ROOT / "haleakala/locale")
+    game = bundled({path.name: filled(path, words) for path in modules()})
+    game |= {name: (WEB / name).read_bytes() for name in ALONE}
+    game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
-    entries = [package_entry(compiled[ours], ours.name, needs=[])]
-    entries += [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
+    entries = [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
+    asked_for_early = [f"assets/{words['pyscript']}/{name}" for name in sorted(parts)]
+    asked_for_early += [f"assets/{words['app']}/{name}" for name in ("words.js", "game.js")]
+    words["ahead"] = "\n  ".join(f'<link rel="modulepreload" href="{path}">' for path in asked_for_early)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
@@ -136,16 +140,31 @@ def build(site: Path) -> None:
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
 
 
-def page_files() -> list[Path]:
-    """The scripts and styles of the page: whatever of that kind lies in web/ and is no tool."""
-    kinds = {".css", ".js", ".mjs", ".py"}
-    return sorted(path for path in WEB.iterdir() if path.suffix in kinds and path.name not in NOT_FOR_THE_PAGE)
+def modules() -> list[Path]:
+    """The modules of the page and of its workers: every script in web/ that is not served alone."""
+    return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in ALONE)
+
+
+def looks() -> list[Path]:
+    """The style sheets in their order: the games', the page's, and those of parts of it."""
+    games = sorted((ROOT / "haleakala/games").glob("*/*.css"))
+    parts = sorted(path for path in WEB.glob("*.css") if path.name not in {*ALONE, "style.css"})
+    return [*games, WEB / "style.css", *parts]
+
+
+def bundled(sources: dict[str, bytes]) -> dict[str, bytes]:
+    """The modules joined to a few files; as they are one by one they stay in .cache/page, where tests find them."""
+    shutil.rmtree(PAGE, ignore_errors=True)
+    (PAGE / "joined").mkdir(parents=True)
+    for name, text in sources.items():
+        (PAGE / name).write_bytes(text)
+    (PAGE / "translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
+    run("node", str(WEB / "workshop/bundle.mjs"), str(PAGE), str(PAGE / "joined"))
+    return {path.name: path.read_bytes() for path in sorted((PAGE / "joined").iterdir())}
 
 
 def filled(path: Path, words: dict[str, str]) -> bytes:
-    """The file with each @word@ replaced; Python and style sheets stay as they are."""
-    if path.suffix in {".py", ".css"}:
-        return path.read_bytes()
+    """The file with each @word@ replaced."""
     text = path.read_text("utf-8")
     for word, value in words.items():
         text = text.replace(f"@{word}@", value)
@@ -188,16 +207,21 @@ def without_shared_memory(source: Path) -> Path:
     return target
 
 
-def bytecode(jobs: list[tuple[Path, str, int]]) -> dict[Path, Path]:
-    """Each zip of the jobs (zip, names to drop, optimization) with bytecode in place of source."""
+def bytecode(jobs: list[tuple[Path, str, int, Path | None]]) -> dict[Path, Path]:
+    """Each zip of the jobs with bytecode in place of source.
+
+    A job is the zip, the names to drop, the optimization, and a folder of files that take the place of some in it.
+    """
     recipe = (WEB / "workshop/bytecode.py").read_bytes() + (PYODIDE / "package.json").read_bytes()
     results, todo = {}, []
-    for source, drop, optimize in jobs:
-        key = sha256(recipe, f"{drop}\0{optimize}\0".encode(), source.read_bytes())[:20]
+    for source, drop, optimize, folder in jobs:
+        instead = {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())} if folder else {}
+        key = sha256(recipe, json.dumps([drop, optimize, instead]).encode(), source.read_bytes())[:20]
         results[source] = CACHE / "bytecode" / f"{key}-{source.name}"
         if not results[source].exists():
             target = results[source].with_suffix(".part")
-            todo.append({"source": str(source), "target": str(target), "drop": drop, "optimize": optimize})
+            job = {"source": str(source), "target": str(target), "drop": drop, "optimize": optimize}
+            todo.append(job | {"instead": instead})
     if todo:
         print("compiling " + ", ".join(Path(job["source"]).name for job in todo), flush=True)
         (CACHE / "bytecode").mkdir(exist_ok=True)

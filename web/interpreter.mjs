@@ -1,30 +1,28 @@
 // What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
-// own (it outlives many versions of the game) and the list of packages beside this file; and saying what has arrived.
+// own (it outlives many versions of the game) and the list of packages beside this file; with the game in it, and saying
+// what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { counted } from "./counted.js";
-import { restored } from "./memory.mjs";
+import { LIBRARY, restored } from "./memory.mjs";
 import { CACHE, rememberNothing } from "./remember.js";
 
 export { version };
 
 const SIZES = JSON.parse('@sizes@');
-const PYTHON = new URL("../@python@/", import.meta.url);
-const MEMORY = new URL("../@memory@/memory.bin", import.meta.url);
-const INTERPRETER = new URL("pyodide.asm.wasm", PYTHON).href;
-const FIRST_VISIT = new URL(import.meta.url).search === "?first";
+const at = (path) => new URL(path, import.meta.url).href;
+const PYTHON = at("../@python@/");
+const [LIBRARY_FILE, GAME_FILE, MEMORY] = [at("../@python@/python_stdlib.zip"), at("@wheel@"), at("../@memory@/memory.bin")];
+const GAME = "/lib/@wheel@"; // Python imports out of it: to unpack it would take longer
 const plainFetch = globalThis.fetch;
 
-const file = (resource) => new URL(resource.url ?? resource, import.meta.url).pathname.split("/").pop();
+const file = (resource) => at(resource.url ?? resource).split("/").pop();
 
 async function watchedFetch(resource, options) {
   const name = file(resource);
   try {
     const response = await plainFetch(resource, options);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    if (!SIZES[name]) return response;
-    if (FIRST_VISIT) return counted(response, (arrived) => postMessage({ arrived }));
-    postMessage({ arrived: SIZES[name] }); // at hand already; only an untouched response lets the browser keep its compiled code
+    if (SIZES[name]) postMessage({ arrived: SIZES[name] });
     return response;
   } catch (error) {
     postMessage({ missing: name, why: String(error) });
@@ -32,44 +30,70 @@ async function watchedFetch(resource, options) {
   }
 }
 
-/** What the page has compiled meanwhile (ahead.js): the interpreter, and pydantic's core where a memory is kept. */
-const ahead = new Promise((resolve) => {
+/** What the page gives (ahead.js), a promise for each of the names: nothing where it has nothing. */
+function given(...names) {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data);
-  port1.onmessageerror = () => resolve({});
+  const come = {};
+  const parts = names.map((name) => [name, new Promise((resolve) => (come[name] = resolve))]);
+  port1.onmessage = ({ data }) => come[data.name](data.value);
+  port1.onmessageerror = () => names.forEach((name) => come[name]()); // this browser lets no compiled code through
   postMessage({ give: port2 }, [port2]);
-});
+  return Object.fromEntries(parts);
+}
 
 async function keptMemory() {
   const kept = await (await caches.open(CACHE)).match(MEMORY);
   return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
 }
 
-// What is needed soon is asked for now, so that it travels together.
+/** Bytes that the page gives, or that are fetched here. */
+async function bytes(part, address) {
+  return new Uint8Array((await part) ?? (await (await watchedFetch(address)).arrayBuffer()));
+}
+
+// What is needed soon is asked for now, so that it travels together. Python out of a memory has all of it inside.
+const ahead = given("python", "core", "library", "game");
 let memory = keptMemory().catch(() => null); // this browser keeps nothing for us
-let library = memory.then((kept) => (kept ? null : watchedFetch(new URL("python_stdlib.zip", PYTHON))));
+const files = memory.then((kept) => (kept ? [] : [bytes(ahead.library, LIBRARY_FILE), bytes(ahead.game, GAME_FILE)]));
+files.then((parts) => parts.forEach((part) => part.catch(() => {}))); // waited for, and reported already
 const create = import("../@python@/pyodide.asm.mjs");
-library.catch(() => {}); // waited for, and reported already
 create.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
   if (name === "pyodide.asm.wasm") return null; // orBroken has it
-  const early = name === "python_stdlib.zip" && (await library);
-  library = null;
-  return early || watchedFetch(resource, options);
+  return name === "python_stdlib.zip" ? new Response() : watchedFetch(resource, options); // plainly has that
 };
 
 const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
+
+/** Python's library, and nothing else happens meanwhile. */
+function libraryNow() {
+  const request = new XMLHttpRequest();
+  request.open("GET", LIBRARY_FILE, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  return new Uint8Array(request.response);
+}
 
 /** Pyodide out of the memory that this device keeps, of a Python that has the game loaded; null where there is none. */
 async function putBack(options) {
   const kept = await memory;
   memory = null; // it is large
   if (!kept) return null;
-  const { core } = await ahead;
+  const core = await ahead.core;
   if (!core) throw new Error("pydantic's core is not kept with it");
-  return restored(load, (await create).default, core, kept, options);
+  return restored(load, (await create).default, core, kept, libraryNow, options);
+}
+
+/** Pyodide as it starts without a memory, with the game among what it can import. */
+async function plainly(options) {
+  const [library = bytes(null, LIBRARY_FILE), game = bytes(null, GAME_FILE)] = await files;
+  const fsInit = async (FS) => FS.writeFile(LIBRARY, await library);
+  const python = await load({ ...options, fsInit });
+  python.FS.writeFile(GAME, await game);
+  python.runPython(`import sys; sys.path.append("${GAME}"); del sys`);
+  return python;
 }
 
 /** What `start` answers, which would wait for ever for an interpreter that this browser cannot make. */
@@ -78,8 +102,8 @@ function orBroken(start) {
   const broken = new Promise((_, give) => {
     WebAssembly.instantiateStreaming = async (_, imports) => {
       try {
-        const { python } = await ahead;
-        if (!python) return await instantiate.call(WebAssembly, watchedFetch(INTERPRETER), imports);
+        const python = await ahead.python;
+        if (!python) return await instantiate.call(WebAssembly, watchedFetch(`${PYTHON}pyodide.asm.wasm`), imports);
         return { module: python, instance: await WebAssembly.instantiate(python, imports) };
       } catch (error) {
         give(error);
@@ -105,13 +129,14 @@ async function remembered(options) {
 export async function loadPyodide(options) {
   const own = {
     ...options,
-    indexURL: PYTHON.href,
-    lockFileURL: new URL("pyodide-lock.json", import.meta.url).href,
+    indexURL: PYTHON,
+    stdLibURL: LIBRARY_FILE,
+    lockFileURL: at("pyodide-lock.json"),
   };
   postMessage({ starting: true });
   try {
     const python = await remembered(own);
-    const interpreter = python ?? (await orBroken(() => load(own)));
+    const interpreter = python ?? (await orBroken(() => plainly(own)));
     postMessage({ started: python ? "remembered" : "anew" });
     return interpreter;
   } catch (error) {

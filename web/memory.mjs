@@ -2,6 +2,7 @@
 // interpreter.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would differ.
 // Decision 0022 says which of Pyodide's inner doors this uses.
 
+export const LIBRARY = "/lib/python314.zip";
 export const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
 const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
@@ -41,16 +42,30 @@ function trampoline(module) {
   return (module.__PyRuntime + offset) >> 2;
 }
 
-/** A Pyodide whose memory is the snapshot's; `load` is Pyodide's loadPyodide. Throws where anything does not fit. */
-export async function restored(load, create, core, snapshot, options) {
+/** Let a file come when somebody opens it. */
+function comesLate(FS, path, read) {
+  const { node } = FS.lookupPath(path);
+  const plain = node.stream_ops;
+  const open = () => {
+    node.stream_ops = plain;
+    FS.writeFile(path, read());
+  };
+  node.stream_ops = { ...plain, open };
+}
+
+/** A Pyodide whose memory is the snapshot's; `load` is Pyodide's loadPyodide. Throws where anything does not fit.
+ *
+ * `library` reads Python's library, of which what is in memory already needs nothing.
+ */
+export async function restored(load, create, core, snapshot, library, options) {
   let address = 0;
   const createPyodideModule = async (settings) => {
     const module = await withCore(create, core, { heap: heapOf(snapshot) })(settings);
     address = module.HEAP32[trampoline(module)];
     return module;
   };
-  const { packages, ...rest } = options; // they are in there
-  const pyodide = await load({ ...rest, createPyodideModule, _loadSnapshot: snapshot });
+  const pyodide = await load({ ...options, createPyodideModule, _loadSnapshot: snapshot });
+  comesLate(pyodide.FS, LIBRARY, library);
   pyodide._module.HEAP32[trampoline(pyodide._module)] = address;
   pyodide.runPython("import random; random.seed(); del random");
   return pyodide;

@@ -1,20 +1,19 @@
-// Starts Python as soon as there is a picture to look at meanwhile. What happens on the way is news, which boot.js shows;
+// Starts Python at once, while the page is still being read. What happens on the way is news, which boot.js shows;
 // game.js talks to the worker once it is there.
-import { countTo, give } from "./ahead.js"; // has begun to fetch before the rest of this runs
+import { give, listen as listenAhead } from "./ahead.js"; // has begun to fetch before the rest of this runs
 
 const CONFIG = '@config@';
-const PARTS = @parts@; // of PyScript, which it would ask for one after the other
 const plainFetch = globalThis.fetch;
 const unheard = [];
 let tell = (...news) => unheard.push(news);
 let made = () => {}; // is told of the next worker
 let making = Promise.resolve(); // one worker after the other
+listenAhead((...news) => tell(...news));
 
 /** Hear what has happened so far and what comes: "worker" and what interpreter.mjs says, "missing", "problem". */
 export function listen(listener) {
   tell = listener;
   unheard.splice(0).forEach((news) => listener(...news));
-  countTo((arrived) => tell("worker", { arrived }));
 }
 
 globalThis.fetch = async (resource, options) => {
@@ -38,10 +37,6 @@ export function started() {
 /** PyScript, prepared once for every worker that it is asked for. */
 async function prepared() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
-  for (const part of PARTS) {
-    const href = new URL(`../@pyscript@/${part}`, import.meta.url);
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
   for (const name of ["py-config", "mpy-config"]) {
     const config = document.createElement(name);
     config.textContent = CONFIG;
@@ -64,21 +59,18 @@ function make(program, hear) {
 async function begin(program, hear) {
   const PyWorker = await pyscript;
   const at = (name) => new URL(name, import.meta.url).href;
-  const visit = navigator.serviceWorker?.controller ? "" : "?first"; // interpreter.mjs counts bytes on a first visit only
-  const config = { packages: ["haleakala"], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
+  const config = { packages: [], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
   return new Promise((answer, fail) => {
     made = (worker) => {
       worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : hear(data)));
       answer({ worker, running });
     };
-    const running = PyWorker(at(program), { version: at(`interpreter.mjs${visit}`), async: true, config });
+    const running = PyWorker(at(program), { version: at("interpreter.mjs"), async: true, config });
     running.catch(fail);
   });
 }
 
-/** Once the first picture is seen: Python takes the processor that it needs, and may wait for so long. */
-const painted = new Promise((shown) => (document.hidden ? shown() : requestAnimationFrame(() => setTimeout(shown))));
-const pyscript = painted.then(prepared);
+const pyscript = prepared();
 const game = () => make("main.py", (data) => tell("worker", data));
 let first = game();
 first.catch(() => {}); // whoever asks for it will hear

@@ -4,6 +4,7 @@ import { language, phrase } from "./words.js";
 const bar = document.getElementById("update");
 const { serviceWorker } = navigator;
 const HOUR = 3_600_000;
+const REST = 1500; // ms after the first drawing: the first touch comes before the files for the next visit
 let asked = false;
 
 function say(sentence, ...buttons) {
@@ -57,6 +58,8 @@ const appReady = () =>
     look();
   });
 
+const atRest = () => new Promise((resolve) => setTimeout(resolve, REST));
+
 if (serviceWorker) {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
@@ -65,6 +68,6 @@ if (serviceWorker) {
     controlled = true;
   });
   // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
-  if (!controlled) await appReady();
-  watch().catch((error) => console.warn("Offline play is not available:", error));
+  const free = controlled ? Promise.resolve() : appReady().then(atRest);
+  free.then(watch).catch((error) => console.warn("Offline play is not available:", error));
 }

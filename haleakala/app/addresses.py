@@ -4,13 +4,13 @@ A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it i
 were given out when there was only one.
 """
 
-from haleakala.games import find_game, find_games
+from haleakala.games import find_game, first_game
 from haleakala.games.face import AnyGame
 
 
 def name_of(game: AnyGame) -> str:
     """What its rooms call a game; the first one needs no name."""
-    return "" if game is find_games()[0] else game.id
+    return "" if game is first_game() else game.id
 
 
 def address(room: str, game: AnyGame, place: object = "") -> str:
@@ -26,9 +26,9 @@ def game_and_place(rest: str) -> tuple[str, str]:
 
 def game_called(name: str) -> AnyGame | None:
     """The game with that name, as `name_of` gives it; None where nobody knows it."""
-    return find_game(name) if name else find_games()[0]
+    return find_game(name) if name else first_game()
 
 
 def game_named(game_id: str) -> AnyGame:
     """The game with that id; the first one where nobody knows it."""
-    return game_called(game_id) or find_games()[0]
+    return game_called(game_id) or first_game()

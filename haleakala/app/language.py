@@ -2,14 +2,16 @@
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from io import BytesIO
+from pkgutil import get_data
 
 ENGLISH = "en"
 PSEUDO = "zz"
 """A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
 
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
 DOMAIN = "haleakala"
+LOCALE = "locale"
+CATALOGUE = f"LC_MESSAGES/{DOMAIN}.mo"
 LONGER = " \u02d1\u02d1\u02d1"
 ACCENTS = str.maketrans(
     "aeiouAEIOUcnsyz", "\u00e4\u00eb\u00ef\u00f6\u00fc\u00c4\u00cb\u00cf\u00d6\u00dc\u00e7\u00f1\u0161\u00ff\u017e"
@@ -32,9 +34,21 @@ class Pseudo(NullTranslations):
 
 
 @cache
+def _compiled(language: str) -> bytes:
+    """The catalogue of a language as it lies here; nothing where there is none."""
+    try:
+        return (language.isalpha() and get_data(DOMAIN, f"{LOCALE}/{language}/{CATALOGUE}")) or b""
+    except OSError:
+        return b""
+
+
+@cache
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
-    return (ENGLISH, *sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+    from importlib.resources import files  # the settings alone list them: no start waits for all that this imports
+
+    folders = files(DOMAIN).joinpath(LOCALE).iterdir()
+    return (ENGLISH, *sorted(folder.name for folder in folders if _compiled(folder.name)))
 
 
 @cache
@@ -42,13 +56,11 @@ def catalogue(language: str) -> NullTranslations:
     """The translations into a language; English where there is none."""
     if language == PSEUDO:
         return Pseudo()
-    if language == ENGLISH or language not in languages():
-        return NullTranslations()
-    with (LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        return GNUTranslations(file)
+    text = _compiled(language)
+    return GNUTranslations(BytesIO(text)) if text else NullTranslations()
 
 
 def best_language(wanted: tuple[str, ...]) -> str:
     """The first of the wanted languages (`de-AT`, `en`) that there is; English where there is none."""
     known = (tag.partition("-")[0].lower() for tag in wanted)
-    return next((language for language in known if language in languages()), ENGLISH)
+    return next((language for language in known if language == ENGLISH or _compiled(language)), ENGLISH)

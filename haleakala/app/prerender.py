@@ -11,7 +11,7 @@ from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
-from haleakala.games import find_games
+from haleakala.games import find_games, first_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -53,7 +53,7 @@ def first_screen() -> Markup:
 
 def licences(parts: Iterable[Part]) -> Markup:
     """All parts, after a few words in every language: the page knows no reader, since it does without scripts."""
-    voices = {language: plain(find_games()[0], language) for language in languages()}
+    voices = {language: plain(first_game(), language) for language in languages()}
     return fragment(
         h("h1", None, [h("span", {"lang": language}, say(ALL_LICENCES)) for language, say in voices.items()]),
         [

@@ -7,7 +7,7 @@ from typing import Any
 from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
-from haleakala.games import find_game, find_games
+from haleakala.games import find_game, first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
@@ -36,7 +36,7 @@ def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -
 
 def voice(model: Model) -> Say:
     """The voice of the page: that of its table, or of nobody in particular."""
-    return speaker(model.table, model.language) if model.table else plain(find_games()[0], model.language)
+    return speaker(model.table, model.language) if model.table else plain(first_game(), model.language)
 
 
 def speaker(table: Table, language: str) -> Say:

@@ -1,20 +1,35 @@
-"""The games of the house, one folder each: a folder with a `game.py` is a game."""
+"""The games of the house, one folder each."""
 
-import importlib.util
 import pkgutil
 from functools import cache
+from importlib import import_module
 
 from haleakala.games.face import AnyGame
 
 
 @cache
+def _ids() -> tuple[str, ...]:
+    """The ids of all games, which are the names of their folders, in order; no game is imported for it."""
+    return tuple(sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg))
+
+
+@cache
+def _game(game_id: str) -> AnyGame:
+    """A game there is, imported when somebody asks for it first: nobody waits for the others."""
+    found: AnyGame = import_module(f"{__name__}.{game_id}.game").GAME
+    return found
+
+
 def find_games() -> tuple[AnyGame, ...]:
     """Every game there is, by id."""
-    rooms = [f"{__name__}.{entry.name}.game" for entry in pkgutil.iter_modules(__path__) if entry.ispkg]
-    found: list[AnyGame] = [importlib.import_module(room).GAME for room in rooms if importlib.util.find_spec(room)]
-    return tuple(sorted(found, key=lambda game: game.id))
+    return tuple(map(_game, _ids()))
+
+
+def first_game() -> AnyGame:
+    """The one that rooms without a name belong to."""
+    return _game(_ids()[0])
 
 
 def find_game(game_id: str) -> AnyGame | None:
     """The game with this id, or None."""
-    return next((game for game in find_games() if game.id == game_id), None)
+    return _game(game_id) if game_id in _ids() else None

@@ -1,5 +1,5 @@
 // Boots Pyodide once and lets bytecode.py compile a list of zips: node bytecode.mjs < jobs.json
-// A job is {source, target, drop, optimize}; the paths are absolute.
+// A job is {source, target, drop, optimize, instead}; the paths are absolute, and `instead` is text by name.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadPyodide } from "pyodide";
@@ -8,9 +8,9 @@ const jobs = JSON.parse(readFileSync(0, "utf8"));
 const pyodide = await loadPyodide();
 pyodide.runPython(readFileSync(new URL("bytecode.py", import.meta.url), "utf8"));
 const compileZip = pyodide.globals.get("compile_zip");
-jobs.forEach(({ source, target, drop, optimize }, i) => {
+jobs.forEach(({ source, target, drop, optimize, instead }, i) => {
   pyodide.mountNodeFS(`/in${i}`, dirname(source));
   pyodide.mountNodeFS(`/out${i}`, dirname(target));
   const inside = (mount, path) => mount + path.slice(dirname(path).length);
-  compileZip(inside(`/in${i}`, source), inside(`/out${i}`, target), drop, optimize);
+  compileZip(inside(`/in${i}`, source), inside(`/out${i}`, target), drop, optimize, pyodide.toPy(instead));
 });

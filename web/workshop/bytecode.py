@@ -17,14 +17,17 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
 
 
-def compile_zip(source: str, target: str, drop: str, optimize: int) -> None:
-    """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`."""
+def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dict[str, str]) -> None:
+    """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`.
+
+    `instead` has the text of files whose own is not wanted.
+    """
     unneeded = re.compile(drop).match if drop else lambda name: None
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
             if name.endswith("/") or unneeded(name):
                 continue
-            data = old.read(name)
+            data = instead[name].encode() if name in instead else old.read(name)
             if name.endswith(".py"):
                 name, data = name + "c", compiled(data, name, optimize)
             new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: what carries it compresses the whole far better

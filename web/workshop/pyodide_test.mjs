@@ -1,11 +1,14 @@
 // Boots the built site's Python under node and runs pytest in it; pyodide_test.py says with what.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
-const { python, lock, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
+const { python, lock, page, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock });
-await pyodide.loadPackage(["haleakala", "pydantic"], { messageCallback: () => {} });
+await pyodide.loadPackage("pydantic", { messageCallback: () => {} });
+const game = readdirSync(page).find((name) => name.endsWith(".whl")); // imported as it is, like in the browser
+pyodide.FS.writeFile(`/lib/${game}`, readFileSync(`${page}/${game}`));
+pyodide.runPython(`import sys; sys.path.append("/lib/${game}")`);
 for (const wheel of wheels) {
   pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl", { extractDir: "/lib/python3.14/site-packages" });
 }

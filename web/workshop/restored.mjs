@@ -1,7 +1,8 @@
 // Puts the built site's memory of Python back under node, and asks it what a Python that was started is asked, too:
 // node restored.mjs '{"python": …, "lock": …, "memory": …, "page": …}' (folders, and the list of packages)
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { restored } from "../memory.mjs";
 
 process.on("uncaughtException", (error) => {
   console.error(String(error?.stack ?? error).slice(-2000)); // node would print the line, which is the whole interpreter
@@ -11,8 +12,9 @@ process.on("uncaughtException", (error) => {
 const { python, lock, memory, page } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
-const { restored } = await import(`${page}/memory.mjs`);
 const options = () => ({ indexURL: `${python}/`, lockFileURL: lock }); // loadPyodide writes into what it is given
+const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
+const library = () => readFileSync(`${python}/python_stdlib.zip`);
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
 
 async function answers(pyodide) {
@@ -28,11 +30,13 @@ json.dumps(await probes.answers())
 }
 
 const plain = await loadPyodide(options());
-await plain.loadPackage(["haleakala", "pydantic"], { messageCallback: () => {} });
+await plain.loadPackage("pydantic", { messageCallback: () => {} });
+plain.FS.writeFile(`/lib/${wheel}`, readFileSync(`${page}/${wheel}`));
+plain.runPython(`import sys; sys.path.append("/lib/${wheel}")`);
 const started = await answers(plain);
 const snapshot = new Uint8Array(gunzipSync(readFileSync(`${memory}/memory.bin.gz`)));
 const core = WebAssembly.compile(readFileSync(`${memory}/core.wasm`));
-const remembered = await answers(await restored(loadPyodide, create, core, snapshot, options()));
+const remembered = await answers(await restored(loadPyodide, create, core, snapshot, library, options()));
 const names = Object.keys({ ...started, ...remembered });
 const different = names.filter((name) => started[name] !== remembered[name]);
 console.log(`restored: ${names.length - different.length} of ${names.length} probes are answered alike`);

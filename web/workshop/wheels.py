@@ -37,8 +37,8 @@ def fetched(requirements: Path, cache: Path) -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
-def package_entry(wheel: Path, url: str, needs: list[str] | None = None) -> dict[str, object]:
-    """What the lock says of one wheel; `needs` overrides the dependencies that its metadata names."""
+def package_entry(wheel: Path, url: str) -> dict[str, object]:
+    """What the lock says of one wheel."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -53,7 +53,7 @@ def package_entry(wheel: Path, url: str, needs: list[str] | None = None) -> dict
         "package_type": "package",
         "sha256": sha256(wheel.read_bytes()),
         "imports": sorted(top.removesuffix(".pyc").removesuffix(".py") for top in tops),
-        "depends": needs if needs is not None else sorted(map(canonical, unconditional)),
+        "depends": sorted(map(canonical, unconditional)),
         "unvendored_tests": False,
     }
 

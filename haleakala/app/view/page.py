@@ -31,7 +31,7 @@ from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
-from haleakala.games import find_games
+from haleakala.games import find_games, first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
@@ -175,7 +175,7 @@ def game_about(model: Model) -> AnyGame:
         case Home(game) | Rulebook(game=game) | Workshop(game):
             return game_named(game)
         case _:
-            return model.table.game if model.table else find_games()[0]
+            return model.table.game if model.table else first_game()
 
 
 def way_back(model: Model, say: Say) -> Markup | None:
