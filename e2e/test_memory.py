@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 
 HOW = "() => performance.getEntriesByName('python').at(-1).detail"
@@ -38,8 +38,6 @@ from pyodide.ffi import create_proxy
 await open_door()
 probes = sys.modules["probes"] = types.ModuleType("probes")
 exec({(ROOT / "web/workshop/probes.py").read_text()!r}, probes.__dict__)
-
-REMEMBERS = True  # conftest
 
 async def probe():
     return json.dumps(await probes.answers())
@@ -93,6 +91,28 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     assert len(started) >= 50
     assert [name for name in started if started[name] != restored[name]] == []
     plays(page)
+
+
+def test_a_memory_that_came_meanwhile_serves_the_next_worker(page: Page) -> None:
+    begin(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
+    assert len(page.workers) == 2
+    assert kept(page) == ["core.wasm", "memory.bin"]
+    assert reopened(page) == "remembered"
+
+
+@pytest.mark.broken
+def test_a_start_without_service_worker_or_memory_forbids_no_memory(page: Page) -> None:
+    """A download was lost, and who tries again has done nothing that speaks against a memory."""
+    page.evaluate("() => caches.delete('haleakala-memory')")
+    page.route("**/pyodide.asm.mjs", lambda route: route.abort())
+    page.reload()
+    page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE)
+    page.unroute("**/pyodide.asm.mjs")
+    page.get_by_role("button", name="Try again").click()
+    wait_ready(page)
+    assert kept(page) == []
 
 
 def test_what_a_restored_python_imports_late_is_there(page: Page) -> None:

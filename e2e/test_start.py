@@ -34,7 +34,7 @@ def held(page: Page, pattern: str) -> Iterator[None]:
 @pytest.fixture
 def early(page: Page) -> Page:
     """A page whose service worker does not answer in the server's place, so that things can be held back."""
-    page.add_init_script("() => delete Navigator.prototype.serviceWorker")
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
     return page
 
 

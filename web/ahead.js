@@ -5,52 +5,51 @@ import { counted } from "./counted.js";
 import { CACHE } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
+const INTERPRETER = "../@python@/pyodide.asm.wasm";
 const FIRST_VISIT = !navigator.serviceWorker?.controller;
 const at = (path) => new URL(path, import.meta.url);
-const unheard = [];
-let tell = (...news) => unheard.push(news);
+const sizeOf = (path) => SIZES[path.split("/").pop()];
+let tell = () => {};
 
 /** The bytes of a file that the progress counts. */
-async function bytes(path) {
-  const name = path.split("/").pop();
-  try {
-    return await counted(at(path), SIZES[name], (arrived) => tell("worker", { arrived }));
-  } catch (error) {
-    tell("missing", name, error);
-    throw error;
-  }
-}
+const bytes = (path) => counted(at(path), sizeOf(path), (arrived) => tell({ arrived }));
 
 /** Only a response that nobody has touched lets the browser keep its compiled code. */
 async function kept(path) {
   const response = await fetch(at(path));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  tell("worker", { arrived: SIZES[path.split("/").pop()] });
+  tell({ arrived: sizeOf(path) });
   return WebAssembly.compileStreaming(response);
 }
 
-async function core() {
+/** Pydantic's part where a memory is kept with it, else null. */
+async function pydantic() {
   const response = await (await caches.open(CACHE)).match(at("../@memory@/core.wasm"));
-  return response && WebAssembly.compileStreaming(response);
+  return response ? WebAssembly.compileStreaming(response) : null;
 }
 
-const INTERPRETER = "../@python@/pyodide.asm.wasm";
-const files = () => ({ library: bytes("../@python@/python_stdlib.zip"), game: bytes("@wheel@") });
-const compiled = () => bytes(INTERPRETER).then((code) => WebAssembly.compile(code));
-const ahead = { python: FIRST_VISIT ? compiled() : kept(INTERPRETER), core: core(), ...(FIRST_VISIT && files()) };
-for (const part of Object.values(ahead)) part.catch(() => {}); // whoever misses it fetches it anew, and says why it cannot be had
+/** What a plain start needs, unless a memory is kept after all: the page may have been reloaded past its service worker. */
+const unlessKept = (path) => core.catch(() => null).then((found) => (found ? null : bytes(path)));
 
-/** Tell of what has happened so far and what comes: bytes, and a file that is missing. */
+const core = pydantic();
+const ahead = {
+  python: FIRST_VISIT ? bytes(INTERPRETER).then((code) => WebAssembly.compile(code)) : kept(INTERPRETER),
+  core,
+  library: FIRST_VISIT ? unlessKept("../@python@/python_stdlib.zip") : null,
+  game: FIRST_VISIT ? unlessKept("@wheel@") : null,
+};
+for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
+
+/** Tell of bytes as they arrive. */
 export function listen(listener) {
   tell = listener;
-  unheard.splice(0).forEach((news) => listener(...news));
 }
 
 /** Give a worker each part as soon as it is there, through the port that it has sent. */
 export function give(port) {
-  for (const name of ["python", "core", "library", "game"]) hand(port, name, ahead[name]);
-  delete ahead.library; // bytes go to one worker only
-  delete ahead.game;
+  ahead.core = ahead.core.then((found) => found ?? pydantic()); // a memory may have been kept meanwhile
+  for (const name of Object.keys(ahead)) hand(port, name, ahead[name]);
+  [ahead.library, ahead.game] = [null, null]; // bytes go to one worker only
 }
 
 async function hand(port, name, part) {

@@ -68,7 +68,7 @@ const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(p
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (stage === "starting") await rememberNothing("Python did not wake up"); // the next start is a plain one
+  if (stage === "starting") await rememberNothing("Python did not wake up").catch(() => {}); // the next start is a plain one
   location.reload();
 });
 new MutationObserver((_, observer) => {

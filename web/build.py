@@ -28,6 +28,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
+ENTRIES = ("start.js", "boot.js", "interpreter.mjs")  # what page and workers begin with; the other scripts come after
 # Served as they are, each alone.
 ALONE = ("trusted.js", "early.js", "picture.js", "policy.mjs", "main.py", "thinker.py", "licences.css")
 INSTEAD = WEB / "workshop/library"
@@ -117,7 +118,8 @@ def build(site: Path) -> None:
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
-    game = bundled({path.name: filled(path, words) for path in modules()})
+    joined = bundled({path.name: filled(path, words) for path in modules()})
+    game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
     game[ours.name] = compiled[ours].read_bytes()
@@ -127,7 +129,7 @@ def build(site: Path) -> None:
     words["app"] = hashed_folder(site, "app", game)
 
     asked_for_early = [f"assets/{words['pyscript']}/{name}" for name in sorted(parts)]
-    asked_for_early += [f"assets/{words['app']}/{name}" for name in ("words.js", "game.js")]
+    asked_for_early += [f"assets/{words['app']}/{name}" for name in joined if name not in ENTRIES]
     words["ahead"] = "\n  ".join(f'<link rel="modulepreload" href="{path}">' for path in asked_for_early)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())

@@ -1,6 +1,6 @@
 // Large files as bytes. XMLHttpRequest tells how far it is without a script having to hand on every piece.
 
-/** The bytes of a file; `tell` hears how many more have come, again and again, `size` altogether. */
+/** The bytes of a file; `tell` hears how many more have come, again and again: `size` altogether, or none. */
 export function counted(address, size, tell) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -13,9 +13,13 @@ export function counted(address, size, tell) {
     request.open("GET", address);
     request.responseType = "arraybuffer";
     request.onprogress = ({ loaded }) => count(loaded);
-    request.onerror = () => reject(new Error("it did not arrive"));
+    const fail = (why) => {
+      tell(-told);
+      reject(new Error(why));
+    };
+    request.onerror = () => fail("it did not arrive");
     request.onload = () => {
-      if (request.status !== 200) return reject(new Error(`HTTP ${request.status}`));
+      if (request.status !== 200) return fail(`HTTP ${request.status}`);
       count(size);
       resolve(request.response);
     };

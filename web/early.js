@@ -1,7 +1,18 @@
-// Touches that are faster than the modules are kept, and done again when listen.js is there (it calls the function).
+// A script that does not arrive cannot say so: it is said here. And touches that are faster than the modules are kept, and done again when listen.js is there (it calls the function).
 // No module itself: it runs before there is anything to touch.
 (() => {
   const events = [];
+  const lost = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
+    if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target }), { once: true });
+    if ("failed" in panel.dataset) return;
+    panel.dataset.failed = "";
+    failure.textContent = failure.dataset.lost;
+    retry.hidden = false;
+    retry.addEventListener("click", () => location.reload());
+  };
+  addEventListener("error", lost, true); // as it is caught, for it does not bubble
   const keep = (event) => {
     if (event.type === "click" && !event.target.closest("#app [data-target]")) return;
     event.preventDefault();

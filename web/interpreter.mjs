@@ -3,7 +3,7 @@
 // what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { LIBRARY, restored } from "./memory.mjs";
+import { restored } from "./memory.mjs";
 import { CACHE, rememberNothing } from "./remember.js";
 
 export { version };
@@ -46,23 +46,28 @@ async function keptMemory() {
   return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
 }
 
-/** Bytes that the page gives, or that are fetched here. */
-async function bytes(part, address) {
-  return new Uint8Array((await part) ?? (await (await watchedFetch(address)).arrayBuffer()));
+/** The bytes of a file, which the page gives or which are fetched here; as a promise that is waited for later. */
+function bytes(part, address) {
+  const found = part.then(async (given) => given ?? (await watchedFetch(address)).arrayBuffer());
+  found.catch(() => {}); // reported already
+  return found;
 }
 
-// What is needed soon is asked for now, so that it travels together. Python out of a memory has all of it inside.
+/** What a plain start needs. */
+const files = () => ({ library: bytes(ahead.library, LIBRARY_FILE), game: bytes(ahead.game, GAME_FILE) });
+
+// What is needed soon is asked for now, so that it travels together; out of a memory none of these files is needed.
 const ahead = given("python", "core", "library", "game");
 let memory = keptMemory().catch(() => null); // this browser keeps nothing for us
-const files = memory.then((kept) => (kept ? [] : [bytes(ahead.library, LIBRARY_FILE), bytes(ahead.game, GAME_FILE)]));
-files.then((parts) => parts.forEach((part) => part.catch(() => {}))); // waited for, and reported already
+let plain = memory.then((kept) => (kept ? null : files()));
+let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
 create.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
   if (name === "pyodide.asm.wasm") return null; // orBroken has it
-  return name === "python_stdlib.zip" ? new Response() : watchedFetch(resource, options); // plainly has that
+  return name === "python_stdlib.zip" ? { ok: true, arrayBuffer: async () => library } : watchedFetch(resource, options);
 };
 
 const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
@@ -73,6 +78,7 @@ function libraryNow() {
   request.open("GET", LIBRARY_FILE, false);
   request.responseType = "arraybuffer";
   request.send();
+  if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
   return new Uint8Array(request.response);
 }
 
@@ -80,7 +86,6 @@ function libraryNow() {
 async function putBack(options) {
   const kept = await memory;
   memory = null; // it is large
-  if (!kept) return null;
   const core = await ahead.core;
   if (!core) throw new Error("pydantic's core is not kept with it");
   return restored(load, (await create).default, core, kept, libraryNow, options);
@@ -88,10 +93,13 @@ async function putBack(options) {
 
 /** Pyodide as it starts without a memory, with the game among what it can import. */
 async function plainly(options) {
-  const [library = bytes(null, LIBRARY_FILE), game = bytes(null, GAME_FILE)] = await files;
-  const fsInit = async (FS) => FS.writeFile(LIBRARY, await library);
-  const python = await load({ ...options, fsInit });
-  python.FS.writeFile(GAME, await game);
+  const wanted = (await plain) ?? files();
+  [library, plain] = [wanted.library, null]; // they are large
+  const python = await load(options);
+  library = null;
+  python.FS.writeFile(GAME, new Uint8Array(await wanted.game), { canOwn: true });
+  delete ahead.library;
+  delete ahead.game;
   python.runPython(`import sys; sys.path.append("${GAME}"); del sys`);
   return python;
 }
@@ -117,6 +125,8 @@ function orBroken(start) {
 /** Python out of that memory, or null for whatever reason; what does not work once is not tried again. */
 async function remembered(options) {
   try {
+    if (!(await memory)) return null;
+    await Promise.all([ahead.python, ahead.core]); // how long these take is the network's affair
     const late = new Promise((_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long")));
     return await Promise.race([orBroken(() => putBack(options)), late]);
   } catch (error) {

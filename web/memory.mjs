@@ -2,7 +2,7 @@
 // interpreter.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would differ.
 // Decision 0022 says which of Pyodide's inner doors this uses.
 
-export const LIBRARY = "/lib/python314.zip";
+const LIBRARY = "/lib/python314.zip";
 export const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
 const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
@@ -42,13 +42,22 @@ function trampoline(module) {
   return (module.__PyRuntime + offset) >> 2;
 }
 
-/** Let a file come when somebody opens it. */
+const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
+
+/** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. */
 function comesLate(FS, path, read) {
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;
   const open = () => {
+    let bytes;
+    try {
+      bytes = read();
+    } catch (error) {
+      console.warn(`${path} cannot be read:`, error);
+      throw new FS.ErrnoError(INPUT_OUTPUT_ERROR);
+    }
     node.stream_ops = plain;
-    FS.writeFile(path, read());
+    FS.writeFile(path, bytes);
   };
   node.stream_ops = { ...plain, open };
 }

@@ -27,8 +27,9 @@ async function remember() {
 
 const atRest = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
 
-/** What could not be put back once is deleted, and not fetched again for this version. */
+/** A memory that could not be put back is deleted, and not fetched again for this version. */
 export async function rememberNothing(why) {
+  if (!(await (await caches.open(CACHE)).match(new URL("memory.bin", MEMORY)))) return;
   await caches.delete(CACHE);
   await (await caches.open(CACHE)).put(new URL("failed", MEMORY), new Response(why));
 }

@@ -8,7 +8,7 @@ const unheard = [];
 let tell = (...news) => unheard.push(news);
 let made = () => {}; // is told of the next worker
 let making = Promise.resolve(); // one worker after the other
-listenAhead((...news) => tell(...news));
+listenAhead((news) => tell("worker", news));
 
 /** Hear what has happened so far and what comes: "worker" and what interpreter.mjs says, "missing", "problem". */
 export function listen(listener) {

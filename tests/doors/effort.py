@@ -18,7 +18,7 @@ class Effort(NamedTuple):
     links: int
 
 
-PYODIDE, DAY, NIGHT = Effort(200, 10, 1), Effort(2_000, 100, 2), Effort(100_000, 5_000, 200)
+PYODIDE, DAY, NIGHT = Effort(200, 10, 1), Effort(2_000, 100, 2), Effort(100_000, 10_000, 200)
 USUAL = PYODIDE if sys.platform == "emscripten" else NIGHT if "NIGHTLY" in os.environ else DAY
 EFFORT = USUAL._replace(games=int(os.environ.get("ROUND_TRIPS", USUAL.games)))
 

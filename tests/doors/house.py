@@ -1,5 +1,6 @@
 """A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
 
+import itertools
 import json
 import random
 import re
@@ -168,6 +169,7 @@ def models():
                 moments.append(player.model)
             moments += [send(player.model, Touched(f"page:look:{where}")) for where in ("first", "back", "40")]
             moments.append(send(moments[-1], Pressed("p")))
+    moments += on_tiles()
     against = Page(seed=3).begin(**{"player-1": "fisher"})
     moments.append(send(against.model, Touched("page:hint")))
     while against.model.asked is None:
@@ -184,10 +186,28 @@ def models():
     return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
 
 
+def on_tiles():
+    """The page while three play Taluva."""
+    form = Submitted("new-game", {"game": "taluva", "players": "3"})
+    player, rng, found = Page(seed=4).send(Routed("/new/taluva")).send(form), random.Random(4), []
+    for _ in range(90):
+        target = rng.choice(sorted(player.lit) or ["page:confirm"])
+        player.send(Touched(target, by_key=rng.random() < 0.5))
+        found.append(player.model)
+    return found
+
+
 def kinds():
     """Every game with each value of its first option, as pairs of game and options."""
     firsts = ((game, game.rules.CHOICES[0]) for game in find_games())
     return [(game, {first.key: value}) for game, first in firsts for value in first.values]
+
+
+def all_kinds(of):
+    """A game with every choice of options, the first option changing fastest."""
+    game = find_game(of)
+    choices = [[(choice.key, value) for value in choice.values] for choice in reversed(game.rules.CHOICES)]
+    return [(game, dict(options)) for options in itertools.product(*choices)]
 
 
 def played(seed, kind, plies=10_000):

@@ -1,9 +1,11 @@
 """Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
 
 import json
+import re
 
+import house
 from effort import FIGURES, knocking
-from house import files, links, models, saves, send, started
+from house import files, kinds, links, models, played, saves, send, started
 from hypothesis import given
 from hypothesis import strategies as st
 from spoiling import spoiled, spoiled_document, worse
@@ -28,6 +30,7 @@ from haleakala.app.model import Model
 from haleakala.app.questions import Analysed, Contested, Fault, Standing, Thought, Unthought
 from haleakala.app.reports import message_of
 from haleakala.app.settings import Settings
+from haleakala.app.view import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.actions import ALL_ACTIONS
 from haleakala.kernel.record import Weighed
@@ -75,7 +78,8 @@ def test_settings():
 
 def test_typed_notation():
     tables = models()["AtTable"]
-    words = st.sampled_from([str(action) for action in ALL_ACTIONS])
+    on_tiles = {word for kind in kinds() if kind[0].id == "taluva" for word in played(5, kind, 60).log}
+    words = st.sampled_from([str(action) for action in ALL_ACTIONS]) | st.sampled_from(sorted(on_tiles))
     lines = st.lists(words | worse, max_size=30).map(" ".join)
 
     def knock(typed):
@@ -85,7 +89,8 @@ def test_typed_notation():
     knocked("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), knock)
 
 
-things = st.sampled_from(sorted(find_games()[0].board.THINGS))
+things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.THINGS))
+on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
 verbs = (
     "undo look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now export "
     "rematch export-all told show-other keep-own hint analyse hold unhold hand-over stop-contest"
@@ -109,12 +114,14 @@ addresses = [
 fragments = st.sampled_from(["", *addresses])
 pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
 fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
+of_tiles = {"players": st.sampled_from("234") | worse, "huts": st.just("apart"), "name-3": worse}
 DOINGS = ["play", "contest"]
 NAMES = ["", *(game.id for game in find_games())]
 OWN_CODES = [f"own-code:{game.id}" for game in find_games()]
 CONTEST = ["code", "do", "level", "games", "game"]
 forms = st.one_of(
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
+    st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("taluva")}, optional=of_tiles)),
     st.builds(Submitted, st.just("own"), st.dictionaries(st.sampled_from(CONTEST), worse)),
     st.builds(
         Submitted,
@@ -131,7 +138,7 @@ levels = st.sampled_from(["fisher", "own", "firekeeper"]) | worse
 rows = st.builds(Weighed, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
 faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"]) | worse, worse, st.integers())
 messages = st.one_of(
-    st.builds(Touched, things | commands | forged, st.booleans()),
+    st.builds(Touched, things | on_tiles | commands | forged, st.booleans()),
     st.builds(Pressed, pressed | worse),
     forms,
     st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
