@@ -9,13 +9,15 @@ from paging import Page
 
 from haleakala.app.addresses import address, game_and_place, game_called, game_named, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
-from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched, Zoom
+from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched, Zoom
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
 from haleakala.games import find_games
 from haleakala.games.face import Things
+from haleakala.kernel.phrase import Seat
+from haleakala.kernel.record import Record
 
 FIRST, SECOND = find_games()[:2]
 
@@ -258,3 +260,12 @@ def test_what_is_said_for_every_game_speaks_of_none(room):
     for source in (Path(__file__).parents[2] / "haleakala" / room).rglob("*.py"):
         for said in re.findall(r'\b(?:phrase|plural)\(\s*((?:"[^"]*"\s*,?\s*)+)', source.read_text("utf-8")):
             assert not ONE_GAMES_OWN.search(said), f"{source}: {said}"
+
+
+def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
+    page, rng = begun("3"), random.Random(4)
+    while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news):
+        page.send(Touched(rng.choice(sorted(page.lit) or ["page:confirm"])))
+    page.send(LinkRead("haleakala-1-x", Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
+    assert page.model.news == ()
+    assert view(page.model)

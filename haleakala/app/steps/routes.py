@@ -157,5 +157,5 @@ def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int |
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
-    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(table, ply))
+    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(table, ply), news=())
     return shown, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
