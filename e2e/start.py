@@ -272,7 +272,7 @@ def main(rounds: int = ROUNDS, throttled_rounds: int = THROTTLED_ROUNDS) -> None
                     missed += report(results, share)
         server.stop()
     if missed:
-        print("Above the bar: " + ", ".join(missed))
+        raise SystemExit("Above the bar: " + ", ".join(missed))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,11 @@ const at = (path) => new URL(path, import.meta.url);
 const sizeOf = (path) => SIZES[path.split("/").pop()];
 let tell = () => {};
 
+/** The first frame has its processor to itself: unpacking what arrives takes much of one. */
+const painted = new Promise((shown) => (document.hidden ? shown() : requestAnimationFrame(() => setTimeout(shown))));
+
 /** The bytes of a file that the progress counts. */
-const bytes = (path) => counted(at(path), sizeOf(path), (arrived) => tell({ arrived }));
+const bytes = (path) => painted.then(() => counted(at(path), sizeOf(path), (arrived) => tell({ arrived })));
 
 /** Only a response that nobody has touched lets the browser keep its compiled code. */
 async function kept(path) {

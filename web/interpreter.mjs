@@ -126,8 +126,10 @@ function orBroken(start) {
 async function remembered(options) {
   try {
     if (!(await memory)) return null;
-    await Promise.all([ahead.python, ahead.core]); // how long these take is the network's affair
-    const late = new Promise((_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long")));
+    const here = Promise.all([ahead.python, ahead.core]); // how long these take is the network's affair
+    const tooLong = (_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long"));
+    const late = here.then(() => new Promise(tooLong));
+    late.catch(() => {}); // nobody waits for it once Python is there
     return await Promise.race([orBroken(() => putBack(options)), late]);
   } catch (error) {
     console.warn("Python starts anew, for its memory could not be put back:", error);
