@@ -1,10 +1,12 @@
 """Hours at the table: games one after the other, and what they leave behind. `make soak` plays for two hours.
 
-After each round, back at an empty shelf and with the garbage collected: the page's heap, its nodes and listeners, the
-objects in the worker's Python, what either side of the border holds of the other, and the interpreter's memory.
+Rounds alternate: a player by code, each variant of Haleakalā, Taluva. After each, back at an empty shelf and with the
+garbage collected: the page's heap, its nodes and listeners, the objects in the worker's Python, what either side of the
+border holds of the other, the interpreter's memory, and the same of the worker in which players by code think.
 """
 
 import os
+import random
 import re
 import time
 from collections.abc import Iterator
@@ -14,8 +16,8 @@ from typing import NamedTuple
 
 import pytest
 from chromium import ARGUMENTS, installed
-from conftest import PAGES, ROOT, open_app
-from player import begin, click, log, play
+from conftest import PAGES, PATIENCE, ROOT, open_app
+from player import begin, click, lit, log, more_options, over, play
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 from serve import SiteServer
 
@@ -54,6 +56,10 @@ class Sample(NamedTuple):
     js_in_python: float
     python_in_js: float
     python_memory: float
+    thinking_objects: float
+    js_in_thinking: float
+    thinking_in_js: float
+    thinking_memory: float
 
 
 LEEWAY = Sample(
@@ -64,6 +70,10 @@ LEEWAY = Sample(
     js_in_python=3,
     python_in_js=3,
     python_memory=0,
+    thinking_objects=300,
+    js_in_thinking=3,
+    thinking_in_js=3,
+    thinking_memory=0,
 )
 """By how much each may rise in the second half of the run, along the line through its samples."""
 
@@ -73,7 +83,7 @@ def page() -> Iterator[Page]:
     """A page of a browser that collects its garbage when it is told to; its worker can be asked for a census."""
 
     def counting(route: Route) -> None:
-        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        (program,) = (ROOT / "web/dist/assets").glob(f"app-*/{route.request.url.rpartition('/')[2]}")
         route.fulfill(body=program.read_text() + CENSUS, content_type="text/x-python")
 
     with sync_playwright() as playwright:
@@ -81,21 +91,52 @@ def page() -> Iterator[Page]:
         chromium = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, "--js-flags=--expose-gc"])
         page = chromium.new_context(service_workers="block").new_page()
         PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
-        page.route("**/main.py", counting)
+        page.route(re.compile(r"/(main|thinker)\.py$"), counting)
         yield page
         chromium.close()
 
 
+def against_one_by_code(page: Page, seed: int) -> None:
+    """A game in which somebody by code answers, and gives hints."""
+    more_options(page)
+    page.get_by_label("Who plays Yellow").select_option("navigator")
+    begin(page, starter="Red", red="Ana")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    rng = random.Random(seed)
+    for _ in range(TOUCHES):
+        expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=PATIENCE)
+        if over(page):
+            break
+        click(page, rng.choice(sorted(lit(page))))
+
+
+def game_of(page: Page, number: int) -> None:
+    """A game of this round's kind, played to its end or as long as a short run has time."""
+    kinds = (None, "Base game", "Taluva", "Tactical")
+    kind = kinds[number % len(kinds)]
+    if kind is None:
+        against_one_by_code(page, number)
+        return
+    if kind == "Taluva":
+        page.locator("nav.games a", has_text=kind).click()
+        page.locator("[name='name-0']").fill("Ana")
+        page.locator("form[data-form='new-game'] [type=submit]").click()
+        page.locator(".table").wait_for()
+    else:
+        begin(page, kind, red="Ana", yellow="Ben")
+    play(page, click, seed=number, touches=TOUCHES)
+
+
 def round_of(page: Page, number: int) -> None:
     """A game, and everything that people do around one; at the end it is deleted."""
-    begin(page, ("Base game", "Tactical")[number % 2], red="Ana", yellow="Ben")
-    play(page, click, seed=number, touches=TOUCHES)
+    game_of(page, number)
     page.keyboard.press("Control+z")
     page.keyboard.press("?")
     page.keyboard.press("Escape")
     for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
-    page.locator("#app [data-target^=ware-], #app [data-target^=space-]").first.hover(force=True)
+    page.locator(".table .island [data-target]:visible, .market [data-target]:visible").first.hover(force=True)
     assert log(page)
     for room in ("Rules", "Settings", "About this edition", "Games"):
         page.get_by_role("link", name=room, exact=True).click()
@@ -107,14 +148,14 @@ def round_of(page: Page, number: int) -> None:
 
 def sample(page: Page, browser: CDPSession) -> Sample:
     """What there is, when all that nobody holds is gone."""
-    (worker,) = page.workers
     for _ in range(2):  # what is finalized lets go of something else
-        worker.evaluate("() => self.gc()")
+        for worker in page.workers:
+            worker.evaluate("() => self.gc()")
         browser.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(50)
     figures = {entry["name"]: entry["value"] for entry in browser.send("Performance.getMetrics")["metrics"]}
-    python = worker.evaluate("() => self.census()")
-    return Sample(figures["JSHeapUsedSize"], figures["Nodes"], figures["JSEventListeners"], *python)
+    python, thinking = (worker.evaluate("() => self.census()") for worker in page.workers)
+    return Sample(figures["JSHeapUsedSize"], figures["Nodes"], figures["JSEventListeners"], *python, *thinking)
 
 
 def rises(samples: list[Sample]) -> Sample:

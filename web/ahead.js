@@ -31,12 +31,18 @@ async function pydantic() {
   return response ? WebAssembly.compileStreaming(response) : null;
 }
 
-/** What a plain start needs, unless a memory is kept after all: the page may have been reloaded past its service worker. */
-const unlessKept = (path) => core.catch(() => null).then((found) => (found ? null : bytes(path)));
+/** What a plain start needs, unless a memory is kept after all: the page may have been reloaded past its service worker.
+ *
+ * The interpreter has the line to itself before: it is compiled while these arrive. */
+async function unlessKept(path) {
+  const [found] = await Promise.allSettled([core, interpreter]);
+  return found.value ? null : bytes(path);
+}
 
 const core = pydantic();
+const interpreter = FIRST_VISIT ? bytes(INTERPRETER) : null;
 const ahead = {
-  python: FIRST_VISIT ? bytes(INTERPRETER).then((code) => WebAssembly.compile(code)) : kept(INTERPRETER),
+  python: interpreter ? interpreter.then((code) => WebAssembly.compile(code)) : kept(INTERPRETER),
   core,
   library: FIRST_VISIT ? unlessKept("../@python@/python_stdlib.zip") : null,
   game: FIRST_VISIT ? unlessKept("@wheel@") : null,

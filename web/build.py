@@ -237,9 +237,9 @@ def bytecode(jobs: list[tuple[Path, str, int, Path | None]]) -> dict[Path, Path]
 def prerendered() -> dict[str, str]:
     """What the page shows before Python runs: what the pictures print from, and the markup that Python will draw."""
     sys.path.insert(0, str(ROOT))
-    from haleakala.app.prerender import first_screen, scenery
+    from haleakala.app.prerender import first_screen, looks, scenery
 
-    return {"scenery": scenery(), "first-screen": first_screen()}
+    return {"looks": looks(), "scenery": scenery(), "first-screen": first_screen()}
 
 
 def check_manifest(site: Path) -> None:

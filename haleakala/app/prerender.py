@@ -8,6 +8,7 @@ from typing import Protocol
 
 from haleakala.app.language import languages
 from haleakala.app.model import Model
+from haleakala.app.settings import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
@@ -49,6 +50,11 @@ def scenery() -> Markup:
 def first_screen() -> Markup:
     """What stands inside `#app` when the page arrives."""
     return page(Model())
+
+
+def looks() -> str:
+    """The settings that the style sheet heeds as attributes of the whole page: set later, they style it all anew."""
+    return " ".join(f'data-{name}="{getattr(AS_DELIVERED, name)}"' for name in LOOKS)
 
 
 def licences(parts: Iterable[Part]) -> Markup:

@@ -1,5 +1,6 @@
 """What the drawings of every game are made of: points, lines and shapes, with classes of the style sheets for looks."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot
 
@@ -71,6 +72,20 @@ def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
     """A short text, its middle at x, its foot at y. It is drawn, not said: what it is drawn on has a label."""
     place: dict[str, Value] = {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}
     return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
+
+
+def stamps(paints: Iterable[Markup], *drawn: Markup) -> Markup:
+    """A picture that nobody sees, from which the others print by name.
+
+    Gradients and patterns, its `paints`, work only where they are displayed. What is drawn is not: the browser would
+    work out looks and places of hundreds of parts before the first print of any.
+    """
+    return h(
+        "svg",
+        {"class": "stamps", "aria-hidden": "true", "focusable": "false"},
+        paints,
+        h("g", {"display": "none"}, drawn),
+    )
 
 
 def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, css: str | None = None) -> Markup:

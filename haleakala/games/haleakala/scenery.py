@@ -7,7 +7,7 @@ forest is three elements.
 
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from haleakala.games.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth
+from haleakala.games.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth, stamps
 from haleakala.games.haleakala.artwork import (
     boat,
     hut,
@@ -377,14 +377,12 @@ def scenery() -> Markup:
         **{f"back-{palms}": card_back(palms) for palms in range(4)},
         **streams(),
     }
-    return h(
-        "svg",
-        {"class": "stamps", "aria-hidden": "true", "focusable": "false"},
+    paints = (
         _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
         _gradient("glow", 118, "glow", "glow-out"),
         _gradient("lava", 38, "hot", "hot", "lava"),
         _gradient("flow", 300, "hot", "lava", "flow"),
         _gradient("rock", 176, "rock-top", "rock-top", "rock"),
-        *(h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND)),
-        *(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()),
     )
+    lands = (h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND))
+    return stamps(paints, *lands, *(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()))

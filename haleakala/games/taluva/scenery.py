@@ -7,7 +7,7 @@ so a whole jungle is six elements.
 
 from math import cos, radians, sin
 
-from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth
+from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, stamps
 from haleakala.games.taluva.artwork import back, handle, huts, temple, tower
 from haleakala.games.taluva.geometry import FLOWS, HIGHEST_DRAWN, LIFT, edges, outline, polar, scatter, strata, wall
 from haleakala.games.taluva.model import FIELDS, LEFT_FIELD, ORIENTATIONS, RIGHT_FIELD, SEATS, TERRAINS, TILES, VOLCANO
@@ -317,11 +317,6 @@ def scenery() -> Markup:
         **_upright(),
         **_pieces(),
     }
-    return h(
-        "svg",
-        {"class": "stamps", "aria-hidden": "true", "focusable": "false"},
-        _gradient("sea", "radialGradient", "sea-light", "sea-light", "sea", "sea-deep", r=0.27),
-        _waves(),
-        h("path", {"id": "art-hex-ring", "d": outline(7)}),
-        *(h("g", {"id": f"art-hex-{name}"}, drawn) for name, drawn in art.items()),
-    )
+    paints = (_gradient("sea", "radialGradient", "sea-light", "sea-light", "sea", "sea-deep", r=0.27), _waves())
+    ring = h("path", {"id": "art-hex-ring", "d": outline(7)})
+    return stamps(paints, ring, *(h("g", {"id": f"art-hex-{name}"}, drawn) for name, drawn in art.items()))
