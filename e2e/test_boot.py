@@ -5,6 +5,7 @@ import re
 import struct
 import urllib.error
 import urllib.request
+import zipfile
 from collections import Counter
 from collections.abc import Callable
 from email.message import Message
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
 
@@ -51,6 +53,35 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     wait_ready(page)
     expect(page.locator(".table .seat-0")).to_contain_text("Ana")
     assert page.evaluate("() => Object.keys(localStorage).length") == 1
+
+
+def test_a_first_game_waits_for_no_pydantic_and_for_no_plugin(
+    site: SiteServer, new_context: Callable[..., BrowserContext], requests: list[str]
+) -> None:
+    page = new_context(service_workers="block").new_page()
+    open_app(page, site.url)
+    begin(page)
+    play(page, click, seed=8, touches=6)
+    assert log(page)
+    names = [url.rsplit("/", 1)[1] for url in requests]
+    assert "python_stdlib.zip" in names
+    assert not [name for name in names if re.search("pydantic|typing_|annotated_types", name)]
+    pyscript = {name for url, name in zip(requests, names, strict=True) if "/assets/pyscript-" in url}
+    plugins = {re.sub("-[^.]+", "", name) for name in pyscript} - {"core.js"}
+    assert plugins == {"error.js"}, "which PyScript fetches to tell it to keep still"
+    page.reload()  # pydantic reads the game that is kept
+    wait_ready(page)
+    assert [url for url in requests if "pydantic_core" in url]
+
+
+def test_what_travels_is_bytecode() -> None:
+    libraries = [*assets("python").glob("*.whl"), *assets("python").glob("*.zip"), *assets("app").glob("*.whl")]
+    assert len(libraries) >= 6
+    for library in libraries:
+        with zipfile.ZipFile(library) as archive:
+            kinds = Counter(Path(name).suffix for name in archive.namelist())
+        assert kinds[".pyc"], library.name
+        assert not kinds[".py"], library.name
 
 
 def test_progress_is_real(site: SiteServer, page: Page) -> None:

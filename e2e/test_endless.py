@@ -15,7 +15,9 @@ DOUBLE_CLICK = 600  # ms after which a touch is no second half of one
 
 
 def zoomed(page: Page) -> float:
-    return float(page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--zoom') || '1'"))
+    return float(
+        page.evaluate("() => getComputedStyle(document.querySelector('.board .world')).getPropertyValue('--zoom')")
+    )
 
 
 def place_of(page: Page, name: str) -> tuple[float, float]:

@@ -22,10 +22,15 @@ PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((pi
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """Nothing that fits the pattern arrives, until the block is over."""
+    """Nothing that fits the pattern arrives, until the block is over; something must have been on its way."""
     routes: list[Route] = []
     page.route(pattern, lambda route: routes.append(route))  # append itself cannot be marked as Playwright likes to
     yield
+    for _ in range(100):  # the block may be quicker than the request
+        if routes:
+            break
+        page.wait_for_timeout(50)
+    assert routes, f"{pattern} was never asked for"
     for route in routes:
         route.continue_()
     page.unroute(pattern)

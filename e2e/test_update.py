@@ -141,6 +141,45 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
     assert log(page) == more
 
 
+@pytest.mark.nightly
+def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the_old(
+    own_site: SiteServer, context: BrowserContext, tmp_path: Path
+) -> None:
+    """Every folder but PyScript's has another name: style and program, library and wheel, memory."""
+
+    def renewed(copy: Path) -> None:
+        project = copy / "pyproject.toml"
+        project.write_text(project.read_text().replace('version = "', 'version = "9.', 1))
+        with (copy / "web/workshop/library/_colorize.py").open("a") as module:
+            module.write("\nNEW = True\n")
+
+    new = built_from_a_copy(tmp_path, renewed)
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    begin(page, red="Ana")
+    play(page, click, seed=6, touches=8)
+    before = log(page)
+    own_site.folder = new
+    take_it(page)
+    assert log(page) == before
+    built = {folder: set(map(str, folder_names(folder))) for folder in (ROOT / "web/dist", new)}
+    old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
+    assert len(old_only) == len(new_only) == 3
+    for where in (page, *page.workers):
+        loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))
+        assert loaded & new_only
+        assert not loaded & old_only
+    page.get_by_role("button", name="Hint").click()  # one more worker
+    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    assert not set(page.workers[-1].evaluate(FOLDERS_OF_THIS_PAGE)) & old_only
+
+
+def folder_names(site: Path) -> list[Path]:
+    """What lies under assets, each folder named after what it holds."""
+    return [folder.relative_to(site) for folder in site.glob("assets/*")]
+
+
 def without(site: Path) -> Path:
     """A style sheet of the game's new folder is missing."""
     next(site.glob("assets/app-*/style.css")).unlink()

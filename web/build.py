@@ -14,7 +14,7 @@ from pathlib import Path
 
 from workshop import licences
 from workshop.memory import memory
-from workshop.pyscript import without_its_library
+from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 from workshop.words import translations
 
@@ -114,7 +114,7 @@ def build(site: Path) -> None:
     kept, words["memory"] = memory(site / "assets" / words["python"], lock, wheels, CACHE)
     words["memory"] = written(site, f"memory-{words['memory']}", kept)
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
-    parts |= {path.name: without_its_library(path) for path in core.glob("core-*.js")}
+    parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()

@@ -1,11 +1,16 @@
 // A board without an end is moved and zoomed: by wheel, mouse and fingers, by the keys and buttons that send an errand.
-// What is drawn knows nothing of it: three custom properties on the page say where the `.world` of such a board is.
+// What is drawn knows nothing of it: a rule of a sheet of our own says where the `.world` of such a board is. On the page
+// itself these properties would be everybody's, and each movement would style all of it anew.
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
 const STEP = 1.5; // of a button or a key
 const SLIP = 7; // px that a press may move and still be a touch
 const MARGIN = 40; // px around what is in focus
 const page = document.documentElement;
+const sheet = new CSSStyleSheet();
+sheet.insertRule(".board .world {}");
+document.adoptedStyleSheets.push(sheet);
+const { style } = sheet.cssRules[0];
 const fingers = new Map(); // where each is, by its id
 const WHOLE = { zoom: 1, x: 0, y: 0 };
 let view = WHOLE;
@@ -32,9 +37,9 @@ function show(svg, zoom, x, y) {
 }
 
 function paint() {
-  page.style.setProperty("--zoom", view.zoom);
-  page.style.setProperty("--pan-x", `${view.x}px`);
-  page.style.setProperty("--pan-y", `${view.y}px`);
+  style.setProperty("--zoom", view.zoom);
+  style.setProperty("--pan-x", `${view.x}px`);
+  style.setProperty("--pan-y", `${view.y}px`);
   page.classList.toggle("zoomed", view.zoom > 1);
 }
 
