@@ -130,6 +130,15 @@ def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page
 
 
 @pytest.mark.broken
+@pytest.mark.parametrize("script", ["start.js", "boot.js"])
+def test_a_script_that_the_browser_cannot_read_is_said(site: SiteServer, page: Page, script: str) -> None:
+    newer = "const later = 1 ?? ??= 2;"
+    page.route(f"**/{script}", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
+    page.goto(site.url)
+    expect(page.locator("#boot-failure")).to_contain_text("too old", timeout=PATIENCE)
+
+
+@pytest.mark.broken
 def test_a_download_that_breaks_off_is_said_too(site: SiteServer, page: Page) -> None:
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=503, body="busy"))
     page.goto(site.url)

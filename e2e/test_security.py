@@ -38,6 +38,7 @@ SHORT = [
 ]
 """Names have 24 characters."""
 TURNED = "\u202eterces\u202c"
+NO_TURNS = str.maketrans("", "", "\u202e\u202c")
 
 WATCH = """
 window.canary = [];
@@ -116,6 +117,38 @@ def test_names_are_text(page: Page, site: SiteServer) -> None:
         expect(page.locator(".shelf .what strong").first).to_contain_text(f"Delete \u201c{evil}")
         nothing_happened(page)
     alive(page)
+
+
+def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None:
+    open_app(page, f"{site.url}#/new/taluva")
+    page.get_by_role("radio", name="Four", exact=True).check()
+    names = [SHORT[0], SHORT[1], f"{TURNED}{SHORT[2][:12]}", SHORT[4]]
+    for seat, evil in enumerate(names):
+        page.locator(f"[name='name-{seat}']").fill(evil)
+    page.locator("form[data-form='new-game'] [type=submit]").click()
+    page.locator(".table").wait_for()
+    for seat, evil in enumerate(names):
+        expect(page.locator(f".player.seat-{seat}")).to_contain_text(evil.translate(NO_TURNS))
+    play(page, click, seed=2, touches=10)
+    nothing_happened(page)
+    page.locator(".hexes [data-target]:visible").first.hover(force=True)
+    nothing_happened(page)
+    go(page, "/")
+    expect(page.locator(".shelf .what strong").first).to_contain_text(SHORT[0])
+    nothing_happened(page)
+    titled = {"haleakala.match.four": json.dumps(kept_of_four(page) | {"title": EVIL[0], "names": EVIL[:4]})}
+    put(page, titled)
+    expect(page.locator(".shelf .what strong", has_text=EVIL[0])).to_be_visible()
+    go(page, "/match/four")
+    expect(page.locator(".player.seat-3")).to_contain_text(EVIL[3][:24])
+    nothing_happened(page)
+    alive(page)
+
+
+def kept_of_four(page: Page) -> dict[str, object]:
+    """The only game on the shelf, as it is kept."""
+    text = page.evaluate("() => localStorage[Object.keys(localStorage).find((key) => key.includes('.match.'))]")
+    return dict(json.loads(text))
 
 
 def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:

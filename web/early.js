@@ -1,14 +1,15 @@
-// A script that does not arrive cannot say so: it is said here. And touches that are faster than the modules are kept, and done again when listen.js is there (it calls the function).
+// A script that does not arrive, or that this browser cannot read, cannot say so: it is said here. And touches that are faster than the modules are kept, and done again when listen.js is there (it calls the function).
 // No module itself: it runs before there is anything to touch.
 (() => {
   const events = [];
-  const lost = ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+  const lost = ({ target, error }) => {
+    const unread = error instanceof SyntaxError;
+    if (!unread && !(target instanceof HTMLScriptElement)) return;
     const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
-    if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target }), { once: true });
+    if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target, error }), { once: true });
     if ("failed" in panel.dataset) return;
     panel.dataset.failed = "";
-    failure.textContent = failure.dataset.lost;
+    failure.textContent = unread ? failure.dataset.unread : failure.dataset.lost;
     retry.hidden = false;
     retry.addEventListener("click", () => location.reload());
   };

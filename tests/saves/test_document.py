@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.record import Analysis, Record, Weighed
-from haleakala.saves.read import read
+from haleakala.saves.read import read, read_settings
 from haleakala.saves.write import write
 
 RECORD = Record(
@@ -47,6 +47,19 @@ def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("v*/*.json")), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_format_ever_released_still_opens(path):
     assert read(path.read_text(encoding="utf-8")).log
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("settings/v*.json")), ids=lambda path: path.name)
+def test_every_format_of_settings_ever_released_still_opens(path):
+    assert read_settings(path.read_text(encoding="utf-8")) == {"language": "de", "theme": "dark", "pace": "fast"}
+
+
+@pytest.mark.cpython
+def test_there_is_a_sample_of_every_format_and_game():
+    assert {path.stem for path in FOLDER.glob("v1/*.json")} == {"base", "tactical", "taluva"}
+    for kind in ("games", "settings"):
+        assert (FOLDER / kind / "v1.json").exists()
 
 
 @pytest.mark.parametrize(

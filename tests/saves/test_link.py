@@ -156,7 +156,7 @@ def test_a_match_too_long_for_a_link_says_so():
 def test_every_link_ever_released_still_opens(path):
     record = decode(path.read_text(), find_rules).record
     assert record.log == read(path.with_suffix(".json").read_text(encoding="utf-8")).log
-    assert replay(rules, record.options, record.log).match.player == TERMINAL
+    assert replay(find_rules(record.game), record.options, record.log).match.player == TERMINAL
 
 
 def test_a_link_can_show_an_earlier_position_and_a_changed_number_leads_to_the_same_match():
