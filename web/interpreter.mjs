@@ -5,6 +5,7 @@ import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { restored } from "./memory.mjs";
 import { CACHE, rememberNothing } from "./remember.js";
+import { importable } from "./wheel.mjs";
 
 export { version };
 
@@ -12,7 +13,6 @@ const SIZES = JSON.parse('@sizes@');
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, GAME_FILE, MEMORY] = [at("../@python@/python_stdlib.zip"), at("@wheel@"), at("../@memory@/memory.bin")];
-const GAME = "/lib/@wheel@"; // Python imports out of it: to unpack it would take longer
 const plainFetch = globalThis.fetch;
 
 const file = (resource) => at(resource.url ?? resource).split("/").pop();
@@ -97,10 +97,9 @@ async function plainly(options) {
   [library, plain] = [wanted.library, null]; // they are large
   const python = await load(options);
   library = null;
-  python.FS.writeFile(GAME, new Uint8Array(await wanted.game), { canOwn: true });
+  importable(python, "@wheel@", new Uint8Array(await wanted.game));
   delete ahead.library;
   delete ahead.game;
-  python.runPython(`import sys; sys.path.append("${GAME}"); del sys`);
   return python;
 }
 

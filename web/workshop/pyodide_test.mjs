@@ -1,14 +1,14 @@
 // Boots the built site's Python under node and runs pytest in it; pyodide_test.py says with what.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { importable } from "../wheel.mjs";
 
 const { python, lock, page, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock });
 await pyodide.loadPackage("pydantic", { messageCallback: () => {} });
-const game = readdirSync(page).find((name) => name.endsWith(".whl")); // imported as it is, like in the browser
-pyodide.FS.writeFile(`/lib/${game}`, readFileSync(`${page}/${game}`));
-pyodide.runPython(`import sys; sys.path.append("/lib/${game}")`);
+const game = readdirSync(page).find((name) => name.endsWith(".whl"));
+importable(pyodide, game, readFileSync(`${page}/${game}`));
 for (const wheel of wheels) {
   pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl", { extractDir: "/lib/python3.14/site-packages" });
 }

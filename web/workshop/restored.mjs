@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { restored } from "../memory.mjs";
+import { importable } from "../wheel.mjs";
 
 process.on("uncaughtException", (error) => {
   console.error(String(error?.stack ?? error).slice(-2000)); // node would print the line, which is the whole interpreter
@@ -31,8 +32,7 @@ json.dumps(await probes.answers())
 
 const plain = await loadPyodide(options());
 await plain.loadPackage("pydantic", { messageCallback: () => {} });
-plain.FS.writeFile(`/lib/${wheel}`, readFileSync(`${page}/${wheel}`));
-plain.runPython(`import sys; sys.path.append("/lib/${wheel}")`);
+importable(plain, wheel, readFileSync(`${page}/${wheel}`));
 const started = await answers(plain);
 const snapshot = new Uint8Array(gunzipSync(readFileSync(`${memory}/memory.bin.gz`)));
 const core = WebAssembly.compile(readFileSync(`${memory}/core.wasm`));
