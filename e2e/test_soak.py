@@ -39,8 +39,10 @@ def census():
         if isinstance(one, functools._lru_cache_wrapper) and one.cache_parameters()["maxsize"]:
             one.cache_clear()
     gc.collect()
-    objects = len(gc.get_objects())
-    return to_js([objects, border._hiwire_num_refs(), border.pyproxy_alloc_map.size, border.HEAP8.length])
+    objects = gc.get_objects()
+    vocabulary = sum(len(one) for one in objects if type(one).__name__ == "_Lays")  # each laying once, as they come
+    held = [border._hiwire_num_refs(), border.pyproxy_alloc_map.size]
+    return to_js([len(objects) - vocabulary, *held, border.HEAP8.length])
 
 js.census = create_proxy(census)
 """

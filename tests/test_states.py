@@ -4,7 +4,9 @@ import pytest
 import states
 
 
-@pytest.mark.parametrize("number", range(len(states.BATCHES)), ids=lambda number: f"{states.BATCHES[number].name}-{number}")
+@pytest.mark.parametrize(
+    "number", range(len(states.BATCHES)), ids=lambda number: f"{states.BATCHES[number].name}-{number}"
+)
 def test_recorded_games_come_to_the_recorded_states(number: int) -> None:
     assert states.line(number) == states.PATH.read_text("utf-8").splitlines()[number]
 
