@@ -130,6 +130,25 @@ def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page
 
 
 @pytest.mark.broken
+def test_without_the_thread_that_fetches_python_fetches_for_itself(site: SiteServer, page: Page) -> None:
+    page.route("**/fetcher.js", lambda route: route.abort())
+    open_app(page, site.url)
+    begin(page)
+    expect(page.locator("#app .lit").first).to_be_visible()
+
+
+def test_the_thread_that_fetches_ends_when_all_is_there(
+    site: SiteServer, new_context: Callable[..., BrowserContext], requests: list[str]
+) -> None:
+    page = new_context(service_workers="block").new_page()
+    open_app(page, site.url)
+    assert len([url for url in requests if url.endswith("/fetcher.js")]) == 1
+    large = ("pyodide.asm.wasm", "python_stdlib.zip", ".whl")
+    assert sorted(Counter(url.rsplit("/", 1)[1] for url in requests if url.endswith(large)).values()) == [1, 1, 1]
+    assert len(page.workers) == 1
+
+
+@pytest.mark.broken
 @pytest.mark.parametrize("script", ["start.js", "boot.js"])
 def test_a_script_that_the_browser_cannot_read_is_said(site: SiteServer, page: Page, script: str) -> None:
     newer = "const later = 1 ?? ??= 2;"

@@ -1,21 +1,36 @@
-// Fetches and compiles what Python's workers will ask for while none of them is there yet. Compiled code is shared, so
-// that further workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory
-// is put back. On a first visit also the files that only the first worker gets: Python's library and the game.
-import { counted } from "./counted.js";
+// Has ready what Python's workers will ask for while none of them is there yet. Compiled code is shared, so that further
+// workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory is put back.
+// On a first visit also the files that only the first worker gets: Python's library and the game.
 import { CACHE } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
-const INTERPRETER = "../@python@/pyodide.asm.wasm";
+const FILES = { python: "../@python@/pyodide.asm.wasm", library: "../@python@/python_stdlib.zip", game: "@wheel@" };
 const FIRST_VISIT = !navigator.serviceWorker?.controller;
-const at = (path) => new URL(path, import.meta.url);
+const at = (path) => new URL(path, import.meta.url).href;
 const sizeOf = (path) => SIZES[path.split("/").pop()];
 let tell = () => {};
 
 /** The first frame has its processor to itself: unpacking what arrives takes much of one. */
 const painted = new Promise((shown) => (document.hidden ? shown() : requestAnimationFrame(() => setTimeout(shown))));
 
-/** The bytes of a file that the progress counts. */
-const bytes = (path) => painted.then(() => counted(at(path), sizeOf(path), (arrived) => tell({ arrived })));
+/** What a thread of its own fetches on a first visit: a promise for each of the files, of nothing where it fails. */
+function fetchedApart() {
+  const come = {};
+  const parts = {};
+  for (const name of Object.keys(FILES)) parts[name] = new Promise((resolve) => (come[name] = resolve));
+  const fetcher = new Worker(at("fetcher.js"), { type: "module" });
+  fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
+  fetcher.onmessageerror = fetcher.onerror = () => Object.values(come).forEach((nothing) => nothing());
+  const ask = (names) => fetcher.postMessage(names.map((name) => ({ name, address: at(FILES[name]), size: sizeOf(FILES[name]) })));
+  Promise.allSettled([core, painted]).then(([kept]) => {
+    if (!kept.value) return ask(Object.keys(FILES));
+    ask(["python"]); // a memory is kept after all: the page may have been reloaded past its service worker
+    come.library();
+    come.game();
+  });
+  Promise.all(Object.values(parts)).then(() => fetcher.terminate());
+  return parts;
+}
 
 /** Only a response that nobody has touched lets the browser keep its compiled code. */
 async function kept(path) {
@@ -31,22 +46,8 @@ async function pydantic() {
   return response ? WebAssembly.compileStreaming(response) : null;
 }
 
-/** What a plain start needs, unless a memory is kept after all: the page may have been reloaded past its service worker.
- *
- * The interpreter has the line to itself before: it is compiled while these arrive. */
-async function unlessKept(path) {
-  const [found] = await Promise.allSettled([core, interpreter]);
-  return found.value ? null : bytes(path);
-}
-
 const core = pydantic();
-const interpreter = FIRST_VISIT ? bytes(INTERPRETER) : null;
-const ahead = {
-  python: interpreter ? interpreter.then((code) => WebAssembly.compile(code)) : kept(INTERPRETER),
-  core,
-  library: FIRST_VISIT ? unlessKept("../@python@/python_stdlib.zip") : null,
-  game: FIRST_VISIT ? unlessKept("@wheel@") : null,
-};
+const ahead = { core, ...(FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), library: null, game: null }) };
 for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
 
 /** Tell of bytes as they arrive. */

@@ -28,7 +28,12 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-ENTRIES = ("start.js", "boot.js", "interpreter.mjs")  # what page and workers begin with; the other scripts come after
+ENTRIES = (
+    "start.js",
+    "boot.js",
+    "interpreter.mjs",
+    "fetcher.js",
+)  # what page and workers begin with; the other scripts come after
 # Served as they are, each alone.
 ALONE = ("trusted.js", "early.js", "picture.js", "policy.mjs", "main.py", "thinker.py", "licences.css")
 INSTEAD = WEB / "workshop/library"

@@ -1,12 +1,12 @@
 // Joins the page's modules, so that the network is asked for a few files and not for forty: node bundle.mjs <from> <to>
-// start.js begins Python, boot.js shows how far that is, game.js is the rest; interpreter.mjs is the workers'. The text
-// stays as it was written.
+// start.js begins Python, boot.js shows how far that is, game.js is the rest; interpreter.mjs and fetcher.js are workers'.
+// The text stays as it was written.
 import { rollup } from "rollup";
 
 const [from, to] = process.argv.slice(2);
 const PAGE = ["start", "boot"].map((name) => `${from}/${name}.js`);
 
-for (const input of [PAGE, [`${from}/interpreter.mjs`]]) {
+for (const input of [PAGE, [`${from}/interpreter.mjs`], [`${from}/fetcher.js`]]) {
   const bundle = await rollup({
     input,
     external: /^\.\.\/|\/policy\.mjs$/, // Python and PyScript lie in folders of their own; the policy comes before them

@@ -1,0 +1,22 @@
+// Fetches what the first worker of Python will ask for, and compiles the interpreter, in a thread of its own: to count, to
+// join and to compile what arrives takes time that the page needs for its first picture. ahead.js says what it is.
+import { counted } from "./counted.js";
+
+const bytes = ({ address, size }) => counted(address, size, (arrived) => postMessage({ arrived }));
+
+/** Send a part when it is there, or its name alone: whoever misses it fetches it, and says why it cannot be had. */
+async function send({ name }, coming) {
+  try {
+    const value = await coming;
+    postMessage({ name, value }, value instanceof ArrayBuffer ? [value] : []);
+  } catch {
+    postMessage({ name });
+  }
+}
+
+addEventListener("message", async ({ data: [interpreter, ...others] }) => {
+  const code = bytes(interpreter);
+  send(interpreter, code.then((all) => WebAssembly.compile(all)));
+  await code.catch(() => {}); // it has the line to itself: it is compiled while the others arrive
+  for (const other of others) send(other, bytes(other));
+});
