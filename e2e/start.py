@@ -43,10 +43,11 @@ const python = await loadPyodide(OPTIONS);
 if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
-# Begins a game as soon as the form is there, touches a disc as soon as one shines, and notes when it is in hand.
+# Begins a game as soon as the form is seen, touches a disc as soon as one shines, and notes when it is in hand.
 PLAYER = """(() => {
-  let [begun, touched] = [false, false];
+  let [painted, begun, touched] = [false, false, false];
   const look = () => {
+    if (!painted) return; // nobody touches what is not to be seen, and a click before costs the first picture a layout
     const form = document.querySelector("form[data-form=new-game] [type=submit]");
     if (form && !begun && !location.hash) return (begun = true), form.click();
     const disc = document.querySelector(".table [data-target^=disc-].lit");
@@ -57,7 +58,11 @@ PLAYER = """(() => {
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
-  addEventListener("DOMContentLoaded", look);
+  const seen = (list) => {
+    painted ||= list.getEntriesByName("first-contentful-paint").length > 0;
+    look();
+  };
+  new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
 })()"""
 
 MEMORY_KEPT = """async () => {

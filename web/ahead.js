@@ -1,34 +1,29 @@
 // Has ready what Python's workers will ask for while none of them is there yet. Compiled code is shared, so that further
 // workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory is put back.
 // On a first visit also the files that only the first worker gets: Python's library and the game.
+import { FIRST_VISIT, painted } from "./painted.js";
 import { CACHE } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
 const FILES = { python: "../@python@/pyodide.asm.wasm", library: "../@python@/python_stdlib.zip", game: "@wheel@" };
-const FIRST_VISIT = !navigator.serviceWorker?.controller;
 const at = (path) => new URL(path, import.meta.url).href;
 const sizeOf = (path) => SIZES[path.split("/").pop()];
 let tell = () => {};
-
-/** The first frame has its processor to itself: unpacking what arrives takes much of one. */
-const painted = new Promise((shown) => (document.hidden ? shown() : requestAnimationFrame(() => setTimeout(shown))));
 
 /** What a thread of its own fetches on a first visit: a promise for each of the files, of nothing where it fails. */
 function fetchedApart() {
   const come = {};
   const parts = {};
   for (const name of Object.keys(FILES)) parts[name] = new Promise((resolve) => (come[name] = resolve));
-  const fetcher = new Worker(at("fetcher.js"), { type: "module" });
-  fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
-  fetcher.onmessageerror = fetcher.onerror = () => Object.values(come).forEach((nothing) => nothing());
-  const ask = (names) => fetcher.postMessage(names.map((name) => ({ name, address: at(FILES[name]), size: sizeOf(FILES[name]) })));
   Promise.allSettled([core, painted]).then(([kept]) => {
-    if (!kept.value) return ask(Object.keys(FILES));
-    ask(["python"]); // a memory is kept after all: the page may have been reloaded past its service worker
-    come.library();
-    come.game();
+    const names = Object.keys(FILES).filter((name) => name === "python" || !kept.value); // a reload may go past a service worker
+    const fetcher = new Worker(at("fetcher.js"), { type: "module" });
+    fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
+    fetcher.onmessageerror = fetcher.onerror = () => names.forEach((name) => come[name]());
+    fetcher.postMessage(names.map((name) => ({ name, address: at(FILES[name]), size: sizeOf(FILES[name]) })));
+    Object.keys(FILES).forEach((name) => names.includes(name) || come[name]());
+    Promise.all(Object.values(parts)).then(() => fetcher.terminate());
   });
-  Promise.all(Object.values(parts)).then(() => fetcher.terminate());
   return parts;
 }
 

@@ -1,6 +1,7 @@
 // Starts Python at once, while the page is still being read. What happens on the way is news, which boot.js shows;
 // game.js talks to the worker once it is there.
 import { give, listen as listenAhead } from "./ahead.js"; // has begun to fetch before the rest of this runs
+import { painted } from "./painted.js";
 
 const CONFIG = '@config@';
 const plainFetch = globalThis.fetch;
@@ -42,6 +43,7 @@ async function prepared() {
     config.textContent = CONFIG;
     document.head.append(config);
   }
+  await painted;
   const { PyWorker, hooks } = await import("../@pyscript@/core.js");
   // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
   hooks.worker.onBeforeRunAsync.clear();
