@@ -1,6 +1,5 @@
 // Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
 // said and not waited for.
-import { painted } from "./painted.js";
 import { patience } from "./patience.js";
 import { rememberLater, rememberNothing } from "./remember.js";
 import { launch, listen, started } from "./start.js";
@@ -86,10 +85,14 @@ panel.lang = language();
 show(0, phrase("Waking the island"));
 standstill.alive();
 listen((kind, ...details) => ({ worker: heard, missing, problem: notStarted })[kind](...details));
-await painted;
-try {
-  const { begin } = await import("./game.js"); // from now on nothing that is done on the page is lost
-  begin(launch).catch(notStarted);
-} catch (error) {
-  notFetched(error);
+
+/** From now on nothing that is done on the page is lost. */
+async function play() {
+  try {
+    const { begin } = await import("./game.js");
+    begin(launch).catch(notStarted);
+  } catch (error) {
+    notFetched(error);
+  }
 }
+play();

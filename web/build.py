@@ -28,14 +28,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-ENTRIES = (
-    "start.js",
-    "boot.js",
-    "interpreter.mjs",
-    "fetcher.js",
-)  # what page and workers begin with; the other scripts come after
-# Served as they are, each alone.
-ALONE = ("trusted.js", "early.js", "picture.js", "policy.mjs", "main.py", "thinker.py", "licences.css")
+FIRST = ("early.js", "trusted.js", "picture.js")  # run before the page is read, in one file
+ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
 
@@ -122,10 +116,12 @@ def build(site: Path) -> None:
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
+    words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     joined = bundled({path.name: filled(path, words) for path in modules()})
     game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
+    game["first.js"] = b"\n".join((WEB / name).read_bytes() for name in FIRST)
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
@@ -133,9 +129,6 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
-    asked_for_early = [f"assets/{words['pyscript']}/{name}" for name in sorted(parts)]
-    asked_for_early += [f"assets/{words['app']}/{name}" for name in joined if name not in ENTRIES]
-    words["ahead"] = "\n  ".join(f'<link rel="modulepreload" href="{path}">' for path in asked_for_early)
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
@@ -149,7 +142,7 @@ def build(site: Path) -> None:
 
 def modules() -> list[Path]:
     """The modules of the page and of its workers: every script in web/ that is not served alone."""
-    return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in ALONE)
+    return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in {*ALONE, *FIRST})
 
 
 def looks() -> list[Path]:

@@ -1,4 +1,8 @@
+/** Resolves when the page has been read to its end. */
+export const read = new Promise((go) => (document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", go) : go()));
+
 /** Resolves after the first frame on a first visit, where the processor is what everybody waits for: whatever runs before
  * that frame delays it. On later visits there is time for both, and nobody waits. */
 export const FIRST_VISIT = !navigator.serviceWorker?.controller;
-export const painted = new Promise((go) => (FIRST_VISIT && !document.hidden ? requestAnimationFrame(() => setTimeout(go)) : go()));
+const frame = () => new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+export const painted = FIRST_VISIT ? read.then(frame) : Promise.resolve();

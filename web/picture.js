@@ -11,10 +11,15 @@
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
     if (app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
-    document.getElementById("app").innerHTML = globalThis.trusted(html);
     document.title = title;
     root.lang = language;
-    root.dataset.picture = "kept";
+    root.dataset.picture = "coming";
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById("motion")) return; // what comes after the app
+      observer.disconnect();
+      document.getElementById("app").innerHTML = globalThis.trusted(html);
+      root.dataset.picture = "kept";
+    }).observe(document, { childList: true, subtree: true });
   } catch {
     // nothing was kept, or the browser forbids to look
   }

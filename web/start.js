@@ -1,9 +1,10 @@
 // Starts Python at once, while the page is still being read. What happens on the way is news, which boot.js shows;
 // game.js talks to the worker once it is there.
 import { give, listen as listenAhead } from "./ahead.js"; // has begun to fetch before the rest of this runs
-import { painted } from "./painted.js";
+import { painted, read } from "./painted.js";
 
 const CONFIG = '@config@';
+const PYSCRIPT = JSON.parse('@parts@');
 const plainFetch = globalThis.fetch;
 const unheard = [];
 let tell = (...news) => unheard.push(news);
@@ -35,6 +36,18 @@ export function started() {
   globalThis.fetch = plainFetch;
 }
 
+const here = (name) => new URL(name, import.meta.url).href;
+
+/** The other scripts: they wait for the first frame with everything else. One that is lost is an element's error, which early.js says. */
+async function others() {
+  await painted;
+  for (const name of [...PYSCRIPT, "boot.js", "game.js"]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: here(name) }));
+  }
+  await read;
+  document.body.append(Object.assign(document.createElement("script"), { type: "module", src: here("boot.js") }));
+}
+
 /** PyScript, prepared once for every worker that it is asked for. */
 async function prepared() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
@@ -60,18 +73,18 @@ function make(program, hear) {
 
 async function begin(program, hear) {
   const PyWorker = await pyscript;
-  const at = (name) => new URL(name, import.meta.url).href;
   const config = { packages: [], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
   return new Promise((answer, fail) => {
     made = (worker) => {
       worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : hear(data)));
       answer({ worker, running });
     };
-    const running = PyWorker(at(program), { version: at("interpreter.mjs"), async: true, config });
+    const running = PyWorker(here(program), { version: here("interpreter.mjs"), async: true, config });
     running.catch(fail);
   });
 }
 
+others();
 const pyscript = prepared();
 const game = () => make("main.py", (data) => tell("worker", data));
 let first = game();

@@ -4,11 +4,10 @@
 import { rollup } from "rollup";
 
 const [from, to] = process.argv.slice(2);
-const PAGE = ["start", "boot"].map((name) => `${from}/${name}.js`);
 
-for (const input of [PAGE, [`${from}/interpreter.mjs`], [`${from}/fetcher.js`]]) {
+for (const names of [["start.js", "boot.js"], ["interpreter.mjs"], ["fetcher.js"]]) {
   const bundle = await rollup({
-    input,
+    input: names.map((name) => `${from}/${name}`),
     external: /^\.\.\/|\/policy\.mjs$/, // Python and PyScript lie in folders of their own; the policy comes before them
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: "allow-extension",
