@@ -115,7 +115,7 @@ def assets(name: str) -> Path:
     "lost",
     [
         *("pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "haleakala-*.whl", "pyodide-lock.json"),
-        *("core.js", "interpreter.mjs", "game.js", "main.py", "start.js", "boot.js", "words.js"),
+        *("core.js", "interpreter.mjs", "game.js", "main.py", "first.js", "start.js", "boot.js"),
     ],
 )
 def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page, lost: str) -> None:

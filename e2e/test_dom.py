@@ -42,7 +42,7 @@ def drawing(site: SiteServer, page: Page) -> Drawing:
         text = "" if module.name in ("start.js", "boot.js") else module.read_text("utf-8")
         route.fulfill(content_type="text/javascript", body=text)
 
-    page.route(re.compile(r"/app-\w+/(?!trusted|early|picture)\w+\.js$"), one_by_one)
+    page.route(re.compile(r"/app-\w+/(?!first)\w+\.js$"), one_by_one)
     page.goto(site.url)
     return Drawing(page)
 

@@ -141,8 +141,9 @@ def build(site: Path) -> None:
 
 
 def modules() -> list[Path]:
-    """The modules of the page and of its workers: every script in web/ that is not served alone."""
-    return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in {*ALONE, *FIRST})
+    """The modules of the page and of its workers: every script in web/ that imports or is imported."""
+    others = {*ALONE, *FIRST}
+    return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in others)
 
 
 def looks() -> list[Path]:

@@ -1,5 +1,6 @@
 // A page that was here before shows at once what it showed last, until Python draws it anew. What store.js kept is taken
-// only for the same version, the same address and the same position. No module: it runs before the first paint.
+// only for the same version, the same address and the same position. No module: it runs before the page is read, and the
+// picture takes its place as soon as that can be; what stands there is not seen meanwhile.
 (() => {
   const root = document.documentElement;
   const { src } = document.currentScript;
@@ -10,15 +11,15 @@
     const [, key] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
-    if (app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
+    if (!html || app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";
     new MutationObserver((_, observer) => {
       if (!document.getElementById("motion")) return; // what comes after the app
       observer.disconnect();
+      delete root.dataset.picture;
       document.getElementById("app").innerHTML = globalThis.trusted(html);
-      root.dataset.picture = "kept";
     }).observe(document, { childList: true, subtree: true });
   } catch {
     // nothing was kept, or the browser forbids to look
