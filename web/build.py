@@ -36,6 +36,7 @@ OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asse
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 
 UNUSED_MODULES = """
+    bz2 compression lzma
     _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall ctypes dbm doctest ensurepip
     fileinput filecmp ftplib idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc optparse pdb
     pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve
@@ -43,8 +44,18 @@ UNUSED_MODULES = """
     symtable tabnanny this timeit tkinter tomllib trace tty turtle turtledemo unittest venv wave wsgiref xml xmlrpc
     zipapp __hello__ __phello__
 """
+UNUSED_OF_ASYNCIO = """
+    __main__ base_events base_subprocess graph proactor_events runners selector_events sslproto staggered streams
+    subprocess threads tools trsock unix_events windows_events windows_utils
+"""
 UNUSED_ENCODINGS = "big5 cp(?!437) euc gb hp_ hz iso johab kz koi mac_ palmos ptcp shift tis_ uu_ rot_ oem mbcs"
-DROP_FROM_STDLIB = rf"({'|'.join(UNUSED_MODULES.split())})(\.py$|/)|encodings/({'|'.join(UNUSED_ENCODINGS.split())})"
+DROP_FROM_STDLIB = "|".join(
+    (
+        rf"({'|'.join(UNUSED_MODULES.split())})(\.py$|/)",
+        rf"asyncio/({'|'.join(UNUSED_OF_ASYNCIO.split())})\.py$",
+        rf"encodings/({'|'.join(UNUSED_ENCODINGS.split())})",
+    )
+)
 DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
 
 
@@ -216,7 +227,8 @@ def bytecode(jobs: list[tuple[Path, str, int, Path | None]]) -> dict[Path, Path]
     recipe = (WEB / "workshop/bytecode.py").read_bytes() + (PYODIDE / "package.json").read_bytes()
     results, todo = {}, []
     for source, drop, optimize, folder in jobs:
-        instead = {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())} if folder else {}
+        ours = sorted(folder.rglob("*.py")) if folder else []
+        instead = {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in ours}
         key = sha256(recipe, json.dumps([drop, optimize, instead]).encode(), source.read_bytes())[:20]
         results[source] = CACHE / "bytecode" / f"{key}-{source.name}"
         if not results[source].exists():
