@@ -6,6 +6,7 @@ from types import ModuleType
 
 import pytest
 
+pytestmark = pytest.mark.cpython
 LIBRARY = Path(__file__).parents[1] / "web/workshop/library"
 
 
