@@ -14,7 +14,7 @@ def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
     ignored = shutil.ignore_patterns("node_modules", "dist", "__pycache__")
     for name in ("web", "haleakala"):
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
-    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
+    for name in ("pyproject.toml", "netlify.toml", "README.md", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
     for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode, memory; not the mark of what was built

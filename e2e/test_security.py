@@ -57,7 +57,8 @@ new MutationObserver((records) => {
 STRANGERS = """() => [...document.querySelectorAll("*")]
   .filter((node) =>
     node.hasAttribute("pwned") || node.localName.includes("pwned") ||
-    node.matches("img, iframe, object, embed, base, style, foreignObject, animate, set, script:not([src])") ||
+    node.matches("img, iframe, object, embed, base, style, foreignObject, animate, set") ||
+    node.matches("script:not([src], head > script[data-app]:first-of-type)") ||
     [...node.attributes].some(({ name }) => name.startsWith("on") || name === "srcdoc" || name === "formaction") ||
     ["href", "src", "action", "xlink:href"].some((name) => node.hasAttribute(name) &&
       new URL(node.getAttribute(name), document.baseURI).origin !== location.origin))

@@ -4,6 +4,8 @@ The site is one page and three folders under assets/, each named after the hash 
 PyScript, and the game. They may be cached for ever, and an update costs a visitor only the folders that changed.
 """
 
+import base64
+import hashlib
 import json
 import os
 import re
@@ -28,7 +30,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-FIRST = ("early.js", "trusted.js", "picture.js")  # run before the page is read, in one file
+FIRST = ("early.js", "trusted.js", "picture.js")  # stand in the page and run before it is read
 ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
@@ -80,7 +82,7 @@ def main() -> None:
 def sources() -> list[Path]:
     """Every file that the site depends on."""
     ignored = {"node_modules", "dist", "__pycache__"}
-    paths = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    paths = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE", ROOT / "netlify.toml"]
     for top in (WEB, ROOT / "haleakala"):
         for folder, folders, files in os.walk(top):
             folders[:] = sorted(set(folders) - ignored)
@@ -132,7 +134,6 @@ def build(site: Path) -> None:
     joined = bundled({path.name: filled(path, words) for path in modules()})
     game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
-    game["first.js"] = b"\n".join((WEB / name).read_bytes() for name in FIRST)
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
@@ -140,6 +141,7 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
+    words["first"] = first_scripts()
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
@@ -149,6 +151,15 @@ def build(site: Path) -> None:
         shutil.copytree(WEB / name, site / name)
     check_manifest(site)
     run("node", str(WEB / "workshop/precache.mjs"), str(site))
+
+
+def first_scripts() -> str:
+    """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
+    text = "\n".join((WEB / name).read_text("utf-8").strip() for name in FIRST)
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    if f"'sha256-{digest}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
+        raise SystemExit(f"web/{', web/'.join(FIRST)}: the script-src of netlify.toml must name 'sha256-{digest}'.")
+    return text
 
 
 def modules() -> list[Path]:

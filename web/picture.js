@@ -3,7 +3,7 @@
 // picture takes its place as soon as that can be; what stands there is not seen meanwhile.
 (() => {
   const root = document.documentElement;
-  const { src } = document.currentScript;
+  const version = document.currentScript.dataset.app;
   try {
     const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture"));
     const [title, language, looks] = frame;
@@ -11,7 +11,7 @@
     const [, key] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
-    if (!html || app !== src.split("/").at(-2) || hash !== location.hash || played !== now || (key && !match)) return;
+    if (!html || app !== version || hash !== location.hash || played !== now || (key && !match)) return;
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";

@@ -45,17 +45,7 @@ async function others() {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: here(name) }));
   }
   await read;
-  if (!globalThis.trusted) return firstLost();
   document.body.append(Object.assign(document.createElement("script"), { type: "module", src: here("boot.js") }));
-}
-
-/** Who says what is lost (first.js) may be lost itself, and without it no markup may become elements. */
-function firstLost() {
-  const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
-  panel.dataset.failed = "";
-  failure.textContent = failure.dataset.lost;
-  retry.hidden = false;
-  retry.addEventListener("click", () => location.reload());
 }
 
 /** PyScript, prepared once for every worker that it is asked for. */
