@@ -9,7 +9,7 @@ import pytest
 from conftest import open_app, wait_ready
 from moments import SAVES, put_on_the_shelf
 from player import begin, lit
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 from start import HOW_STARTED, MEMORY_KEPT
 
@@ -72,6 +72,40 @@ def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteS
     wait_ready(early)
     expect(early.locator(f'[data-target="{target}"].chosen')).to_have_count(1)
     expect(early.locator("html.waiting")).to_have_count(0)
+
+
+# Chromium's emulation of media does not know the display mode.
+STANDALONE = """const asked = matchMedia.bind(window);
+  window.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : asked(query));"""
+
+AWAY = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+}"""
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_an_installed_app_goes_on_where_it_was_left(site: SiteServer, context: BrowserContext, installed: bool) -> None:
+    page = context.new_page()
+    open_app(page, site.url)
+    put_on_the_shelf(page, {"middle": SAVES["middle"]})
+    open_app(page, site.url + TABLE)
+    wait_ready(page)
+    page.evaluate(AWAY)
+    page.close()
+    later = context.new_page()
+    if installed:
+        later.add_init_script(STANDALONE)
+    later.add_init_script("delete Navigator.prototype.serviceWorker")
+    with held(later, "**/pyodide.asm.wasm"):
+        later.goto(site.url, wait_until="commit")
+        expect(later.locator(".table" if installed else ".home")).to_be_visible()
+    wait_ready(later)
+    expect(later.locator(".table" if installed else ".home")).to_be_visible()
+    later.get_by_role("link", name="Games", exact=True).click()
+    later.reload()
+    wait_ready(later)
+    expect(later.locator(".home")).to_be_visible()
 
 
 def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:

@@ -189,7 +189,9 @@ function notStarted(what) {
   calm = trouble(sentence, details(what), [phrase("Reload"), () => location.reload()]);
 }
 
-addEventListener("pagehide", () => picture?.frame && store.keepPicture(picture.html, picture.frame));
+const keepPicture = () => picture?.frame && store.keepPicture(picture.html, picture.frame);
+addEventListener("pagehide", keepPicture);
+addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
 addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
 addEventListener("unhandledrejection", ({ reason }) => game && report(String(reason?.stack ?? reason)));
 listen(tell, takes);
