@@ -47,7 +47,7 @@ pyodide-test: build ## the same tests inside the built site's Python, under node
 
 nightly: build chromium soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; soak, and what waits long
 	@echo "== nightly"
-	@NIGHTLY=1 $(VENV)/pytest tests/doors
+	@NIGHTLY=1 $(VENV)/pytest tests/doors -n 2
 	@$(VENV)/pytest e2e -m nightly
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
