@@ -102,12 +102,13 @@ class Elements(HTMLParser):
 @pytest.mark.cpython
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_no_page_holds_a_script_or_a_style_of_its_own(path):
+    """But the place where the build puts the scripts that run before the page is read, which the policy names."""
     page = Elements(path.read_text("utf-8"))
-    assert page.inline == ""
+    assert page.inline == ("@first@" if path.name == "index.html" else "")
     for tag, attributes in page.found:
         assert not harmful(tag, attributes), (tag, attributes)
         if tag == "script":
-            assert attributes["src"].startswith("assets/")
+            assert attributes.get("src", "").startswith("assets/") or attributes == {"data-app": "@app@"}
 
 
 def harmful(tag, attributes):
