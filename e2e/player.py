@@ -8,6 +8,7 @@ from playwright.sync_api import Page, TimeoutError
 
 CONFIRM = '[data-target="page:confirm"]'
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
+PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
 
 LIT = """() => {
   const seen = new Map();
@@ -17,11 +18,13 @@ LIT = """() => {
   return [...seen.keys()];
 }"""
 
-LOOK = f"""() => [
-  document.querySelector(".table.over") !== null,
-  ({LIT})(),
-  document.querySelector("#app .chosen[data-target]")?.dataset.target ?? "",
-]"""
+# Nothing, while the answer to the last touch is still to be drawn.
+LOOK = f"""() => {{
+  const ended = document.querySelector(".table.over") !== null;
+  const targets = ({LIT})();
+  const chosen = document.querySelector("#app .chosen[data-target]")?.dataset.target ?? "";
+  return ended || targets.length ? [ended, targets, chosen] : null;
+}}"""
 
 # A point where the target itself is on top: the middle of a bent field may lie outside of it, or under a piece.
 POINT = """(target) => {
@@ -41,6 +44,15 @@ POINT = """(target) => {
 def lit(page: Page) -> list[str]:
     """What can be touched now."""
     return page.evaluate(LIT)
+
+
+def look(page: Page) -> tuple[bool, list[str], str]:
+    """Whether the game is over, what can be touched now, and what is chosen."""
+    try:
+        ended, targets, chosen = page.wait_for_function(LOOK, timeout=PATIENCE_WITH_ANSWERS).json_value()
+    except TimeoutError as error:
+        raise AssertionError(f"nothing is lit: {page.locator('.status').inner_text()}") from error
+    return ended, targets, chosen
 
 
 def reach(page: Page, target: str) -> tuple[float, float]:
@@ -100,10 +112,9 @@ def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int
     """
     rng = random.Random(seed)
     for count in range(touches):
-        ended, targets, chosen = page.evaluate(LOOK)
+        ended, targets, chosen = look(page)
         if ended:
             return count
-        assert targets, f"nothing is lit: {page.locator('.status').inner_text()}"
         targets.sort()
         if targets[0].startswith("supply-") and rng.random() < 0.8:
             touch(page, chosen)

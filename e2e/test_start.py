@@ -90,7 +90,7 @@ def test_an_installed_app_goes_on_where_it_was_left(site: SiteServer, context: B
     open_app(page, site.url)
     put_on_the_shelf(page, {"middle": SAVES["middle"]})
     open_app(page, site.url + TABLE)
-    wait_ready(page)
+    expect(page.locator("#app:not([aria-busy]) .table")).to_be_visible()
     page.evaluate(AWAY)
     page.close()
     later = context.new_page()
@@ -106,6 +106,31 @@ def test_an_installed_app_goes_on_where_it_was_left(site: SiteServer, context: B
     later.reload()
     wait_ready(later)
     expect(later.locator(".home")).to_be_visible()
+
+
+def test_a_page_that_is_not_drawn_yet_is_no_picture(site: SiteServer, page: Page) -> None:
+    open_app(page, site.url)
+    page.evaluate(f"() => {{ location.hash = '#/rules'; ({AWAY})(); }}")
+    assert page.evaluate("() => localStorage.getItem('haleakala.picture')") is None
+    expect(page.locator("#app:not([aria-busy]) .rulebook")).to_be_visible()
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+    picture = json.loads(page.evaluate("() => localStorage.getItem('haleakala.picture')"))
+    assert picture["hash"] == "#/rules" and "screen rulebook" in picture["html"]
+
+
+# The game is told the address that it begins with in one text with the browser's languages: this goes on right then.
+GO_ON = """const stringify = JSON.stringify;
+  JSON.stringify = (value, ...rest) => {
+    if (value?.languages) location.hash = "#/rules";
+    return stringify(value, ...rest);
+  };"""
+
+
+def test_who_goes_on_while_the_game_begins_gets_there(site: SiteServer, page: Page) -> None:
+    page.add_init_script(GO_ON)
+    open_app(page, site.url)
+    expect(page.locator(".rulebook")).to_be_visible()
+    assert page.url.endswith("#/rules")
 
 
 def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:

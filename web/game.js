@@ -158,6 +158,7 @@ export async function begin(launcher) {
   const here = { hash: addressed, languages: navigator.languages };
   await sync.start(JSON.stringify({ ...here, ...store.all(), early: early.splice(0) }));
   game = sync;
+  if (location.hash !== addressed) tell("hash", { hash: location.hash }); // the player has gone on meanwhile
   if (missed) store.look(tell);
   missed = false;
   for (const report of early.splice(0)) await due(game.hear(report));
@@ -189,7 +190,11 @@ function notStarted(what) {
   calm = trouble(sentence, details(what), [phrase("Reload"), () => location.reload()]);
 }
 
-const keepPicture = () => picture?.frame && store.keepPicture(picture.html, picture.frame);
+/** Keep the picture for the next visit, but while the game has still to answer where the player has gone. */
+function keepPicture() {
+  const settled = !underway && location.hash === addressed;
+  if (settled && picture?.frame) store.keepPicture(picture.html, picture.frame);
+}
 addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
 addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
