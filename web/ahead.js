@@ -1,11 +1,11 @@
 // Has ready what Python's workers will ask for while none of them is there yet. Compiled code is shared, so that further
 // workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory is put back.
-// On a first visit also the files that only the first worker gets: Python's library and the game.
+// On a first visit also the memory that only the first worker gets.
 import { FIRST_VISIT, painted } from "./painted.js";
 import { CACHE } from "./remember.js";
 
 const SIZES = JSON.parse('@sizes@');
-const FILES = { python: "../@python@/pyodide.asm.wasm", library: "../@python@/python_stdlib.zip", game: "@wheel@" };
+const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
 const at = (path) => new URL(path, import.meta.url).href;
 const sizeOf = (path) => SIZES[path.split("/").pop()];
 let tell = () => {};
@@ -42,7 +42,7 @@ async function pydantic() {
 }
 
 const core = pydantic();
-const ahead = { core, ...(FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), library: null, game: null }) };
+const ahead = { core, ...(FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), beginning: null }) };
 for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
 
 /** Tell of bytes as they arrive. */
@@ -54,7 +54,7 @@ export function listen(listener) {
 export function give(port) {
   ahead.core = ahead.core.then((found) => found ?? pydantic()); // a memory may have been kept meanwhile
   for (const name of Object.keys(ahead)) hand(port, name, ahead[name]);
-  [ahead.library, ahead.game] = [null, null]; // bytes go to one worker only
+  ahead.beginning = null; // bytes go to one worker only
 }
 
 async function hand(port, name, part) {

@@ -1,7 +1,7 @@
 // Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
 // said and not waited for.
 import { patience } from "./patience.js";
-import { rememberLater, rememberNothing } from "./remember.js";
+import { forget, rememberLater } from "./remember.js";
 import { launch, listen, started } from "./start.js";
 import "./update.js";
 import { language, phrase } from "./words.js";
@@ -18,8 +18,13 @@ const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "
 const page = document.documentElement;
 let [arrived, shown] = [0, 0];
 let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
+let memory = ""; // the folder of the memory that Python is put back from, if any
+let asleep = false;
 
-const standstill = patience(LONG, () => fail(phrase("This takes longer than it should. Wait a little, or try again.")));
+const standstill = patience(LONG, () => {
+  asleep = true;
+  fail(phrase("This takes longer than it should. Wait a little, or try again."));
+});
 
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
@@ -53,7 +58,7 @@ function heard(data) {
   if (panel.isConnected) standstill.alive();
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
-  if (data.starting) stage = "starting";
+  if ("starting" in data) [stage, memory] = ["starting", data.starting];
   if (data.failed) fail(phrase("Python could not start in this browser. Try again, or close other tabs first."), data.failed);
   if (data.started) {
     stage = "started";
@@ -68,7 +73,7 @@ const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(p
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (stage === "starting") await rememberNothing("Python did not wake up").catch(() => {}); // the next start is a plain one
+  if (asleep && stage === "starting" && memory) await forget(memory, "Python did not wake up").catch(() => {});
   location.reload();
 });
 new MutationObserver((_, observer) => {

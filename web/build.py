@@ -1,7 +1,8 @@
 """Build web/dist/, the whole site, from the tree: `python web/build.py`.
 
-The site is one page and three folders under assets/, each named after the hash of what it holds: Python itself,
-PyScript, and the game. They may be cached for ever, and an update costs a visitor only the folders that changed.
+The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
+Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update costs
+a visitor only the folders that changed.
 """
 
 import base64
@@ -15,7 +16,7 @@ import sys
 from pathlib import Path
 
 from workshop import licences
-from workshop.memory import memory
+from workshop.memory import Memories
 from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 from workshop.words import translations
@@ -112,19 +113,25 @@ def build(site: Path) -> None:
     python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
     python["pyodide.asm.mjs"] = without_shared_memory(PYODIDE / "pyodide.asm.mjs")
     python |= {path.name: compiled[path] for path in (stdlib, *others)}
-    downloads = {name: python[name] for name in ("pyodide.asm.wasm", stdlib.name)}
-    downloads[ours.name] = compiled[ours]
     core = NODE_MODULES / "@pyscript/core/dist"
     pyscript = {path.name: path for pattern in PYSCRIPT_PARTS for path in core.glob(pattern)}
 
     words = {"version": ours.name.split("-")[1]}
-    words["sizes"] = json.dumps({name: path.stat().st_size for name, path in downloads.items()})
     words["wheel"] = ours.name
     words["python"] = hashed_folder(site, "python", {name: path.read_bytes() for name, path in python.items()})
     lock = lock_file(PYODIDE / "pyodide-lock.json", [])
     wheels = [compiled[ours], *(compiled[wheel] for wheel in others)]
-    kept, words["memory"] = memory(site / "assets" / words["python"], lock, wheels, CACHE)
+    memories = Memories(site / "assets" / words["python"], lock, CACHE)
+    kept, words["memory"] = memories.everything(wheels)
     words["memory"] = written(site, f"memory-{words['memory']}", kept)
+    languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
+    beginning = {"memory.bin": memories.beginning(compiled[ours], languages)}
+    words["beginning"] = hashed_folder(site, "beginning", beginning)
+    # What a first visit waits for, and what is kept for the day when no memory can be put back.
+    wasm = "pyodide.asm.wasm"
+    words["sizes"] = json.dumps({wasm: python[wasm].stat().st_size, "memory.bin": len(beginning["memory.bin"])})
+    plain = {f"../{words['python']}/{stdlib.name}": compiled[stdlib], ours.name: compiled[ours]}
+    words["plain"] = json.dumps({address: integrity(path.read_bytes()) for address, path in plain.items()})
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
@@ -156,9 +163,9 @@ def build(site: Path) -> None:
 def first_scripts() -> str:
     """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
     text = "\n".join((WEB / name).read_text("utf-8").strip() for name in FIRST)
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    if f"'sha256-{digest}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
-        raise SystemExit(f"web/{', web/'.join(FIRST)}: the script-src of netlify.toml must name 'sha256-{digest}'.")
+    if f"'{integrity(text.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
+        names = ", ".join(f"web/{name}" for name in FIRST)
+        raise SystemExit(f"{names}: the script-src of netlify.toml must name '{integrity(text.encode())}'.")
     return text
 
 
@@ -192,6 +199,11 @@ def filled(path: Path, words: dict[str, str]) -> bytes:
     for word, value in words.items():
         text = text.replace(f"@{word}@", value)
     return text.encode()
+
+
+def integrity(data: bytes) -> str:
+    """The hash of a file as browsers check it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def hashed_folder(site: Path, name: str, files: dict[str, bytes]) -> str:
@@ -235,7 +247,8 @@ def bytecode(jobs: list[tuple[Path, str, int, Path | None]]) -> dict[Path, Path]
 
     A job is the zip, the names to drop, the optimization, and a folder of files that take the place of some in it.
     """
-    recipe = (WEB / "workshop/bytecode.py").read_bytes() + (PYODIDE / "package.json").read_bytes()
+    recipe = b"".join((WEB / "workshop" / name).read_bytes() for name in ("bytecode.py", "bytecode.mjs"))
+    recipe += (PYODIDE / "package.json").read_bytes()
     results, todo = {}, []
     for source, drop, optimize, folder in jobs:
         ours = sorted(folder.rglob("*.py")) if folder else []

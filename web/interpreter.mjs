@@ -3,16 +3,17 @@
 // what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { restored } from "./memory.mjs";
-import { CACHE, rememberNothing } from "./remember.js";
-import { importable } from "./wheel.mjs";
+import { LIBRARY, restored } from "./memory.mjs";
+import { CACHE, FAILED, forget } from "./remember.js";
+import { importable, placeOf } from "./wheel.mjs";
 
 export { version };
 
 const SIZES = JSON.parse('@sizes@');
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
-const [LIBRARY_FILE, GAME_FILE, MEMORY] = [at("../@python@/python_stdlib.zip"), at("@wheel@"), at("../@memory@/memory.bin")];
+const [LIBRARY_FILE, GAME_FILE] = [at("../@python@/python_stdlib.zip"), at("@wheel@")];
+const [BEGINNING, EVERYTHING] = ["../@beginning@/", "../@memory@/"].map(at);
 const plainFetch = globalThis.fetch;
 
 const file = (resource) => at(resource.url ?? resource).split("/").pop();
@@ -41,25 +42,28 @@ function given(...names) {
   return Object.fromEntries(parts);
 }
 
-async function keptMemory() {
-  const kept = await (await caches.open(CACHE)).match(MEMORY);
-  return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+/** What this device keeps: the memory with everything in it, and whether the other kind could not be put back here. */
+async function kept() {
+  const cache = await caches.open(CACHE);
+  const [memory, failed] = await Promise.all([`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)));
+  return { memory: memory ? new Uint8Array(await memory.arrayBuffer()) : null, failed: Boolean(failed) };
 }
 
-/** The bytes of a file, which the page gives or which are fetched here; as a promise that is waited for later. */
-function bytes(part, address) {
-  const found = part.then(async (given) => given ?? (await watchedFetch(address)).arrayBuffer());
-  found.catch(() => {}); // reported already
-  return found;
+/** The memory that a first visit fetches: the page gives it, or it is fetched here. */
+async function beginning() {
+  const come = await ahead.beginning;
+  delete ahead.beginning;
+  if (come) return new Uint8Array(come);
+  const response = await plainFetch(`${BEGINNING}memory.bin`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What a plain start needs. */
-const files = () => ({ library: bytes(ahead.library, LIBRARY_FILE), game: bytes(ahead.game, GAME_FILE) });
-
-// What is needed soon is asked for now, so that it travels together; out of a memory none of these files is needed.
-const ahead = given("python", "core", "library", "game");
-let memory = keptMemory().catch(() => null); // this browser keeps nothing for us
-let plain = memory.then((kept) => (kept ? null : files()));
+// What is needed soon is asked for now, so that it travels together.
+const ahead = given("python", "core", "beginning");
+const device = kept().catch(() => ({ memory: null, failed: false })); // this browser keeps nothing for us
+let delivered = device.then(({ memory, failed }) => (memory || failed ? null : beginning()));
+delivered.catch(() => {}); // whoever waits for it will hear
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
 create.catch(() => {}); // said below
@@ -72,34 +76,46 @@ globalThis.fetch = async (resource, options) => {
 
 const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
 
-/** Python's library, and nothing else happens meanwhile. */
-function libraryNow() {
+/** Reads a file when Python opens it, and nothing else happens meanwhile. */
+const readLate = (address) => () => {
   const request = new XMLHttpRequest();
-  request.open("GET", LIBRARY_FILE, false);
+  request.open("GET", address, false);
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
   return new Uint8Array(request.response);
+};
+
+const LATE = { [LIBRARY]: readLate(LIBRARY_FILE) }; // of what is in memory already nothing is read
+
+/** The memory with everything in it, as `restored` takes it, or null where this device keeps none. */
+async function everything() {
+  const found = await device;
+  if (!found.memory) return null;
+  const core = await ahead.core;
+  const file = found.memory;
+  found.memory = null; // it is large
+  if (!core) throw new Error("pydantic's core is not kept with it");
+  return { file, core, late: LATE };
 }
 
-/** Pyodide out of the memory that this device keeps, of a Python that has the game loaded; null where there is none. */
-async function putBack(options) {
-  const kept = await memory;
-  memory = null; // it is large
-  const core = await ahead.core;
-  if (!core) throw new Error("pydantic's core is not kept with it");
-  return restored(load, (await create).default, core, kept, libraryNow, options);
+/** The memory of a first visit, or null where it could not be put back or does not arrive. */
+async function delivery() {
+  const { failed } = await device;
+  const file = failed ? null : await delivered.then((come) => come ?? beginning()).catch(() => null);
+  delivered = null; // it is large
+  return file && { file, late: { ...LATE, [placeOf("@wheel@")]: readLate(GAME_FILE) } };
 }
 
 /** Pyodide as it starts without a memory, with the game among what it can import. */
 async function plainly(options) {
-  const wanted = (await plain) ?? files();
-  [library, plain] = [wanted.library, null]; // they are large
+  const bytes = async (address) => (await watchedFetch(address)).arrayBuffer();
+  const coming = [LIBRARY_FILE, GAME_FILE].map(bytes);
+  coming[1].catch(() => {}); // reported already
+  library = await coming[0];
   const python = await load(options);
-  library = null;
-  importable(python, "@wheel@", new Uint8Array(await wanted.game));
-  delete ahead.library;
-  delete ahead.game;
+  library = null; // it is large
+  importable(python, "@wheel@", new Uint8Array(await coming[1]));
   return python;
 }
 
@@ -121,21 +137,30 @@ function orBroken(start) {
   return Promise.race([start(), broken]).finally(() => (WebAssembly.instantiateStreaming = instantiate));
 }
 
-/** Python out of that memory, or null for whatever reason; what does not work once is not tried again. */
-async function remembered(options) {
+/** Python out of a memory, or null for whatever reason; one that does not fit is not tried again. */
+async function outOf(folder, memory, options) {
   try {
-    if (!(await memory)) return null;
-    const here = Promise.all([ahead.python, ahead.core]); // how long these take is the network's affair
+    const found = await memory();
+    if (!found) return null;
+    postMessage({ starting: folder });
+    const here = Promise.all([ahead.python, create]); // how long these take is the network's affair
     const tooLong = (_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long"));
     const late = here.then(() => new Promise(tooLong));
     late.catch(() => {}); // nobody waits for it once Python is there
-    return await Promise.race([orBroken(() => putBack(options)), late]);
+    const put = async () => restored(load, (await create).default, found, options);
+    return await Promise.race([orBroken(put), late]);
   } catch (error) {
-    console.warn("Python starts anew, for its memory could not be put back:", error);
-    await rememberNothing(String(error)).catch(() => {});
+    console.warn("Python starts in another way, for a memory could not be put back:", error);
+    const lost = await Promise.all([ahead.python, create]).then(([python]) => !python, () => true);
+    if (!lost) await forget(folder, String(error)).catch(() => {});
     return null;
   }
 }
+
+const MEMORIES = [
+  ["remembered", EVERYTHING, everything],
+  ["delivered", BEGINNING, delivery],
+];
 
 export async function loadPyodide(options) {
   const own = {
@@ -144,12 +169,17 @@ export async function loadPyodide(options) {
     stdLibURL: LIBRARY_FILE,
     lockFileURL: at("pyodide-lock.json"),
   };
-  postMessage({ starting: true });
   try {
-    const python = await remembered(own);
-    const interpreter = python ?? (await orBroken(() => plainly(own)));
-    postMessage({ started: python ? "remembered" : "anew" });
-    return interpreter;
+    for (const [started, folder, memory] of MEMORIES) {
+      const python = await outOf(folder, memory, own);
+      if (!python) continue;
+      postMessage({ started });
+      return python;
+    }
+    postMessage({ starting: "" });
+    const python = await orBroken(() => plainly(own));
+    postMessage({ started: "anew" });
+    return python;
   } catch (error) {
     const lost = await create.then(() => null, String);
     postMessage(lost ? { missing: "pyodide.asm.mjs", why: lost } : { failed: String(error) });

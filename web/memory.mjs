@@ -1,25 +1,33 @@
 // Python's memory after the game was loaded into it, taken by the build (workshop/snapshot.mjs) and put back by
 // interpreter.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would differ.
 // Decision 0022 says which of Pyodide's inner doors this uses.
+import { unpacked } from "./packed.mjs";
 
-const LIBRARY = "/lib/python314.zip";
+export const LIBRARY = "/lib/python314.zip";
 export const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
 const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
 const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
 
-/** What loadPyodide takes as createPyodideModule: `create` with pydantic's compiled `core` in it, before Python runs.
+/** What loadPyodide takes as createPyodideModule: `create` with pydantic's compiled `core` in it, if any, before Python runs.
  *
- * `prepare` may write files; `heap` is how many bytes of memory there must be.
+ * `begun` is told the memory as the code alone has written it; `prepare` may write files; `heap` is how many bytes of
+ * memory there must be.
  */
-export const withCore = (create, core, { prepare = () => {}, heap = 0 }) => async (settings) => {
+export const prepared = (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) => async (settings) => {
   let failed = null;
+  const instantiate = settings.instantiateWasm;
+  settings.instantiateWasm = (imports, done) =>
+    instantiate(imports, (instance, module) => {
+      begun(new Uint8Array(instance.exports.memory.buffer));
+      done(instance, module);
+    });
   settings.preRun.push(async (module) => {
     module.addRunDependency("core");
     try {
       module.wasmTable.grow(TABLE - module.wasmTable.length);
       prepare(module.FS);
-      module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
+      if (core) module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
       module.reportUndefinedSymbols();
     } catch (error) {
       failed = error; // thrown from here it would never be heard of
@@ -33,9 +41,6 @@ export const withCore = (create, core, { prepare = () => {}, heap = 0 }) => asyn
   return module;
 };
 
-/** How many bytes of memory a snapshot fills: all but its head, whose length stands in its second word. */
-const heapOf = (snapshot) => snapshot.length - new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
-
 /** Where the module keeps the address of its trampoline, which differs between engines. */
 function trampoline(module) {
   const offset = module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
@@ -46,6 +51,7 @@ const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
 
 /** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. */
 function comesLate(FS, path, read) {
+  FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;
   const open = () => {
@@ -62,19 +68,20 @@ function comesLate(FS, path, read) {
   node.stream_ops = { ...plain, open };
 }
 
-/** A Pyodide whose memory is the snapshot's; `load` is Pyodide's loadPyodide. Throws where anything does not fit.
+/** A Pyodide whose memory is the one in `file`, taken with or without `core`; `load` is Pyodide's loadPyodide.
  *
- * `library` reads Python's library, of which what is in memory already needs nothing.
+ * `late` has a function for each file that Python may still open, which reads it. Throws where anything does not fit.
  */
-export async function restored(load, create, core, snapshot, library, options) {
+export async function restored(load, create, { file, core, late }, options) {
+  const { snapshot, length, complete } = unpacked(file);
   let address = 0;
   const createPyodideModule = async (settings) => {
-    const module = await withCore(create, core, { heap: heapOf(snapshot) })(settings);
+    const module = await prepared(create, { core, begun: complete, heap: length })(settings);
     address = module.HEAP32[trampoline(module)];
     return module;
   };
   const pyodide = await load({ ...options, createPyodideModule, _loadSnapshot: snapshot });
-  comesLate(pyodide.FS, LIBRARY, library);
+  for (const [path, read] of Object.entries(late)) comesLate(pyodide.FS, path, read);
   pyodide._module.HEAP32[trampoline(pyodide._module)] = address;
   pyodide.runPython("import random; random.seed(); del random");
   return pyodide;

@@ -1,40 +1,49 @@
-// Fetches, once the page is at rest, a memory of Python with the game in it: the next visit starts from that.
-export const CACHE = "haleakala-memory";
-const MEMORY = new URL("../@memory@/", import.meta.url);
+// Fetches, once the page is at rest, a memory of Python with everything in it, from which the next visit starts, and what
+// a plain start needs where no memory can be put back.
+export const CACHE = "haleakala-memory"; // the service worker looks there, too (workshop/precache.mjs)
+export const FAILED = "failed";
+const PLAIN = JSON.parse('@plain@'); // their hashes by their addresses
 const REST = 10_000; // ms after the game could be played
+const at = (path) => new URL(path, import.meta.url).href;
+const [EVERYTHING, BEGINNING] = ["../@memory@/", "../@beginning@/"].map(at);
 
 const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 
-async function fetched(name) {
-  const response = await fetch(new URL(name, MEMORY));
+async function fetched(address, integrity) {
+  const response = await fetch(address, { integrity });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response;
 }
 
-/** Another version's memory is of no use to this one. */
+/** What another version has kept is of no use to this one. */
 async function forgetOthers() {
   const cache = await caches.open(CACHE);
-  for (const kept of await cache.keys()) if (!kept.url.startsWith(MEMORY.href)) await cache.delete(kept);
+  const plain = Object.keys(PLAIN).map(at);
+  const ours = ({ url }) => plain.includes(url) || [EVERYTHING, BEGINNING].some((folder) => url.startsWith(folder));
+  for (const kept of await cache.keys()) if (!ours(kept)) await cache.delete(kept);
 }
 
 async function remember() {
   const cache = await caches.open(CACHE);
-  const [memory, core, failed] = ["memory.bin", "core.wasm", "failed"].map((name) => new URL(name, MEMORY).href);
+  for (const [path, hash] of Object.entries(PLAIN)) {
+    if (!(await cache.match(at(path)))) await cache.put(at(path), await fetched(at(path), hash));
+  }
+  const [memory, core, failed] = ["memory.bin", "core.wasm", FAILED].map((name) => EVERYTHING + name);
   if ((await cache.match(memory)) || (await cache.match(failed))) return;
-  await cache.put(core, await fetched("core.wasm"));
-  await cache.put(memory, unpacked(await fetched("memory.bin.gz"))); // last: where it is, all is
+  await cache.put(core, await fetched(core));
+  await cache.put(memory, unpacked(await fetched(`${memory}.gz`))); // last: where it is, all is
 }
 
 const atRest = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
 
-/** A memory that could not be put back is deleted, and not fetched again for this version. */
-export async function rememberNothing(why) {
-  if (!(await (await caches.open(CACHE)).match(new URL("memory.bin", MEMORY)))) return;
-  await caches.delete(CACHE);
-  await (await caches.open(CACHE)).put(new URL("failed", MEMORY), new Response(why));
+/** The memory of a folder that could not be put back is deleted, and neither fetched nor tried again for this version. */
+export async function forget(folder, why) {
+  const cache = await caches.open(CACHE);
+  for (const { url } of await cache.keys()) if (url.startsWith(folder)) await cache.delete(url);
+  await cache.put(folder + FAILED, new Response(why));
 }
 
-/** Nothing is fetched for those who pay for each byte, and nothing is said where it fails: a plain start is always there. */
+/** Nothing is fetched for those who pay for each byte, and nothing is said where it fails: the game plays without. */
 export function rememberLater() {
   const notKept = (error) => console.info("No memory is kept:", error);
   if (!globalThis.caches) return;

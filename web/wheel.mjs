@@ -1,6 +1,8 @@
-/** Lets Python import out of a wheel as it is: to unpack it would take longer. */
+/** Where the wheel with this name lies for Python, which imports out of it as it is: to unpack it would take longer. */
+export const placeOf = (name) => `/lib/${name}`;
+
+/** Lets Python import out of a wheel. */
 export function importable(python, name, bytes) {
-  const place = `/lib/${name}`;
-  python.FS.writeFile(place, bytes, { canOwn: true });
-  python.runPython(`import sys; sys.path.append("${place}"); del sys`);
+  python.FS.writeFile(placeOf(name), bytes, { canOwn: true });
+  python.runPython(`import sys; sys.path.append("${placeOf(name)}"); del sys`);
 }

@@ -1,4 +1,4 @@
-"""The snapshot of Python's memory with the game in it: made under node, once for the same ingredients."""
+"""The snapshots of Python's memory with the game in it: made under node, once for the same ingredients."""
 
 import gzip
 import json
@@ -10,47 +10,73 @@ from pathlib import Path
 from workshop.wheels import sha256
 
 WORKSHOP = Path(__file__).resolve().parent
+RECIPE = (
+    WORKSHOP / "snapshot.mjs",
+    WORKSHOP / "snapshot.py",
+    *(WORKSHOP.parent / name for name in ("memory.mjs", "packed.mjs", "wheel.mjs")),
+)
+INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 COMPILED = ".so"  # pydantic's compiled part
 
 
-def memory(python: Path, lock: bytes, wheels: list[Path], cache: Path) -> tuple[dict[str, bytes], str]:
-    """The files by name, and the hash of what they were made from.
+class Memories:
+    """The memories that `python`, the folder of an interpreter, is put back from.
 
     Python's hashes of text differ from run to run and with them its memory, so the same ingredients answer with the
-    same files for as long as the cache lives, and under the same name when it is gone.
+    same files for as long as the cache lives.
     """
-    recipe = [WORKSHOP / "snapshot.mjs", WORKSHOP / "snapshot.py", WORKSHOP.parent / "memory.mjs"]
-    parts = [
-        *recipe,
-        *(python / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
-        *wheels,
-    ]
-    key = sha256(*(path.read_bytes() for path in parts))[:12]
-    folder = cache / f"memory-{key}"
-    if not folder.exists():
-        print("taking a snapshot of Python's memory", flush=True)
-        make(python, lock, wheels, folder)
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}, key
 
+    def __init__(self, python: Path, lock: bytes, cache: Path):
+        self._python = python
+        self._lock = lock
+        self._cache = cache
 
-def make(python: Path, lock: bytes, wheels: list[Path], folder: Path) -> None:
-    """Write memory.bin.gz, the memory itself, and core.wasm, which must be in place before it is put back."""
-    work = folder.with_suffix(".part")
-    shutil.rmtree(work, ignore_errors=True)
-    files, result = work / "site-packages", work / "result"
-    result.mkdir(parents=True)
-    for wheel in wheels:
-        with zipfile.ZipFile(wheel) as archive:
-            # Without what says whose they are: Pyodide would take it down in JavaScript, and a snapshot holds none.
-            archive.extractall(files, [name for name in archive.namelist() if ".dist-info/" not in name])
-    (core,) = files.rglob(f"*{COMPILED}")
-    core = shutil.copy(core, result / "core.wasm")
-    (work / "lock.json").write_bytes(lock)
-    target = work / "memory.bin"
-    plan = {"python": python, "lock": work / "lock.json", "files": files, "core": core, "target": target}
-    command = ["node", str(WORKSHOP / "snapshot.mjs"), json.dumps({name: str(path) for name, path in plan.items()})]
-    if subprocess.run(command).returncode:
-        raise SystemExit("The snapshot of Python's memory could not be made.")
-    (result / "memory.bin.gz").write_bytes(gzip.compress(target.read_bytes(), mtime=0))
-    result.rename(folder)
-    shutil.rmtree(work)
+    def beginning(self, wheel: Path, languages: list[str]) -> bytes:
+        """What a first visit fetches instead of Python's library and the wheel: a memory that has begun a game."""
+        plan = {"wheel": str(wheel), "languages": languages}
+        folder = self._folder("beginning", [wheel], json.dumps(languages).encode())
+        if not folder.exists():
+            work = self._emptied(folder)
+            self._take(plan, work / "memory.bin")
+            work.rename(folder)
+        return (folder / "memory.bin").read_bytes()
+
+    def everything(self, wheels: list[Path]) -> tuple[dict[str, bytes], str]:
+        """The files of a memory with all of the game and pydantic in it, by name, and the hash of what it was made of.
+
+        memory.bin.gz is the memory, and core.wasm must be in place before it is put back.
+        """
+        folder = self._folder("memory", wheels)
+        if not folder.exists():
+            work = self._emptied(folder)
+            files, result = work / "site-packages", work / "result"
+            result.mkdir()
+            for wheel in wheels:
+                with zipfile.ZipFile(wheel) as archive:
+                    # Without what says whose they are: Pyodide would take it down in JavaScript, and a snapshot holds none.
+                    archive.extractall(files, [name for name in archive.namelist() if ".dist-info/" not in name])
+            (compiled,) = files.rglob(f"*{COMPILED}")
+            core = shutil.copy(compiled, result / "core.wasm")
+            self._take({"files": str(files), "core": str(core)}, work / "memory.bin")
+            (result / "memory.bin.gz").write_bytes(gzip.compress((work / "memory.bin").read_bytes(), mtime=0))
+            result.rename(folder)
+            shutil.rmtree(work)
+        return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}, folder.name.partition("-")[2]
+
+    def _folder(self, name: str, wheels: list[Path], *more: bytes) -> Path:
+        parts = [*RECIPE, *(self._python / part for part in INTERPRETER), *wheels]
+        return self._cache / f"{name}-{sha256(*(path.read_bytes() for path in parts), *more)[:12]}"
+
+    def _emptied(self, folder: Path) -> Path:
+        print(f"taking a snapshot of Python's memory: {folder.name.partition('-')[0]}", flush=True)
+        work = folder.with_suffix(".part")
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir(parents=True)
+        return work
+
+    def _take(self, plan: dict[str, object], target: Path) -> None:
+        lock = target.with_name("lock.json")
+        lock.write_bytes(self._lock)
+        plan |= {"python": str(self._python), "lock": str(lock), "target": str(target)}
+        if subprocess.run(["node", str(WORKSHOP / "snapshot.mjs"), json.dumps(plan)]).returncode:
+            raise SystemExit("The snapshot of Python's memory could not be made.")

@@ -7,6 +7,9 @@ import { readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
+// What a plain start needs is fetched at rest and kept with the memories (remember.js), or when it is asked for.
+const PLAIN = ["assets/python-*/python_stdlib.zip", "assets/app-*/*.whl"];
+const CACHE = "haleakala-memory";
 
 function hashed(entry) {
   const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
@@ -15,7 +18,14 @@ function hashed(entry) {
 
 const { count, size, warnings } = await generateSW({
   globDirectory: site,
-  globPatterns: ["index.html", "licences.html", "manifest.webmanifest", "assets/{python,pyscript,app}-*/*", "icons/{icon.svg,icon-192.png}"],
+  globPatterns: [
+    "index.html",
+    "licences.html",
+    "manifest.webmanifest",
+    "assets/{python,pyscript,beginning,app}-*/*",
+    "icons/{icon.svg,icon-192.png}",
+  ],
+  globIgnores: PLAIN,
   swDest: `${site}/sw.js`,
   dontCacheBustURLsMatching: /^assets\//,
   manifestTransforms: [(entries) => ({ manifest: entries.map(hashed), warnings: [] })],
@@ -24,6 +34,13 @@ const { count, size, warnings } = await generateSW({
   navigateFallback: "index.html",
   navigateFallbackDenylist: [/\.[^/]+$/],
   cleanupOutdatedCaches: true,
+  runtimeCaching: [
+    {
+      urlPattern: /\/assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/[^/]+\.whl)$/,
+      handler: "CacheFirst",
+      options: { cacheName: CACHE, matchOptions: { ignoreVary: true } },
+    },
+  ],
   // Safe on the first visit only because nothing else controls the page then; a later version waits (update.js).
   clientsClaim: true,
   skipWaiting: false,

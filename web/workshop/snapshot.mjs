@@ -1,17 +1,21 @@
-// Loads the game into Python under node and writes its memory to a file: node snapshot.mjs '{"python": …, "site": …}'
-// python: the folder of the interpreter; lock: its package list; files: what lies in site-packages; target: the snapshot.
+// Loads the game into Python under node and writes its memory to a file, packed: node snapshot.mjs '{"python": …, …}'
+// python: the folder of the interpreter; lock: its package list; target: the file. A memory with everything in it: files,
+// what lies in site-packages, and core, pydantic's compiled part; one for a first visit: wheel, the game, and languages.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { SITE_PACKAGES, withCore } from "../memory.mjs";
+import { basename, join } from "node:path";
+import { SITE_PACKAGES, prepared } from "../memory.mjs";
+import { packed } from "../packed.mjs";
+import { importable } from "../wheel.mjs";
 
 process.on("uncaughtException", ({ message }) => {
   console.error(message); // node would print the line, which is the whole interpreter
   process.exit(1);
 });
 
-const { python, lock, files, core, target } = JSON.parse(process.argv[2]);
+const { python, lock, target, files, core, wheel, languages } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
+let written; // what the interpreter's code writes before it runs
 
 function copyInto(FS, from, to) {
   FS.mkdirTree(to);
@@ -22,8 +26,13 @@ function copyInto(FS, from, to) {
   }
 }
 
-const prepare = (FS) => copyInto(FS, files, SITE_PACKAGES);
-const createPyodideModule = withCore(create, WebAssembly.compile(readFileSync(core)), { prepare });
+const createPyodideModule = prepared(create, {
+  core: core && WebAssembly.compile(readFileSync(core)),
+  begun: (memory) => (written = memory.slice()),
+  prepare: (FS) => files && copyInto(FS, files, SITE_PACKAGES),
+});
 const pyodide = await loadPyodide({ indexURL: `${python}/`, lockFileURL: lock, _makeSnapshot: true, createPyodideModule });
+if (wheel) importable(pyodide, basename(wheel), readFileSync(wheel));
+pyodide.globals.set("first_languages", pyodide.toPy(languages ?? []));
 pyodide.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
-writeFileSync(target, pyodide.makeMemorySnapshot());
+writeFileSync(target, packed(pyodide.makeMemorySnapshot(), written));

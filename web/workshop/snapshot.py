@@ -1,4 +1,9 @@
-"""What a snapshot of Python's memory holds: every module of the game, pydantic, and what PyScript imports."""
+"""What a snapshot of Python's memory holds, run inside Pyodide under node (snapshot.mjs).
+
+`first_languages` is empty for a memory with everything in it: every module of the game, pydantic, and what PyScript
+imports. For the memory that a first visit fetches it lists the languages, and that memory holds what a game begins with:
+whatever else is wanted is imported out of the library and the wheel.
+"""
 
 import asyncio
 import contextlib
@@ -9,10 +14,8 @@ import json
 import pathlib
 import pkgutil
 
-import pydantic
-
 import haleakala
-from haleakala.app.language import languages
+from haleakala.app.language import ENGLISH, catalogue, languages
 from haleakala.app.update import World
 from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
@@ -20,18 +23,15 @@ from haleakala.loop.loop import Loop
 
 TURNS = 4
 
+first_languages: list[str]
 used_by_pyscript = (asyncio, inspect, json, pathlib)
-# There are no files behind a restored memory: what is imported or read when it is wanted is now.
-for package in (haleakala, pydantic):
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
 
 
 async def open_door() -> None:
     """Pydantic is here."""
 
 
-def play(language: str, game_id: str) -> None:
+def play(language: str, game_id: str, turns: int = TURNS) -> None:
     """Begin a game and take some turns: what is drawn in them is remembered, so that a player's first are fast."""
     told: list[list[str]] = []
     world = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "warm")
@@ -41,7 +41,7 @@ def play(language: str, game_id: str) -> None:
         loop.start(json.dumps(start)).send(None)
     loop.hear(json.dumps({"type": "submit", "target": "new-game", "fields": {"game": game_id}}))
     loop.hear(json.dumps({"type": "hash", "hash": next(f"#{given[0]}" for verb, *given in told if verb == "goTo")}))
-    for _ in range(TURNS):
+    for _ in range(turns):
         table = loop.model.table
         assert table is not None, "a game has begun"
         for target in table.game.board.gesture(table.match.state, table.match.open_actions()[0]):
@@ -49,10 +49,31 @@ def play(language: str, game_id: str) -> None:
     assert not any(verb == "trouble" for verb, *_ in told), told
 
 
-for game in find_games():
-    for language in languages():
-        play(language, game.id)
-    for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
-        with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
-            game.minds.learned({game.rules.CHOICES[0].key: variant})
+def remember_everything() -> None:
+    """There are no files behind this memory: what is imported or read when it is wanted is now."""
+    import pydantic
+
+    for package in (haleakala, pydantic):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    for game in find_games():
+        for language in languages():
+            play(language, game.id)
+        for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
+            with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
+                game.minds.learned({game.rules.CHOICES[0].key: variant})
+
+
+def remember_a_beginning(spoken: list[str]) -> None:
+    """What the first touches of a visitor need, in whatever language; every drawing that is remembered travels, too."""
+    for language in spoken:
+        catalogue(language)
+    for game in find_games():
+        play(ENGLISH, game.id, 1)
+
+
+if first_languages:
+    remember_a_beginning(first_languages)
+else:
+    remember_everything()
 gc.collect()
