@@ -114,7 +114,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
     page.get_by_role("button", name="Copy report").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     report = page.evaluate("() => window.copied")
-    assert re.search(r"Haleakala \d+\.\d+\.\d+ \(app-\w{12}\), Python anew\n.*Chrome/", report)
+    assert re.search(r"Haleakala \d+\.\d+\.\d+ \(app-\w{12}\), Python delivered\n.*Chrome/", report)
     assert "Traceback" in report
     assert "ValueError: …: (" in report
     assert report.splitlines()[-1].startswith('haleakala {"variant":"base"')

@@ -1,4 +1,4 @@
-"""Python out of its kept memory answers like one that was started; where it cannot be put back, one is started."""
+"""Python out of a memory answers like one that was started; where none can be put back, one is started."""
 
 import json
 from collections.abc import Callable
@@ -8,9 +8,12 @@ from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
+from start import MEMORY_KEPT
 
 HOW = "() => performance.getEntriesByName('python').at(-1).detail"
 (MEMORY,) = (ROOT / "web/dist/assets").glob("memory-*")
+(BEGINNING,) = (ROOT / "web/dist/assets").glob("beginning-*")
+DELIVERY = f"**/{BEGINNING.name}/memory.bin"
 KEEP = """async (folder) => {
     const cache = await caches.open("haleakala-memory");
     const core = await fetch(`assets/${folder}/core.wasm`);
@@ -23,10 +26,10 @@ KEEP = """async (folder) => {
 DAMAGE = {
     "the build id of another interpreter": """async (memory) => {
         const bytes = new Uint8Array(await memory.arrayBuffer());
-        bytes[16] ^= 1; // the build id follows four numbers of the head
+        bytes[32] ^= 1; // the build id follows four numbers of ours and four of the head
         return bytes;
     }""",
-    "a file that was cut off": "async (memory) => (await memory.arrayBuffer()).slice(0, 9_000_000)",
+    "a file that was cut off": "async (memory) => (await memory.arrayBuffer()).slice(0, 3_000_000)",
     "a file that is another": "async () => new TextEncoder().encode('<!doctype html>'.repeat(999))",
     "an empty file": "async () => ''",
 }
@@ -48,10 +51,10 @@ js.probe = create_proxy(probe)
 
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
-    """A page that has been here once and holds a memory."""
+    """A page that has been here once and holds a memory with everything in it."""
     page = new_context(service_workers="block").new_page()
     open_app(page, site.url)
-    assert page.evaluate(HOW) == "anew"
+    assert page.evaluate(HOW) == "delivered"
     page.evaluate(KEEP, MEMORY.name)
     return page
 
@@ -64,9 +67,9 @@ def reopened(page: Page) -> str:
 
 
 def kept(page: Page) -> list[str]:
-    """The names of what the device keeps of it."""
+    """What the device keeps of memories, and which could not be put back."""
     names = """() => caches.open("haleakala-memory").then((cache) => cache.keys())
-        .then((kept) => kept.map(({ url }) => url.split("/").at(-1)))"""
+        .then((kept) => kept.map(({ url }) => url.replace(/.*\\/(\\w+)-\\w+\\//, "$1/")))"""
     return sorted(page.evaluate(names))
 
 
@@ -86,11 +89,16 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     assert reopened(page) == "remembered"
     restored = json.loads(page.workers[0].evaluate(ask))
     page.evaluate("() => caches.delete('haleakala-memory')")
+    assert reopened(page) == "delivered"
+    delivered = json.loads(page.workers[0].evaluate(ask))
+    page.route(DELIVERY, lambda route: route.abort())
     assert reopened(page) == "anew"
     started = json.loads(page.workers[0].evaluate(ask))
     assert len(started) >= 50
     assert [name for name in started if started[name] != restored[name]] == []
+    assert [name for name in started if started[name] != delivered[name]] == []
     plays(page)
+    assert kept(page) == []  # what has not arrived may do so the next time
 
 
 def test_a_memory_that_came_meanwhile_serves_the_next_worker(page: Page) -> None:
@@ -98,7 +106,7 @@ def test_a_memory_that_came_meanwhile_serves_the_next_worker(page: Page) -> None
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
     assert len(page.workers) == 2
-    assert kept(page) == ["core.wasm", "memory.bin"]
+    assert kept(page) == ["memory/core.wasm", "memory/memory.bin"]
     assert reopened(page) == "remembered"
 
 
@@ -115,30 +123,31 @@ def test_a_start_without_service_worker_or_memory_forbids_no_memory(page: Page) 
     assert kept(page) == []
 
 
-def test_what_a_restored_python_imports_late_is_there(page: Page) -> None:
+@pytest.mark.parametrize("how", ["remembered", "delivered"])
+def test_what_a_restored_python_imports_late_is_there(page: Page, how: str) -> None:
     """Its library comes with the first module that was not in memory; the module itself may be any."""
 
     def importing(route: Route) -> None:
         (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
         known = "\nimport js\njs.known = 'configparser' in sys.modules\n"
-        late = "import configparser\njs.late = configparser.__name__\n"
+        late = "import configparser, haleakala.bots\njs.late = configparser.__name__ + haleakala.bots.__name__\n"
         route.fulfill(body=program.read_text() + known + late, content_type="text/x-python")
 
     page.route("**/main.py", importing)
-    assert reopened(page) == "remembered"
-    assert page.workers[0].evaluate("() => [self.known, self.late]") == [False, "configparser"]
+    if how == "delivered":
+        page.evaluate("() => caches.delete('haleakala-memory')")
+    assert reopened(page) == how
+    assert page.workers[0].evaluate("() => [self.known, self.late]") == [False, "configparserhaleakala.bots"]
 
 
-def test_the_library_that_is_read_late_is_there_offline(
-    own_site: SiteServer, new_context: Callable[..., BrowserContext]
-) -> None:
+def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_context: Callable[..., BrowserContext]) -> None:
     page = new_context().new_page()
     open_app(page, own_site.url)
     wait_offline_ready(page)
+    page.evaluate(MEMORY_KEPT)
     page.reload()
     wait_ready(page)
     own_site.stop()
-    (library,) = (ROOT / "web/dist").glob("assets/python-*/python_stdlib.zip")
     read = """(address) => {
         const request = new XMLHttpRequest();
         request.open("GET", address, false);
@@ -146,41 +155,68 @@ def test_the_library_that_is_read_late_is_there_offline(
         request.send();
         return request.response.byteLength;
     }"""
-    address = own_site.url + library.relative_to(ROOT / "web/dist").as_posix()
-    assert page.workers[0].evaluate(read, address) == library.stat().st_size
+    dist = ROOT / "web/dist"
+    for late in (*dist.glob("assets/python-*/python_stdlib.zip"), *dist.glob("assets/app-*/*.whl")):
+        address = own_site.url + late.relative_to(dist).as_posix()
+        assert page.workers[0].evaluate(read, address) == late.stat().st_size
 
 
 @pytest.mark.parametrize(
     "damage", [*BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGE if damage not in BY_DAY)]
 )
-def test_a_damaged_memory_means_a_plain_start(page: Page, damage: str) -> None:
+def test_a_damaged_memory_means_that_of_a_first_visit(page: Page, damage: str) -> None:
     damaged = f"""async (folder) => {{
         const cache = await caches.open("haleakala-memory");
         const name = `assets/${{folder}}/memory.bin`;
         await cache.put(name, new Response(await ({DAMAGE[damage]})(await cache.match(name))));
     }}"""
     page.evaluate(damaged, MEMORY.name)
-    assert reopened(page) == "anew"
-    assert kept(page) == ["failed"]  # it is not fetched again for this version
+    assert reopened(page) == "delivered"
+    assert kept(page) == ["memory/failed"]  # it is not fetched again for this version
     plays(page)
 
 
+DAMAGED = {
+    "the build id of another interpreter": lambda file: file[:32] + bytes([file[32] ^ 1]) + file[33:],
+    "a file that was cut off": lambda file: file[:3_000_000],
+    "a file that is another": lambda file: b"<!doctype html>" * 999,
+    "an empty file": lambda file: b"",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_memory_of_a_first_visit_means_a_plain_start(page: Page, damage: str) -> None:
+    page.evaluate("() => caches.delete('haleakala-memory')")
+    damaged = DAMAGED[damage]((BEGINNING / "memory.bin").read_bytes())
+    page.route(DELIVERY, lambda route: route.fulfill(body=damaged, content_type="text/plain"))
+    assert reopened(page) == "anew"
+    assert kept(page) == ["beginning/failed"]
+    plays(page)
+    page.unroute(DELIVERY)
+    assert reopened(page) == "anew"  # it is not tried again with this version
+
+
 @pytest.mark.nightly
-def test_a_damaged_core_means_a_plain_start(page: Page) -> None:
+def test_a_damaged_core_means_the_memory_of_a_first_visit(page: Page) -> None:
     page.evaluate(
         """async (folder) => (await caches.open("haleakala-memory")).put(`assets/${folder}/core.wasm`,
             new Response("no code", { headers: { "Content-Type": "application/wasm" } }))""",
         MEMORY.name,
     )
-    assert reopened(page) == "anew"
-    assert kept(page) == ["failed"]
+    assert reopened(page) == "delivered"
+    assert kept(page) == ["memory/failed"]
     plays(page)
 
 
-def instead_of_putting_back(otherwise: str) -> Callable[[Route], None]:
-    """The worker's script, which does something else with a memory that is kept."""
+def instead_of_putting_back(otherwise: str, those: str = "true") -> Callable[[Route], None]:
+    """The worker's script, which does something else with `those` memories, of which `found` is one."""
     (module,) = (ROOT / "web/dist/assets").glob("app-*/interpreter.mjs")
-    there, stub = "async function restored(", f"function restored() {{ {otherwise}; }}\nasync function unused("
+    there = "async function restored("
+    stub = f"""function restored(load, create, found, options) {{
+        if ({those}) {{ {otherwise}; }}
+        return reallyRestored(load, create, found, options);
+    }}
+    async function reallyRestored("""
     text = module.read_text("utf-8")
     assert there in text
     return lambda route: route.fulfill(body=text.replace(there, stub), content_type="text/javascript")
@@ -193,18 +229,24 @@ def instead_of_putting_back(otherwise: str) -> Callable[[Route], None]:
         pytest.param("return new Promise(() => {})", id="takes too long", marks=pytest.mark.nightly),  # eight seconds
     ],
 )
-def test_a_memory_that_cannot_be_put_back_means_a_plain_start(page: Page, otherwise: str) -> None:
+def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwise: str) -> None:
     page.route("**/interpreter.mjs", instead_of_putting_back(otherwise))
     assert reopened(page) == "anew"
-    assert kept(page) == ["failed"]
+    assert kept(page) == ["beginning/failed", "memory/failed"]
     plays(page)
 
 
-def test_a_start_that_hangs_on_its_memory_is_plain_the_next_time(page: Page) -> None:
+@pytest.mark.parametrize(
+    ("those", "how"),
+    [("found.core", "delivered"), pytest.param("!found.core", "anew", marks=pytest.mark.nightly)],  # half a minute
+)
+def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, those: str, how: str) -> None:
     """Where putting it back kills the worker, nothing in the worker can say so."""
-    page.route("**/interpreter.mjs", instead_of_putting_back("self.close(); return new Promise(() => {})"))
+    if how == "anew":
+        page.evaluate("() => caches.delete('haleakala-memory')")
+    page.route("**/interpreter.mjs", instead_of_putting_back("self.close(); return new Promise(() => {})", those))
     page.reload()
     page.get_by_role("button", name="Try again").click(timeout=PATIENCE)
     wait_ready(page)
-    assert page.evaluate(HOW) == "anew"
-    assert kept(page) == ["failed"]
+    assert page.evaluate(HOW) == how
+    assert kept(page) == ["memory/failed" if how == "delivered" else "beginning/failed"]

@@ -165,7 +165,7 @@ def test_a_disc_in_hand_is_no_part_of_the_picture(site: SiteServer, early: Page)
 def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> None:
     open_app(page, site.url)
     page.evaluate(MEMORY_KEPT)
-    assert page.evaluate(HOW_STARTED) == "anew"
+    assert page.evaluate(HOW_STARTED) == "delivered"
     page.reload()
     wait_ready(page)
     assert page.evaluate(HOW_STARTED) == "remembered"

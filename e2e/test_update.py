@@ -282,6 +282,6 @@ def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page
         .then((cache) => cache.put("assets/memory-0123456789ab/memory.bin", new Response("of another version")))""")
     page.reload()
     wait_ready(page)
-    assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "anew"
+    assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "delivered"
     page.wait_for_function("""() => caches.open("haleakala-memory").then((cache) => cache.keys())
         .then((kept) => !kept.length)""")

@@ -1,8 +1,8 @@
 """Build web/dist/, the whole site, from the tree: `python web/build.py`.
 
 The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
-Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update costs
-a visitor only the folders that changed.
+Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update
+costs a visitor only the folders that changed.
 """
 
 import base64
@@ -125,7 +125,7 @@ def build(site: Path) -> None:
     kept, words["memory"] = memories.everything(wheels)
     words["memory"] = written(site, f"memory-{words['memory']}", kept)
     languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
-    beginning = {"memory.bin": memories.beginning(compiled[ours], languages)}
+    beginning = {"memory.bin": memories.beginning(compiled[ours], ours.name, languages)}
     words["beginning"] = hashed_folder(site, "beginning", beginning)
     # What a first visit waits for, and what is kept for the day when no memory can be put back.
     wasm = "pyodide.asm.wasm"

@@ -31,10 +31,13 @@ class Memories:
         self._lock = lock
         self._cache = cache
 
-    def beginning(self, wheel: Path, languages: list[str]) -> bytes:
-        """What a first visit fetches instead of Python's library and the wheel: a memory that has begun a game."""
-        plan = {"wheel": str(wheel), "languages": languages}
-        folder = self._folder("beginning", [wheel], json.dumps(languages).encode())
+    def beginning(self, wheel: Path, name: str, languages: list[str]) -> bytes:
+        """What a first visit fetches instead of Python's library and the wheel: a memory that has begun a game.
+
+        `name` is the wheel's on the site: whatever else is wanted is imported out of it.
+        """
+        plan = {"wheel": str(wheel), "name": name, "languages": languages}
+        folder = self._folder("beginning", [wheel], json.dumps([name, languages]).encode())
         if not folder.exists():
             work = self._emptied(folder)
             self._take(plan, work / "memory.bin")
@@ -53,7 +56,7 @@ class Memories:
             result.mkdir()
             for wheel in wheels:
                 with zipfile.ZipFile(wheel) as archive:
-                    # Without what says whose they are: Pyodide would take it down in JavaScript, and a snapshot holds none.
+                    # Without what says whose they are: Pyodide would note it in JavaScript, and a snapshot holds none.
                     archive.extractall(files, [name for name in archive.namelist() if ".dist-info/" not in name])
             (compiled,) = files.rglob(f"*{COMPILED}")
             core = shutil.copy(compiled, result / "core.wasm")

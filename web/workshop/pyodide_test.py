@@ -16,13 +16,14 @@ ROOT = WEB.parent
 
 
 def main() -> None:
-    (python,) = (WEB / "dist/assets").glob("python-*")
-    (game,) = (WEB / "dist/assets").glob("app-*")
-    (memory,) = (WEB / "dist/assets").glob("memory-*")
+    python, game, memory, beginning = (
+        next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "memory", "beginning")
+    )
     plan = {
         "python": str(python),
         "lock": str(game / "pyodide-lock.json"),
         "memory": str(memory),
+        "beginning": str(beginning),
         "page": str(game),
         "wheels": list(map(str, fetched(ROOT / ".ci/pyodide-test-wheels.txt", ROOT / ".cache"))),
         "wholeStdlib": str(WEB / "node_modules/pyodide/python_stdlib.zip"),

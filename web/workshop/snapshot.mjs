@@ -1,8 +1,9 @@
 // Loads the game into Python under node and writes its memory to a file, packed: node snapshot.mjs '{"python": …, …}'
 // python: the folder of the interpreter; lock: its package list; target: the file. A memory with everything in it: files,
-// what lies in site-packages, and core, pydantic's compiled part; one for a first visit: wheel, the game, and languages.
+// what lies in site-packages, and core, pydantic's compiled part; one for a first visit: wheel, the game, the name that it
+// has on the site, and languages.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { SITE_PACKAGES, prepared } from "../memory.mjs";
 import { packed } from "../packed.mjs";
 import { importable } from "../wheel.mjs";
@@ -12,7 +13,7 @@ process.on("uncaughtException", ({ message }) => {
   process.exit(1);
 });
 
-const { python, lock, target, files, core, wheel, languages } = JSON.parse(process.argv[2]);
+const { python, lock, target, files, core, wheel, name, languages } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
 let written; // what the interpreter's code writes before it runs
@@ -32,7 +33,7 @@ const createPyodideModule = prepared(create, {
   prepare: (FS) => files && copyInto(FS, files, SITE_PACKAGES),
 });
 const pyodide = await loadPyodide({ indexURL: `${python}/`, lockFileURL: lock, _makeSnapshot: true, createPyodideModule });
-if (wheel) importable(pyodide, basename(wheel), readFileSync(wheel));
-pyodide.globals.set("first_languages", pyodide.toPy(languages ?? []));
+if (wheel) importable(pyodide, name, readFileSync(wheel));
 pyodide.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
+pyodide.runPython(languages ? `remember_a_beginning(${JSON.stringify(languages)})` : "remember_everything()");
 writeFileSync(target, packed(pyodide.makeMemorySnapshot(), written));

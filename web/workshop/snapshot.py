@@ -1,8 +1,7 @@
 """What a snapshot of Python's memory holds, run inside Pyodide under node (snapshot.mjs).
 
-`first_languages` is empty for a memory with everything in it: every module of the game, pydantic, and what PyScript
-imports. For the memory that a first visit fetches it lists the languages, and that memory holds what a game begins with:
-whatever else is wanted is imported out of the library and the wheel.
+One memory has everything in it: every module of the game, pydantic, and what PyScript imports. The one that a first
+visit fetches holds what a game begins with: whatever else is wanted is imported out of the library and the wheel.
 """
 
 import asyncio
@@ -23,7 +22,6 @@ from haleakala.loop.loop import Loop
 
 TURNS = 4
 
-first_languages: list[str]
 used_by_pyscript = (asyncio, inspect, json, pathlib)
 
 
@@ -62,6 +60,7 @@ def remember_everything() -> None:
         for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
             with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
                 game.minds.learned({game.rules.CHOICES[0].key: variant})
+    gc.collect()
 
 
 def remember_a_beginning(spoken: list[str]) -> None:
@@ -70,10 +69,4 @@ def remember_a_beginning(spoken: list[str]) -> None:
         catalogue(language)
     for game in find_games():
         play(ENGLISH, game.id, 1)
-
-
-if first_languages:
-    remember_a_beginning(first_languages)
-else:
-    remember_everything()
-gc.collect()
+    gc.collect()
