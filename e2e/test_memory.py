@@ -8,7 +8,6 @@ from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
-from start import MEMORY_KEPT
 
 HOW = "() => performance.getEntriesByName('python').at(-1).detail"
 (MEMORY,) = (ROOT / "web/dist/assets").glob("memory-*")
@@ -144,9 +143,6 @@ def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_context: C
     page = new_context().new_page()
     open_app(page, own_site.url)
     wait_offline_ready(page)
-    page.evaluate(MEMORY_KEPT)
-    page.reload()
-    wait_ready(page)
     own_site.stop()
     read = """(address) => {
         const request = new XMLHttpRequest();

@@ -193,7 +193,8 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
         ):
             file = {"name": f"{number}{evil}.json", "mimeType": "application/json", "buffer": content.encode()}
             page.locator("#file-import").set_input_files(file)
-            expect(page.locator("#alerts, #news", has_text=f"{number}{evil}"[:60]).first).to_be_attached()
+            told = page.locator("#alerts, #news", has_text=f"{number}{evil}"[:60]).first
+            expect(told).to_be_attached(timeout=PATIENCE)  # the first file fetches what reads it
             nothing_happened(page)
     expect(page.locator(".shelf li")).to_have_count(len(EVIL))
     alive(page)

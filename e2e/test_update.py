@@ -141,11 +141,37 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
     assert log(page) == more
 
 
+def test_a_game_starts_offline_in_a_version_that_was_only_installed(
+    own_site: SiteServer, context: BrowserContext, second_version: Path
+) -> None:
+    """Who never said "use it now" and closed everything gets it the next time, wherever that is."""
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    begin(page, red="Ana")
+    play(page, click, seed=6, touches=14)
+    before, address, old = log(page), page.url, page.evaluate(READ_VERSION)
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+
+    page.close()
+    own_site.stop()
+    page = context.new_page()
+    page.goto("about:blank")
+    page.wait_for_timeout(1_000)  # the worker that waited takes over once nobody is left
+    open_app(page, address)
+    assert page.evaluate(READ_VERSION) != old
+    assert log(page) == before
+    page.get_by_role("button", name="Hint").click()  # what this takes was imported never before in this version
+    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+
+
 @pytest.mark.nightly
 def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the_old(
     own_site: SiteServer, context: BrowserContext, tmp_path: Path
 ) -> None:
-    """Every folder but PyScript's has another name: style and program, library and wheel, memory."""
+    """Every folder but PyScript's has another name: style and program, library and wheel, both memories."""
 
     def renewed(copy: Path) -> None:
         project = copy / "pyproject.toml"
@@ -165,7 +191,7 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     assert log(page) == before
     built = {folder: set(map(str, folder_names(folder))) for folder in (ROOT / "web/dist", new)}
     old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
-    assert len(old_only) == len(new_only) == 3
+    assert len(old_only) == len(new_only) == 4
     for where in (page, *page.workers):
         loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))
         assert loaded & new_only
@@ -244,7 +270,7 @@ def test_an_update_that_was_broken_is_taken_once_it_is_whole(
 
 @pytest.mark.broken
 def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
-    own_site: SiteServer, context: BrowserContext, second_version: Path, requests: list[str]
+    own_site: SiteServer, context: BrowserContext, second_version: Path
 ) -> None:
     one, other = context.new_page(), context.new_page()
     open_app(one, own_site.url)
@@ -254,7 +280,8 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     take_it(one)
     expect(other.locator("#update")).to_contain_text("Another tab switched", timeout=PATIENCE)
     (new,) = second_version.glob("assets/app-*")
-    requests.clear()
+    requests: list[str] = []
+    other.on("request", lambda request: requests.append(request.url))
 
     begin(other)  # all that it has is enough to play on
     play(other, click, seed=3, touches=8)
@@ -266,6 +293,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     other.locator("#app [data-target].lit").first.dispatch_event("click")
     other.get_by_role("button", name="Start it again").dispatch_event("click", timeout=PATIENCE)
     expect(other.locator("#trouble")).to_contain_text("could not be started again", timeout=PATIENCE)
+    assert requests
     assert not [url for url in requests if new.name in url]
     other.locator("#trouble").get_by_role("button", name="Reload").dispatch_event("click")
     other.wait_for_function(

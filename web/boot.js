@@ -33,7 +33,7 @@ function show(percent, words) {
 
 function count(bytes) {
   arrived += bytes;
-  if (arrived >= TOTAL) return show(DOWNLOADED, phrase("Starting Python"));
+  if (stage !== "fetching") return;
   const now = performance.now();
   if (now - shown < STEP) return;
   shown = now;
@@ -58,7 +58,10 @@ function heard(data) {
   if (panel.isConnected) standstill.alive();
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
-  if ("starting" in data) [stage, memory] = ["starting", data.starting];
+  if ("starting" in data) {
+    [stage, memory] = ["starting", data.starting];
+    show(DOWNLOADED, phrase("Starting Python"));
+  }
   if (data.failed) fail(phrase("Python could not start in this browser. Try again, or close other tabs first."), data.failed);
   if (data.started) {
     stage = "started";

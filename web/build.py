@@ -127,11 +127,8 @@ def build(site: Path) -> None:
     languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
     beginning = {"memory.bin": memories.beginning(compiled[ours], ours.name, languages)}
     words["beginning"] = hashed_folder(site, "beginning", beginning)
-    # What a first visit waits for, and what is kept for the day when no memory can be put back.
-    wasm = "pyodide.asm.wasm"
+    wasm = "pyodide.asm.wasm"  # this and the memory is what a first visit waits for
     words["sizes"] = json.dumps({wasm: python[wasm].stat().st_size, "memory.bin": len(beginning["memory.bin"])})
-    plain = {f"../{words['python']}/{stdlib.name}": compiled[stdlib], ours.name: compiled[ours]}
-    words["plain"] = json.dumps({address: integrity(path.read_bytes()) for address, path in plain.items()})
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)

@@ -56,7 +56,9 @@ async function beginning() {
   if (come) return new Uint8Array(come);
   const response = await plainFetch(`${BEGINNING}memory.bin`);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  postMessage({ arrived: SIZES["memory.bin"] });
+  return bytes;
 }
 
 // What is needed soon is asked for now, so that it travels together.

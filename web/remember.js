@@ -1,16 +1,15 @@
-// Fetches, once the page is at rest, a memory of Python with everything in it, from which the next visit starts, and what
-// a plain start needs where no memory can be put back.
-export const CACHE = "haleakala-memory"; // the service worker looks there, too (workshop/precache.mjs)
+// Fetches, once the page is at rest, a memory of Python with everything in it, from which the next visit starts; and lets
+// the service worker fetch what is needed where no memory can be put back.
+export const CACHE = "haleakala-memory";
 export const FAILED = "failed";
-const PLAIN = JSON.parse('@plain@'); // their hashes by their addresses
 const REST = 10_000; // ms after the game could be played
 const at = (path) => new URL(path, import.meta.url).href;
 const [EVERYTHING, BEGINNING] = ["../@memory@/", "../@beginning@/"].map(at);
 
 const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 
-async function fetched(address, integrity) {
-  const response = await fetch(address, { integrity });
+async function fetched(address) {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response;
 }
@@ -18,16 +17,12 @@ async function fetched(address, integrity) {
 /** What another version has kept is of no use to this one. */
 async function forgetOthers() {
   const cache = await caches.open(CACHE);
-  const plain = Object.keys(PLAIN).map(at);
-  const ours = ({ url }) => plain.includes(url) || [EVERYTHING, BEGINNING].some((folder) => url.startsWith(folder));
+  const ours = ({ url }) => [EVERYTHING, BEGINNING].some((folder) => url.startsWith(folder));
   for (const kept of await cache.keys()) if (!ours(kept)) await cache.delete(kept);
 }
 
 async function remember() {
   const cache = await caches.open(CACHE);
-  for (const [path, hash] of Object.entries(PLAIN)) {
-    if (!(await cache.match(at(path)))) await cache.put(at(path), await fetched(at(path), hash));
-  }
   const [memory, core, failed] = ["memory.bin", "core.wasm", FAILED].map((name) => EVERYTHING + name);
   if ((await cache.match(memory)) || (await cache.match(failed))) return;
   await cache.put(core, await fetched(core));
@@ -43,10 +38,11 @@ export async function forget(folder, why) {
   await cache.put(folder + FAILED, new Response(why));
 }
 
-/** Nothing is fetched for those who pay for each byte, and nothing is said where it fails: the game plays without. */
+/** No memory is fetched for those who pay for each byte, and nothing is said where it fails: the game plays without. */
 export function rememberLater() {
   const notKept = (error) => console.info("No memory is kept:", error);
   if (!globalThis.caches) return;
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ type: "KEEP_SPARE" }));
   atRest(() => forgetOthers().catch(notKept));
   if (navigator.connection?.saveData || !globalThis.DecompressionStream) return;
   setTimeout(() => atRest(() => remember().catch(notKept)), REST);

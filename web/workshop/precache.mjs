@@ -3,17 +3,23 @@
 // Each file goes with its hash, which the browser checks: one that is missing or wrong lets the whole installation fail,
 // and the version before it goes on.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
-// What a plain start needs is fetched at rest and kept with the memories (remember.js), or when it is asked for.
-const PLAIN = ["assets/python-*/python_stdlib.zip", "assets/app-*/*.whl"];
-const CACHE = "haleakala-memory";
+const SPARE = /^assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/[^/]+\.whl)$/; // spare.js keeps these
+const spare = {};
 
 function hashed(entry) {
   const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
   return { ...entry, integrity: `sha256-${digest}` };
+}
+
+/** What a first visit waits for; the rest goes to `spare`. */
+function sorted(entries) {
+  const all = entries.map(hashed);
+  for (const { url, integrity } of all) if (SPARE.test(url)) spare[url] = integrity;
+  return { manifest: all.filter(({ url }) => !(url in spare)), warnings: [] };
 }
 
 const { count, size, warnings } = await generateSW({
@@ -25,10 +31,9 @@ const { count, size, warnings } = await generateSW({
     "assets/{python,pyscript,beginning,app}-*/*",
     "icons/{icon.svg,icon-192.png}",
   ],
-  globIgnores: PLAIN,
   swDest: `${site}/sw.js`,
   dontCacheBustURLsMatching: /^assets\//,
-  manifestTransforms: [(entries) => ({ manifest: entries.map(hashed), warnings: [] })],
+  manifestTransforms: [sorted],
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
   ignoreURLParametersMatching: [/./],
   navigateFallback: "index.html",
@@ -36,9 +41,9 @@ const { count, size, warnings } = await generateSW({
   cleanupOutdatedCaches: true,
   runtimeCaching: [
     {
-      urlPattern: /\/assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/[^/]+\.whl)$/,
+      urlPattern: new RegExp(SPARE.source.replace("^", "/")),
       handler: "CacheFirst",
-      options: { cacheName: CACHE, matchOptions: { ignoreVary: true } },
+      options: { cacheName: "haleakala-spare", matchOptions: { ignoreVary: true } },
     },
   ],
   // Safe on the first visit only because nothing else controls the page then; a later version waits (update.js).
@@ -49,5 +54,8 @@ const { count, size, warnings } = await generateSW({
   cacheId: "haleakala",
   mode: "production",
 });
+if (Object.keys(spare).length !== 2) throw new Error(`the library and our wheel, not ${Object.keys(spare)}`);
+const more = readFileSync(new URL("spare.js", import.meta.url), "utf8").replace("@spare@", JSON.stringify(spare));
+appendFileSync(`${site}/sw.js`, `\n${more}`);
 warnings.forEach((warning) => console.warn(warning));
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
