@@ -112,17 +112,24 @@ def test_a_worker_that_dies_is_begun_once_more(page: Page) -> None:
     expect(page.locator("#trouble")).to_be_empty()
 
 
-@pytest.mark.broken
-def test_one_that_breaks_twice_waits_for_the_players_word(page: Page) -> None:
-    def broken(route: Route) -> None:
-        body = "from polyscript import xworker\n\ndef think(q):\n    raise ValueError('no')\n\nstop = think\n"
-        route.fulfill(body=body + '__export__ = ["think", "stop"]\n', content_type="text/x-python")
+def lost(route: Route) -> None:
+    route.abort()
 
-    page.route("**/thinker.py", broken)
+
+def broken(route: Route) -> None:
+    body = "from polyscript import xworker\n\ndef think(q):\n    raise ValueError('no')\n\nstop = think\n"
+    route.fulfill(body=body + '__export__ = ["think", "stop"]\n', content_type="text/x-python")
+
+
+@pytest.mark.broken
+@pytest.mark.parametrize("fault", [broken, lost])
+def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, fault: Callable[[Route], None]) -> None:
+    page.route("**/thinker.py", fault)
     begin(page)
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
-    expect(page.locator(".notice")).to_contain_text("has not answered", timeout=PATIENCE)
+    soon = PATIENCE / 2  # a worker that is there and says nothing is given longer
+    expect(page.locator(".notice")).to_contain_text("has not answered", timeout=soon)
     page.unroute("**/thinker.py")
     before = len(log(page))
     page.locator("#hand-over summary").click()

@@ -255,6 +255,38 @@ def test_a_broken_update_leaves_the_old_version_at_work(
     play(page, click, seed=8, touches=3)
 
 
+NEVER = 'self.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("it is broken"))));'
+
+
+@pytest.mark.broken
+@pytest.mark.parametrize(("script", "state"), [("// another version", "installed"), (NEVER, "redundant")])
+def test_a_version_that_waits_is_not_offered_while_another_comes(
+    own_site: SiteServer, page: Page, second_version: Path, tmp_path: Path, script: str, state: str
+) -> None:
+    """To take it then would throw away what the other has fetched already."""
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    offer = page.get_by_role("button", name="Use it now")
+    offer.wait_for(timeout=PATIENCE)
+    page.evaluate("""() => {
+        window.offered = [];
+        const note = () => window.offered.push(document.getElementById("update").childElementCount > 0);
+        new MutationObserver(note).observe(document.getElementById("update"), { childList: true });
+    }""")
+    own_site.folder = shutil.copytree(second_version, tmp_path / "third")
+    with (own_site.folder / "sw.js").open("a") as worker:
+        worker.write(f"\n{script}\n")
+    assert page.evaluate(WHAT_BECAME_OF_IT) == state
+    offer.wait_for(timeout=PATIENCE)
+    assert page.evaluate("() => window.offered") == [False, True]
+    first = page.evaluate(READ_VERSION)
+    offer.click()
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    wait_ready(page)
+
+
 @pytest.mark.broken
 @pytest.mark.nightly
 def test_an_update_that_was_broken_is_taken_once_it_is_whole(

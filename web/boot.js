@@ -19,12 +19,9 @@ const page = document.documentElement;
 let [arrived, shown] = [0, 0];
 let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
 let memory = ""; // the folder of the memory that Python is put back from, if any
-let asleep = false;
+let lost = false; // whether a download was
 
-const standstill = patience(LONG, () => {
-  asleep = true;
-  fail(phrase("This takes longer than it should. Wait a little, or try again."));
-});
+const standstill = patience(LONG, () => fail(phrase("This takes longer than it should. Wait a little, or try again.")));
 
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
@@ -50,8 +47,10 @@ function fail(sentence, error) {
   retry.hidden = false;
 }
 
-const missing = (name, error) =>
+function missing(name, error) {
+  lost = true;
   fail(phrase("A part of the game did not arrive ({name}). Check the connection, then try again.", { name }), error);
+}
 
 /** What interpreter.mjs says on the way. */
 function heard(data) {
@@ -70,13 +69,15 @@ function heard(data) {
   }
 }
 
-const notFetched = (error) =>
+function notFetched(error) {
+  lost = true;
   fail(phrase("The game could not be fetched, or this browser is too old for it. Check the connection, then try again."), error);
+}
 const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The game could not start."), error));
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (asleep && stage === "starting" && memory) await forget(memory, "Python did not wake up").catch(() => {});
+  if (memory && !lost) await forget(memory, failure.textContent).catch(() => {}); // no matter how much of it woke up
   location.reload();
 });
 new MutationObserver((_, observer) => {

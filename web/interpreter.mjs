@@ -4,6 +4,7 @@
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./memory.mjs";
+import { patience } from "./patience.js";
 import { CACHE, FAILED, forget } from "./remember.js";
 import { importable, placeOf } from "./wheel.mjs";
 
@@ -12,7 +13,8 @@ export { version };
 const SIZES = JSON.parse('@sizes@');
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
-const [LIBRARY_FILE, GAME_FILE] = [at("../@python@/python_stdlib.zip"), at("@wheel@")];
+const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
+const GAME_FILE = at("@wheel@");
 const [BEGINNING, EVERYTHING] = ["../@beginning@/", "../@memory@/"].map(at);
 const plainFetch = globalThis.fetch;
 
@@ -68,15 +70,32 @@ let delivered = device.then(({ memory, failed }) => (memory || failed ? null : b
 delivered.catch(() => {}); // whoever waits for it will hear
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
-create.catch(() => {}); // said below
+const interpreter = ahead.python.then((come) => come ?? WebAssembly.compileStreaming(watchedFetch(WASM_FILE)));
+const here = Promise.all([interpreter, create]); // when they come is the network's affair
+for (const part of [create, interpreter, here]) part.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
-  if (name === "pyodide.asm.wasm") return null; // orBroken has it
+  if (name === "pyodide.asm.wasm") return null; // it is there already
   return name === "python_stdlib.zip" ? { ok: true, arrayBuffer: async () => library } : watchedFetch(resource, options);
 };
 
-const TOO_LONG = 8000; // ms; a plain start takes a quarter of that
+let unable = false; // whether this browser cannot make the interpreter
+let broken = () => {}; // hears of it
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const say = broken;
+  try {
+    const module = await interpreter;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
+    unable = true;
+    say(error);
+    throw error;
+  }
+};
+
+const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
 
 /** Reads a file when Python opens it, and nothing else happens meanwhile. */
 const readLate = (address) => () => {
@@ -122,40 +141,31 @@ async function plainly(options) {
 }
 
 /** What `start` answers, which would wait for ever for an interpreter that this browser cannot make. */
-function orBroken(start) {
-  const instantiate = WebAssembly.instantiateStreaming;
-  const broken = new Promise((_, give) => {
-    WebAssembly.instantiateStreaming = async (_, imports) => {
-      try {
-        const python = await ahead.python;
-        if (!python) return await instantiate.call(WebAssembly, watchedFetch(`${PYTHON}pyodide.asm.wasm`), imports);
-        return { module: python, instance: await WebAssembly.instantiate(python, imports) };
-      } catch (error) {
-        give(error);
-        throw error;
-      }
-    };
-  });
-  return Promise.race([start(), broken]).finally(() => (WebAssembly.instantiateStreaming = instantiate));
-}
+const orBroken = (start) => Promise.race([new Promise((_, fail) => (broken = fail)), start()]);
+
+/** From now on it is Python that takes its time, put back from a folder or started plainly. */
+const starting = (folder) => here.then(() => postMessage({ starting: folder }), () => {});
 
 /** Python out of a memory, or null for whatever reason; one that does not fit is not tried again. */
 async function outOf(folder, memory, options) {
+  const clock = {};
+  const tooLong = new Promise((_, fail) =>
+    Object.assign(clock, patience(TOO_LONG, () => fail(new Error("it takes too long")))),
+  );
   try {
     const found = await memory();
     if (!found) return null;
-    postMessage({ starting: folder });
-    const here = Promise.all([ahead.python, create]); // how long these take is the network's affair
-    const tooLong = (_, tooLate) => setTimeout(tooLate, TOO_LONG, new Error("it takes too long"));
-    const late = here.then(() => new Promise(tooLong));
-    late.catch(() => {}); // nobody waits for it once Python is there
+    starting(folder);
+    here.then(clock.alive, () => {});
     const put = async () => restored(load, (await create).default, found, options);
-    return await Promise.race([orBroken(put), late]);
+    return await Promise.race([orBroken(put), tooLong]);
   } catch (error) {
     console.warn("Python starts in another way, for a memory could not be put back:", error);
-    const lost = await Promise.all([ahead.python, create]).then(([python]) => !python, () => true);
-    if (!lost) await forget(folder, String(error)).catch(() => {});
+    const nothingArrived = await here.then(() => false, () => true);
+    if (!nothingArrived && !unable) await forget(folder, String(error)).catch(() => {});
     return null;
+  } finally {
+    clock.stop();
   }
 }
 
@@ -178,7 +188,7 @@ export async function loadPyodide(options) {
       postMessage({ started });
       return python;
     }
-    postMessage({ starting: "" });
+    starting("");
     const python = await orBroken(() => plainly(own));
     postMessage({ started: "anew" });
     return python;
@@ -186,5 +196,7 @@ export async function loadPyodide(options) {
     const lost = await create.then(() => null, String);
     postMessage(lost ? { missing: "pyodide.asm.mjs", why: lost } : { failed: String(error) });
     throw error;
+  } finally {
+    WebAssembly.instantiateStreaming = instantiate;
   }
 }

@@ -45,5 +45,9 @@ export function rememberLater() {
   navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ type: "KEEP_SPARE" }));
   atRest(() => forgetOthers().catch(notKept));
   if (navigator.connection?.saveData || !globalThis.DecompressionStream) return;
-  setTimeout(() => atRest(() => remember().catch(notKept)), REST);
+  const notRemembered = (error) => {
+    notKept(error);
+    if (error.name === "QuotaExceededError") return forget(EVERYTHING, String(error)); // or each visit would fetch it again
+  };
+  setTimeout(() => atRest(() => remember().catch(notRemembered).catch(notKept)), REST);
 }

@@ -92,6 +92,8 @@ first.catch(() => {}); // whoever asks for it will hear
 
 /** Another program in a worker of its own; one that is no longer `wanted` once it is there is ended at once. */
 export async function another(program, wanted) {
+  const response = await fetch(here(program)); // a worker whose program is lost would never say so
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const begun = await make(program, () => {});
   if (wanted()) return begun;
   begun.worker.terminate();

@@ -18,7 +18,8 @@ function say(sentence, ...buttons) {
   );
 }
 
-function offer(waiting) {
+function offer({ waiting }) {
+  if (!waiting || !serviceWorker.controller) return;
   dispatchEvent(new CustomEvent("update-ready"));
   say(phrase("A new version is ready."), [
     phrase("Use it now"),
@@ -29,17 +30,17 @@ function offer(waiting) {
   ]);
 }
 
-function offerWhenInstalled(worker) {
-  worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && serviceWorker.controller) offer(worker);
-  });
+/** A version that waits may not be taken while another comes: it would throw away what that one has fetched already. */
+function offerWhenInstalled(registration) {
+  if (registration.waiting) bar.replaceChildren();
+  registration.installing?.addEventListener("statechange", () => offer(registration), { once: true });
 }
 
 async function watch() {
   const registration = await serviceWorker.register("sw.js", { updateViaCache: "none" });
-  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
-  offerWhenInstalled(registration.installing);
-  registration.addEventListener("updatefound", () => offerWhenInstalled(registration.installing));
+  if (registration.installing) offerWhenInstalled(registration);
+  else offer(registration);
+  registration.addEventListener("updatefound", () => offerWhenInstalled(registration));
 
   let looked = Date.now(); // an installed app may stay open for days
   document.addEventListener("visibilitychange", () => {

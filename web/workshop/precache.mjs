@@ -36,8 +36,6 @@ const { count, size, warnings } = await generateSW({
   manifestTransforms: [sorted],
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
   ignoreURLParametersMatching: [/./],
-  navigateFallback: "index.html",
-  navigateFallbackDenylist: [/\.[^/]+$/],
   cleanupOutdatedCaches: true,
   runtimeCaching: [
     {
