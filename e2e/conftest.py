@@ -31,10 +31,7 @@ from serve import SiteServer  # noqa: E402  (web/ is no package)
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
-SPARE_KEPT = """async () => {
-    const kept = async () => (await (await caches.open("haleakala-spare")).keys()).length >= 2;
-    while (!(await kept())) await new Promise((later) => setTimeout(later, 50));
-}"""
+SPARE_KEPT = """async () => (await (await caches.open("haleakala-spare")).keys()).length >= 2"""
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
@@ -191,4 +188,15 @@ def wait_ready(page: Page) -> None:
 def wait_offline_ready(page: Page) -> None:
     """Wait until the service worker serves this page and holds the whole site, the files that it fetches last, too."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)
-    page.evaluate(SPARE_KEPT)
+    wait_for_promise(page, SPARE_KEPT)
+
+
+def wait_for_promise(page: Page, asked: str) -> None:
+    """Wait until a function that answers with a promise says yes: for Playwright's own waiting a promise is a yes."""
+    page.evaluate(f"""async () => {{
+        const asked = {asked};
+        for (const start = performance.now(); !(await asked()); ) {{
+            if (performance.now() - start > {PATIENCE}) throw new Error("it never came true");
+            await new Promise((later) => setTimeout(later, 50));
+        }}
+    }}""")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from conftest import open_app, wait_ready
+from conftest import open_app, wait_for_promise, wait_ready
 from moments import SAVES, put_on_the_shelf
 from player import begin, lit
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -174,3 +174,31 @@ def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> No
     page.reload()  # pydantic reads the game, out of memory
     wait_ready(page)
     expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+
+
+FULL = """
+const put = Cache.prototype.put;
+Cache.prototype.put = async function (what, response) {
+    if (String(what).endsWith("/memory.bin")) throw new DOMException("It is full.", "QuotaExceededError");
+    return put.call(this, what, response);
+};
+"""
+GIVEN_UP = """async () => {
+    const kept = await (await caches.open("haleakala-memory")).keys();
+    return kept.length === 1 && kept[0].url.includes("/memory-") && kept[0].url.endsWith("/failed");
+}"""
+
+
+@pytest.mark.nightly
+def test_a_memory_for_which_there_is_no_room_is_not_fetched_with_each_visit(
+    site: SiteServer, page: Page, requests: list[str]
+) -> None:
+    page.add_init_script(FULL)
+    open_app(page, site.url)
+    wait_for_promise(page, GIVEN_UP)
+    assert len([url for url in requests if url.endswith("/memory.bin.gz")]) == 1
+    requests.clear()
+    page.reload()
+    wait_ready(page)
+    page.wait_for_timeout(14_000)  # it would be fetched after ten
+    assert not [url for url in requests if url.endswith(("/memory.bin.gz", "/core.wasm"))]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from another_site import built_from_a_copy
-from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from conftest import PATIENCE, ROOT, open_app, wait_for_promise, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -340,8 +340,9 @@ def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page
     page.goto(own_site.url)
     page.evaluate("""() => caches.open("haleakala-memory")
         .then((cache) => cache.put("assets/memory-0123456789ab/memory.bin", new Response("of another version")))""")
+    nothing = """async () => !(await (await caches.open("haleakala-memory")).keys()).length"""
+    assert not page.evaluate(nothing)
     page.reload()
     wait_ready(page)
     assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "delivered"
-    page.wait_for_function("""() => caches.open("haleakala-memory").then((cache) => cache.keys())
-        .then((kept) => !kept.length)""")
+    wait_for_promise(page, nothing)
