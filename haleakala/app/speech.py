@@ -1,6 +1,7 @@
 """Phrases become sentences: in a language, with the players' names in the gaps."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -20,8 +21,7 @@ def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -
 
     def gap(value: Gap) -> str:
         if isinstance(value, Seat):
-            named = names[value.number] if value.number < len(names) else ""
-            return named or say(seats[value.number])
+            value = named(value, seats, names)
         return say(value) if isinstance(value, Phrase) else str(value)
 
     @lru_cache(maxsize=4096)
@@ -32,6 +32,22 @@ def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -
         return words.gettext(phrase.template).format_map(gaps)
 
     return say
+
+
+def named(seat: Seat, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Phrase | str:
+    """The name that was typed for a seat, else what the seat is called."""
+    return (names[seat.number] if seat.number < len(names) else "") or seats[seat.number]
+
+
+def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Phrase:
+    """A phrase about the players of one table, as it can be said where others sit, or nobody."""
+
+    def filled(gap: Gap) -> Gap:
+        if isinstance(gap, Seat):
+            return named(gap, seats, names)
+        return with_names(gap, seats, names) if isinstance(gap, Phrase) else gap
+
+    return replace(phrase, gaps=tuple((key, filled(gap)) for key, gap in phrase.gaps))
 
 
 def voice(model: Model) -> Say:

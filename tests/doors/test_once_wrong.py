@@ -1,12 +1,15 @@
 """What once came through a door, found by the fuzzing beside this file, with the input that did it."""
 
 import json
+import re
+from dataclasses import replace
+from html import unescape
 
 import pytest
 from house import models, saves, send, shelved, started
 
 from haleakala.app.messages import Changed, Routed, ShelfRead, Submitted, Ticked, Touched
-from haleakala.app.model import Kept, Model
+from haleakala.app.model import Home, Kept, Model, SetAside
 from haleakala.app.reports import message_of
 from haleakala.app.settings import Settings
 from haleakala.app.view import explanation, page
@@ -43,6 +46,21 @@ def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_hom
     assert isinstance(entry, Kept)
     assert entry.record.options["variant"] == "base"
     assert "Base game" in page(model)
+
+
+@pytest.mark.parametrize("number", range(len(saves())))
+def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobody(number):
+    """Whoever its sentence speaks of: the third and the fourth player sit at no table of the other game."""
+    document = json.loads(saves()[number])
+    log, tables = document["log"].split(), [Model(), models()["AtTable"][0]]
+    for ply in range(0, len(log), 1 + len(log) // 15):
+        broken = [*log[:ply], log[ply - 1], *log[ply:]]
+        record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
+        for model in (send(model, ShelfRead((("open", record),))) for model in tables):
+            (entry,) = model.shelf
+            assert isinstance(entry, SetAside)
+            assert not re.search(r"player \d", str(entry.why))
+            assert str(entry.why) in unescape(page(replace(model, screen=Home())))
 
 
 def test_half_a_surrogate_pair_in_storage_gets_a_sentence():

@@ -23,7 +23,7 @@ from haleakala.app.model import (
     Workshop,
 )
 from haleakala.app.selector import having
-from haleakala.app.speech import plain
+from haleakala.app.speech import called, plain, with_names
 from haleakala.app.steps.notices import put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.games import find_game
@@ -134,12 +134,13 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
         return phrase("This game cannot be set up: {why}.", why=error.why)
-    if replayed.stopped:
-        return phrase("This game breaks the rules: {why}", why=replayed.stopped)
     match, analysis = replayed.match, record.analysis
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
+    if replayed.stopped:
+        why = with_names(replayed.stopped, called(game, players), names)
+        return phrase("This game breaks the rules: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
     return Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
