@@ -18,6 +18,7 @@ from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
+from start import HOW_STARTED
 
 DIST = ROOT / "web/dist"
 
@@ -129,6 +130,7 @@ def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page
     page.unroute(f"**/{lost}*")
     retry.click()
     wait_ready(page)
+    assert page.evaluate(HOW_STARTED) == "delivered", "no memory was given up for it"
 
 
 @pytest.mark.broken

@@ -69,10 +69,8 @@ function heard(data) {
   }
 }
 
-function notFetched(error) {
-  lost = true;
+const notFetched = (error) =>
   fail(phrase("The game could not be fetched, or this browser is too old for it. Check the connection, then try again."), error);
-}
 const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The game could not start."), error));
 
 retry.textContent = phrase("Try again");
@@ -101,6 +99,7 @@ async function play() {
     const { begin } = await import("./game.js");
     begin(launch).catch(notStarted);
   } catch (error) {
+    lost = true;
     notFetched(error);
   }
 }

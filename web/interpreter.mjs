@@ -20,13 +20,21 @@ const plainFetch = globalThis.fetch;
 
 const file = (resource) => at(resource.url ?? resource).split("/").pop();
 
+/** The same response once it has come to its end, of which there is news on the way. */
+async function whole(response) {
+  const [reader, parts] = [response.body.getReader(), []];
+  for (let part; !(part = await reader.read()).done; parts.push(part.value)) postMessage({ arrived: 0 });
+  return new Response(new Blob(parts), { headers: response.headers });
+}
+
 async function watchedFetch(resource, options) {
   const name = file(resource);
   try {
     const response = await plainFetch(resource, options);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    if (SIZES[name]) postMessage({ arrived: SIZES[name] });
-    return response;
+    if (!SIZES[name]) return await whole(response);
+    postMessage({ arrived: SIZES[name] });
+    return response; // nobody has touched it, so that the browser may keep its compiled code
   } catch (error) {
     postMessage({ missing: name, why: String(error) });
     throw error;
@@ -71,8 +79,9 @@ delivered.catch(() => {}); // whoever waits for it will hear
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
 const interpreter = ahead.python.then((come) => come ?? WebAssembly.compileStreaming(watchedFetch(WASM_FILE)));
-const here = Promise.all([interpreter, create]); // when they come is the network's affair
-for (const part of [create, interpreter, here]) part.catch(() => {}); // said below
+const packages = watchedFetch(at("pyodide-lock.json")).then((list) => list.text());
+const here = Promise.all([interpreter, create, packages]); // when they come is the network's affair
+for (const part of [create, interpreter, packages, here]) part.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
@@ -100,11 +109,16 @@ const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
 /** Reads a file when Python opens it, and nothing else happens meanwhile. */
 const readLate = (address) => () => {
   const request = new XMLHttpRequest();
-  request.open("GET", address, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
-  return new Uint8Array(request.response);
+  try {
+    request.open("GET", address, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
+    return new Uint8Array(request.response);
+  } catch (error) {
+    postMessage({ missing: file(address), why: String(error) });
+    throw error;
+  }
 };
 
 const LATE = { [LIBRARY]: readLate(LIBRARY_FILE) }; // of what is in memory already nothing is read
@@ -179,7 +193,8 @@ export async function loadPyodide(options) {
     ...options,
     indexURL: PYTHON,
     stdLibURL: LIBRARY_FILE,
-    lockFileURL: at("pyodide-lock.json"),
+    lockFileContents: packages,
+    packageBaseUrl: at("./"),
   };
   try {
     for (const [started, folder, memory] of MEMORIES) {

@@ -45,9 +45,10 @@ export function rememberLater() {
   navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ type: "KEEP_SPARE" }));
   atRest(() => forgetOthers().catch(notKept));
   if (navigator.connection?.saveData || !globalThis.DecompressionStream) return;
-  const notRemembered = (error) => {
+  const notRemembered = async (error) => {
     notKept(error);
-    if (error.name === "QuotaExceededError") return forget(EVERYTHING, String(error)); // or each visit would fetch it again
+    const another = await caches.match(`${EVERYTHING}memory.bin`, { cacheName: CACHE }); // a tab
+    if (error.name === "QuotaExceededError" && !another) await forget(EVERYTHING, String(error)); // or each visit would fetch it
   };
   setTimeout(() => atRest(() => remember().catch(notRemembered).catch(notKept)), REST);
 }

@@ -33,7 +33,7 @@ function offer({ waiting }) {
 /** A version that waits may not be taken while another comes: it would throw away what that one has fetched already. */
 function offerWhenInstalled(registration) {
   if (registration.waiting) bar.replaceChildren();
-  registration.installing?.addEventListener("statechange", () => offer(registration), { once: true });
+  registration.installing?.addEventListener("statechange", () => registration.installing || offer(registration));
 }
 
 async function watch() {

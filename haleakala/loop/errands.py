@@ -141,7 +141,7 @@ def record_in(text: str) -> Record | Phrase:
         from haleakala.saves.read import read
 
         return read(text)
-    except ImportError:  # a package that did not arrive is no error to Pyodide
+    except (ImportError, OSError):  # a package that did not arrive is no error to Pyodide; a library is one to Python
         return NOT_ARRIVED
     except HaleakalaError as error:
         return error.why
@@ -161,7 +161,7 @@ def file_read(file: ReadFile) -> FileRead | GamesRead:
         from haleakala.saves.games import read_file
 
         found = read_file(file.text)
-    except ImportError:
+    except (ImportError, OSError):
         return FileRead(file.name, NOT_ARRIVED)
     except HaleakalaError as error:
         return FileRead(file.name, error.why)

@@ -187,7 +187,7 @@ class Loop:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
         try:
             settings = settings_in(text)
-        except ImportError:
+        except (ImportError, OSError):
             return NOT_ARRIVED
         except HaleakalaError as error:
             self._errands.append(Errand("setSettingsAside"))
@@ -216,7 +216,7 @@ class Loop:
         """Settings of another tab hold here, too; what cannot be read is for that one to say."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._open_door(), self._patience)
-        with contextlib.suppress(HaleakalaError, ImportError):
+        with contextlib.suppress(HaleakalaError, ImportError, OSError):
             self._carefully(SettingsRead(settings_in(text)))
 
     async def _wake(self, after: int, message: Message) -> None:
