@@ -302,3 +302,21 @@ def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, t
     wait_ready(page)
     assert page.evaluate(HOW) == how
     assert kept(page) == ["memory/failed" if how == "delivered" else "beginning/failed"]
+
+
+@pytest.mark.broken
+def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> None:
+    """Whoever has a saved game needs it, for pydantic imports out of it."""
+    plays(page)
+    page.evaluate("() => caches.delete('haleakala-memory')")
+    late = "**/python_stdlib.zip"
+    page.route(late, lambda route: route.abort())
+    page.reload()
+    expect(page.locator("#boot-failure")).to_contain_text("did not arrive (python_stdlib.zip)", timeout=PATIENCE)
+    assert page.evaluate(HOW) == "delivered"
+    page.unroute(late)
+    page.get_by_role("button", name="Try again").click()
+    wait_ready(page)
+    assert page.evaluate(HOW) == "delivered"
+    assert kept(page) == []
+    assert log(page)
