@@ -309,14 +309,33 @@ def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> Non
     """Whoever has a saved game needs it, for pydantic imports out of it."""
     plays(page)
     page.evaluate("() => caches.delete('haleakala-memory')")
-    late = "**/python_stdlib.zip"
-    page.route(late, lambda route: route.abort())
+    lost = [True]
+    page.route("**/python_stdlib.zip", lambda route: route.abort() if lost else route.continue_())
     page.reload()
     expect(page.locator("#boot-failure")).to_contain_text("did not arrive (python_stdlib.zip)", timeout=PATIENCE)
     assert page.evaluate(HOW) == "delivered"
-    page.unroute(late)
+    page.on("framenavigated", lambda _: lost.clear())  # sooner, and Python, which asks again and again, would go on
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)
     assert page.evaluate(HOW) == "delivered"
     assert kept(page) == []
     assert log(page)
+
+
+@pytest.mark.broken
+def test_a_library_that_comes_with_another_try_leaves_the_game_to_be_read_after_a_reload(page: Page) -> None:
+    """Python asks for it again by itself. What could not be imported meanwhile is said as what it is."""
+    plays(page)
+    before = log(page)
+    page.evaluate("() => caches.delete('haleakala-memory')")
+    page.route("**/python_stdlib.zip", lambda route: route.abort(), times=1)
+    page.reload()
+    expect(page.locator(".notice")).to_contain_text(
+        "The part of this site that reads saved games did not arrive", timeout=PATIENCE
+    )
+    expect(page.locator("#boot-failure")).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    page.get_by_role("link", name="Continue").first.click()
+    expect(page.locator("#log-entries")).to_be_attached()
+    assert log(page) == before

@@ -150,9 +150,11 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     assert "kilauea" in aside["c"]
     assert "variant" in aside["d"]
     assert not any(isinstance(effect, Forget | Keep) for effect in page.effects)
-    page.send(Routed("/match/b"))
-    assert isinstance(page.model.screen, Home)
-    assert page.model.notice
+    for key, why in aside.items():
+        page.send(Routed(f"/match/{key}"))
+        assert isinstance(page.model.screen, Home)
+        assert page.alert == why
+        assert page.effects[-1] == Readdress("/")
     page.send(Touched("page:export:b"))
     assert page.effects[-1] == ExportRaw("unreadable-b.txt", "b")
 

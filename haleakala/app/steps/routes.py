@@ -17,6 +17,7 @@ from haleakala.app.model import (
     Preferences,
     Rulebook,
     Screen,
+    SetAside,
     Showing,
     Table,
     Visiting,
@@ -88,15 +89,16 @@ def routed(model: Model, fragment: str) -> Step:
             return lesson_opened(model, game_named(game), step), (ToTop(),)
         case AtTable(key, ply):
             entry = next((entry for entry in model.shelf if entry.key == key), None)
-            table = seat_down(entry.record, key) if isinstance(entry, Kept) else None
+            match entry:
+                case Kept():
+                    table = seat_down(entry.record, key)
+                case SetAside():
+                    table = entry.why
+                case None:
+                    table = phrase("There is no such game on this device.")
             if isinstance(table, Table):
                 return replace(model, table=shown_at(table, ply)), (ToTop(),)
-            why = (
-                phrase("There is no such game on this device.")
-                if entry is None
-                else phrase("This game cannot be read.")
-            )
-            return warned(replace(model, screen=Home(), table=None), table or why), (Readdress("/"),)
+            return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
         case Rulebook(clause) if clause:
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
