@@ -241,10 +241,10 @@ def changed(script: Path, pattern: str, otherwise: str) -> str:
     return text
 
 
-def instead_of_putting_back(otherwise: str, those: str = "true") -> Callable[[Route], None]:
+def instead_of_putting_back(otherwise: str, those: str = "true", seconds: int = 8) -> Callable[[Route], None]:
     """The worker's script, which does something else with `those` memories, of which `found` is one.
 
-    It waits for them for two seconds only.
+    For each it waits so many seconds.
     """
     (module,) = (ROOT / "web/dist/assets").glob("app-*/interpreter.mjs")
     there = "async function restored("
@@ -253,7 +253,7 @@ def instead_of_putting_back(otherwise: str, those: str = "true") -> Callable[[Ro
         return reallyRestored(load, create, found, options);
     }}
     async function reallyRestored("""
-    text = changed(module, r"const TOO_LONG = \d+;", "const TOO_LONG = 2;")
+    text = changed(module, r"const TOO_LONG = \d+;", f"const TOO_LONG = {seconds};")
     assert there in text
     return lambda route: route.fulfill(body=text.replace(there, stub), content_type="text/javascript")
 
@@ -274,7 +274,7 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
         page.wait_for_timeout(4_000)  # until the memory that was too late is there
         route.continue_()
 
-    page.route("**/interpreter.mjs", instead_of_putting_back(otherwise))
+    page.route("**/interpreter.mjs", instead_of_putting_back(otherwise, seconds=2))
     if "reallyRestored" in otherwise:
         page.route("**/python_stdlib.zip", late)
     assert reopened(page) == "anew"
