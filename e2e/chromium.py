@@ -5,8 +5,9 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DOWNLOAD_PATIENCE = 180  # seconds
@@ -45,6 +46,12 @@ def launch(playwright: Playwright) -> Browser:
     """A headless Chromium that can reach nothing but this machine."""
     path = installed() or playwright.chromium.executable_path
     return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+def launch_profile(kind: BrowserType, profile: Path, **options: Any) -> BrowserContext:
+    """A browser of its own with a profile on disk, whose `Default/Preferences` may say what its owner has set."""
+    path = installed() or kind.executable_path
+    return kind.launch_persistent_context(profile, executable_path=path, args=ARGUMENTS, **options)
 
 
 def download() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import launch
+from chromium import launch, launch_profile
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -125,7 +125,8 @@ def new_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
-    It saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept.
+    With `profile`, a folder, it is the one on disk there, in a browser of its own. It saves data, unless the module
+    says `REMEMBERS = True`: no memory of Python is kept.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
@@ -145,8 +146,9 @@ def new_context(
         if not broken:
             problems.append(f"page error: {error}")
 
-    def make(**options: object) -> BrowserContext:
-        context = browser.new_context(**options)
+    def make(profile: Path | None = None, **options: Any) -> BrowserContext:
+        on_disk = profile and launch_profile(browser.browser_type, profile, **options)
+        context = on_disk or browser.new_context(**options)
         context.on("request", asked)
         context.on("console", said)
         context.on("weberror", lambda error: threw(error.error))

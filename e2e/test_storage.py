@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import open_app, wait_ready
+from conftest import PATIENCE, open_app, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -14,6 +14,7 @@ DENIED = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
 })"""
 ABSENT = "Object.defineProperty(window, 'localStorage', { value: null })"
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 FILL = """() => {
     for (let size = 2 ** 22; size >= 1; size /= 2)
         for (;;)
@@ -52,12 +53,24 @@ def two_tabs(context: BrowserContext, site: SiteServer) -> tuple[Page, Page]:
     return one, other
 
 
-@pytest.mark.parametrize("closed", [DENIED, ABSENT], ids=["denied", "absent"])
+@pytest.fixture(params=["denied", "absent", "all site data blocked"])
+def closed(
+    request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], tmp_path: Path
+) -> BrowserContext:
+    """A browser that keeps nothing for us: two made up, and Chromium with that setting."""
+    if request.param == "all site data blocked":
+        (tmp_path / "Default").mkdir()
+        (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCKED))
+        return new_context(profile=tmp_path)
+    context = new_context()
+    context.add_init_script(DENIED if request.param == "denied" else ABSENT)
+    return context
+
+
 def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_kept(
-    context: BrowserContext, site: SiteServer, closed: str
+    closed: BrowserContext, site: SiteServer
 ) -> None:
-    context.add_init_script(closed)
-    page = context.new_page()
+    page = closed.new_page()
     open_app(page, site.url)
     notice(page, "lets nothing be kept here")
     page.get_by_role("button", name="Close").click()
@@ -71,6 +84,8 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     page.get_by_role("link", name="Continue").click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
+    page.get_by_role("button", name="Hint").click()  # a second worker
+    expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Night").check()
     expect(page.locator("#alerts > *")).to_have_count(0)

@@ -9,17 +9,30 @@ LIBRARY_WRITTEN = (r""""mpy"===\w+\?(\w+)\.replace\(\w+,""\):\1""", '""')
 OBSERVED = (r"\w+\.observe\((\w+),\{childList:!0,subtree:!0,attributes:!0\}\)", r"\1")
 HANDLERS_SOUGHT = (r"if\(\w+\.length\)(for\(let\{name:\w+,ownerElement:\w+\}of \w+\(`\.//@\*)", r"if(!1)\1")
 
+# PyScript opens a database before each start to clear what it never put there, and dies where the browser keeps
+# nothing. The page and the workers have this class, the workers' as a text inside.
+DATABASE = (
+    r"this\.#e=new Promise\(\(\w+,\w+\)=>\{\w+\(indexedDB\.open\(.{1,300}?\}\)\}\)"
+    r"\.then\(\w+=>\{const \w+=this\.dispatchEvent\.bind\(this\);.{1,80}?return \w+\}\)",
+    "this.#e={close(){}}",
+)
+TRANSACTION = (
+    r"async#r\(\w+,\w+\)\{const \w+=\(await this\.#e\)\.transaction\(.{1,150}?onerror:\w+\}\)\)\}",
+    "async#r(){return{target:{result:[]}}}",
+)
+
 
 def only_its_workers(core: Path) -> bytes:
     """PyScript's bundle, whose module `pyscript` stays empty, and which leaves our page alone.
 
     Our program talks to the page through `polyscript.xworker`, on which that library stands: no worker of ours has to
     write and compile it. In the page PyScript would look at every attribute for handlers in Python, again after each
-    drawing; there are none.
+    drawing; there are none. Its database stays empty, and is none.
     """
     text = core.read_text("utf-8")
-    for there, instead in (LIBRARY_FILES, LIBRARY_WRITTEN, OBSERVED, HANDLERS_SOUGHT):
+    once = (LIBRARY_FILES, LIBRARY_WRITTEN, OBSERVED, HANDLERS_SOUGHT)
+    for (there, instead), places in (*((change, 1) for change in once), (DATABASE, 2), (TRANSACTION, 2)):
         text, count = re.subn(there, instead, text)
-        if count != 1:
+        if count != places:
             raise SystemExit(f"{core.name} has changed where ours takes something out; see web/workshop/pyscript.py.")
     return text.encode()
