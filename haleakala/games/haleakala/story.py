@@ -137,9 +137,12 @@ def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 
 def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """The boat has come to a beach without number discs, so that there are no cards for anybody (5.3)."""
-    sailed = any(isinstance(event, BoatSailed) for event in ply.events)
-    if not sailed or any(isinstance(event, DiscsReturned) for event in ply.events):
+    """The boat has come to a beach without number discs, so that there are no cards for anybody (5.3).
+
+    Where no cards are left, the second scoring has begun instead (5.2).
+    """
+    kinds = {type(event) for event in ply.events}
+    if BoatSailed not in kinds or kinds & {DiscsReturned, ScoringBegan}:
         return ()
     lying = any(ply.state[DISCS + 6 * seat + ply.state[BOAT]] for seat in (RED, YELLOW))
     return () if lying else (phrase("Nobody has discs there: no cards."),)
