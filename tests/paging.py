@@ -72,7 +72,7 @@ class Page:
     @property
     def news(self):
         """What the polite live region says."""
-        return " ".join(map(voice(self.model), self.model.news))
+        return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.narration)))
 
     @property
     def alert(self):

@@ -106,7 +106,7 @@ def test_a_link_is_put_behind_the_address_of_the_page():
     other = Window(hash=f"#{fragment}").start()
     assert other.loop.model.table.match.log == window.loop.model.table.match.log
     window.hear("copied", link=f"https://x.org/#{fragment}", copied=True)
-    assert "clipboard" in str(window.loop.model.news)
+    assert "clipboard" in str(window.loop.model.news.toast)
 
 
 def test_an_imported_file_is_read_behind_the_door():

@@ -225,7 +225,19 @@ class Notice:
     """Counts the notices, so that the same one twice is said twice."""
 
 
+class News(NamedTuple):
+    """What happened last, for the polite live region."""
+
+    toast: tuple[Phrase, ...] = ()
+    """What the page has to say: it is seen, too."""
+    narration: tuple[Phrase, ...] = ()
+    """What happened in the game: it is only heard, for the log shows it anyway."""
+    number: int = 0
+    """Counts the toasts, so that each is shown for its whole time."""
+
+
 HOME = Home()
+NO_NEWS = News()
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,10 +249,7 @@ class Model:
     table: Table | None = None
     asking: Asking | None = None
     notice: Notice | None = None
-    news: tuple[Phrase, ...] = ()
-    """What happened last, for the polite live region."""
-    toast: bool = False
-    """Whether the news can be seen, too: at the table the log shows it anyway."""
+    news: News = NO_NEWS
     preferred: str = ENGLISH
     """The language that the browser asks for."""
     settings: Settings = AS_DELIVERED

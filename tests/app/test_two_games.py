@@ -264,8 +264,8 @@ def test_what_is_said_for_every_game_speaks_of_none(room):
 
 def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
     page, rng = begun("3"), random.Random(4)
-    while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news):
+    while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):
         page.send(Touched(rng.choice(sorted(page.lit) or ["page:confirm"])))
     page.send(LinkRead("haleakala-1-x", Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
-    assert page.model.news == ()
+    assert page.news == ""
     assert view(page.model)

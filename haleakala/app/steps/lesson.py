@@ -7,7 +7,7 @@ from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_o
 from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
 from haleakala.app.model import Learning, Model, Table
 from haleakala.app.speech import sentences
-from haleakala.app.steps.notices import put_down, warned
+from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.play import first_lit
 from haleakala.app.steps.world import Step
 from haleakala.app.touch import Chosen, Done, open_ways, touched
@@ -31,7 +31,7 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
     match touched(table.game, table.match.state, open_ways(table), table.chosen, target):
         case Chosen(path):
             status = table.game.story.status(table.match.state, path)
-            chosen = replace(put_down(model), table=replace(table, chosen=path), news=(status,))
+            chosen = narrated(replace(put_down(model), table=replace(table, chosen=path)), status)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done():
             return played(model, table, by_key)
@@ -48,7 +48,7 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
         match = match.play(rules.parse_action(word))
     what = sentences(table, match.plies[len(table.match.plies) :]) if scene.act else ()
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
-    model = replace(put_down(model), table=table, screen=learning(table), news=(*what, *due(table)), toast=False)
+    model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
     effects: tuple[Effect, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
     )
@@ -94,5 +94,5 @@ def stepped_back(model: Model) -> Step:
     begun = bool(table.chosen) or table.scene != start_of(table.game.lesson, here)
     step = here if begun else max(here - 1, 1)
     back = replace(lesson_at(table.game, start_of(table.game.lesson, step)), run=table.run + 1)
-    model = replace(put_down(model), table=back, screen=learning(back), news=due(back), toast=False)
+    model = narrated(replace(put_down(model), table=back, screen=learning(back)), *due(back))
     return model, (Readdress(address("lesson", table.game, step)),)

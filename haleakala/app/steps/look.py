@@ -7,7 +7,7 @@ from haleakala.app.history import moved, stops, turns
 from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
 from haleakala.app.model import AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
-from haleakala.app.steps.notices import put_down, told
+from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import phrase
@@ -32,7 +32,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
     what = sentences(table, table.match.plies[since : rest[index]]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
-    model = replace(put_down(model), table=table, news=(phrase("Turn {number}.", number=number), *what), toast=False)
+    model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
     reveal = Reveal(f"#entry-{number}")
     if not isinstance(model.screen, AtTable):
         return model, (reveal,)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from haleakala.app.messages import Focus
-from haleakala.app.model import Model, Notice
+from haleakala.app.model import Model, News, Notice
 from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
 from haleakala.kernel.phrase import Phrase
@@ -12,12 +12,18 @@ from haleakala.kernel.rules import Refusal
 
 def warned(model: Model, why: Refusal | Phrase) -> Model:
     """The model with a notice that something is wrong."""
-    return replace(model, notice=Notice(why, model.notice.number + 1 if model.notice else 0), news=())
+    notice = Notice(why, model.notice.number + 1 if model.notice else 0)
+    return replace(narrated(model), notice=notice)
 
 
-def told(model: Model, *news: Phrase) -> Model:
-    """The model with good news for everybody to see."""
-    return replace(model, news=news, toast=True, notice=None)
+def told(model: Model, *toast: Phrase, narration: tuple[Phrase, ...] = ()) -> Model:
+    """The model with something to tell that everybody sees, and with what happened in the game besides."""
+    return replace(model, news=News(toast, narration, model.news.number + 1), notice=None)
+
+
+def narrated(model: Model, *narration: Phrase) -> Model:
+    """The model with what happened in the game as its only news."""
+    return replace(model, news=News((), narration, model.news.number))
 
 
 def put_down(model: Model) -> Model:

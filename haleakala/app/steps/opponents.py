@@ -155,10 +155,9 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
         return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
-        model = told(model, phrase("{level} plays on here.", level=BY_ID[level].name))
-        news = model.news
         model, effects = acted(model, table, action, world)
-        return replace(model, news=(*news, *model.news), toast=True), effects
+        plays_on = phrase("{level} plays on here.", level=BY_ID[level].name)
+        return told(model, plays_on, narration=model.news.narration), effects
     return acted(model, table, action, world)
 
 

@@ -7,7 +7,7 @@ from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, ToTop, Touched
 from haleakala.app.model import Model, Playing, Table
 from haleakala.app.speech import sentences
-from haleakala.app.steps.notices import put_down, warned
+from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
@@ -64,16 +64,17 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
     if table.level:
         return warned(model, NOT_YOURS), ()
     state = table.match.state
-    model = replace(model, news=(), toast=False)
+    model = narrated(model)
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
             asked = table.game.story.status(state, path)
-            chosen = replace(model, table=replace(table, chosen=path), notice=None, news=(asked,))
+            chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action) if waits(model, table, action, by_finger):
             path = table.game.board.gesture(state, action)
-            news = (SECOND_TOUCH, *table.game.story.preview(state, path[:-1], path[-1]))
-            chosen = replace(model, table=replace(table, chosen=path), notice=None, news=news)
+            preview = table.game.story.preview(state, path[:-1], path[-1])
+            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            chosen = narrated(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Done(action):
             model, effects = acted(model, table, action, world)
@@ -111,7 +112,7 @@ def acted(model: Model, table: Table, action: Any, world: World) -> Step:
     what, asked = sentences(played, played.match.plies[len(table.match.plies) :]), table.game.story.status
     due = asked(played.match.state, ())
     news = what if due in what else (*what, due)
-    return kept(replace(model, notice=None, news=news), played, world)
+    return kept(narrated(replace(model, notice=None), *news), played, world)
 
 
 def typed(model: Model, text: str, world: World) -> Step:
@@ -160,4 +161,4 @@ def undone(model: Model, world: World) -> Step:
         return warned(model, NOTHING_TO_TAKE_BACK), ()
     back = replace(table, match=table.match.undo(), analysis=None)
     undid = sentences(table, table.match.plies[len(back.match.plies) :])
-    return kept(replace(model, notice=None, news=(phrase("Taken back:"), *undid)), back, world)
+    return kept(narrated(replace(model, notice=None), phrase("Taken back:"), *undid), back, world)

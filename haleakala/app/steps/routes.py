@@ -25,7 +25,7 @@ from haleakala.app.model import (
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import called, plain, with_names
-from haleakala.app.steps.notices import put_down, warned
+from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
@@ -77,7 +77,7 @@ def routed(model: Model, fragment: str) -> Step:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = replace(put_down(model), screen=screen, news=())
+    model = narrated(replace(put_down(model), screen=screen))
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
@@ -160,5 +160,5 @@ def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int |
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
-    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(table, ply), news=())
-    return shown, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
+    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(table, ply))
+    return narrated(shown), (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import Focus, Readdress
 from haleakala.app.model import Apart, AtTable, Model, Playing, Table
-from haleakala.app.steps.notices import put_down, told
+from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.routes import seat_down, shown_at
 from haleakala.app.steps.shelf import entry_of, in_order, kept
 from haleakala.app.steps.world import Step, World
@@ -78,5 +78,5 @@ def own_kept(model: Model, table: Table, world: World) -> Step:
     """The other answer: what lies on this table is kept, too."""
     if table.apart is None:
         return model, ()
-    model, effects = kept(replace(put_down(model), news=()), replace(table, chosen=()), world)
+    model, effects = kept(narrated(put_down(model)), replace(table, chosen=()), world)
     return model, (*effects, Focus("main h1"))

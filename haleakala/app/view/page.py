@@ -12,6 +12,7 @@ from haleakala.app.model import (
     Kept,
     Learning,
     Model,
+    News,
     Notice,
     Playing,
     Preferences,
@@ -52,7 +53,6 @@ SHARED = phrase("You are looking at a shared game. Play on, and it is kept on th
 
 def page(model: Model) -> Markup:
     """All that is inside `#app`."""
-    look = "toast" if model.toast else "visually-hidden"
     say = voice(model)
     return fragment(
         header(model, say),
@@ -60,7 +60,20 @@ def page(model: Model) -> Markup:
         None if isinstance(model.screen, Playing | Learning) else footer(say),
         alerts(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
-        h("p", {"id": "news", "class": look, "aria-live": "polite"}, " ".join(map(say, model.news))),
+        news(model.news, say),
+    )
+
+
+def news(now: News, say: Say) -> Markup:
+    """The polite live region: what everybody sees for a while, then what is only heard."""
+    return h(
+        "p",
+        {"id": "news", "aria-live": "polite"},
+        h("span", {"class": "toast", "id": f"toast-{now.number}"}, " ".join(map(say, now.toast)))
+        if now.toast
+        else None,
+        " " if now.toast and now.narration else None,
+        h("span", {"class": "visually-hidden"}, " ".join(map(say, now.narration))) if now.narration else None,
     )
 
 
