@@ -9,8 +9,11 @@ WORKERS ?= 2
 GAMES ?= 400
 TESTERS ?= 2
 VENV := .venv/bin
+TRAIN := OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training.train
+SCRATCH := .cache/short
+LONG := tests/test_states.py tests/taluva/test_judge.py
 
-.PHONY: help play test build check unit pyodide-test nightly e2e soak bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -21,8 +24,12 @@ play: build ## build the site and serve it here (PORT=8000)
 
 test: check ## everything that must be green; the tests on CPython and in Pyodide, which has one core, side by side
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) TESTERS=0 unit pyodide-test
-	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory e2e short
 	@echo "== all green"
+
+quick: check catalogues ## lint, types and most tests with less effort, in 90 seconds: for every change, before make test
+	@echo "== quick"
+	@QUICK=1 $(VENV)/pytest tests -n 2 $(LONG:%=--ignore=%)
 
 build: catalogues ## build the site into web/dist/
 	@echo "== build"
@@ -44,6 +51,19 @@ unit: catalogues ## the tests on CPython
 pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
+
+short: build chromium ## bench, training and ladder in short, so that none stops working unseen
+	@$(PYTHON) .ci/prepare.py bench
+	@$(PYTHON) .ci/prepare.py train
+	@echo "== bench, training and ladder in short"
+	@PYTHONPATH=. .venv-bench/bin/python tests/bench --short
+	@PYTHONPATH=. $(VENV)/python e2e/bench.py --short
+	@PYTHONPATH=. $(VENV)/python e2e/start.py --short
+	@rm -rf $(SCRATCH)
+	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
+	@$(TRAIN) base --games 32 --workers 2 --begin-from base --into $(SCRATCH)/weights
+	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
+	@$(VENV)/pytest tests/times.py -k base
 
 nightly: build chromium soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; soak, and what waits long
 	@echo "== nightly"
@@ -68,7 +88,7 @@ train: venv ## teach the network by games against itself, on from its weights (V
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== train"
 	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
-	@OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training.train $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
+	@$(TRAIN) $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
 
 ladder: build ## the players by code against each other (GAMES=400)
 	@echo "== ladder"

@@ -3,12 +3,15 @@
 What is played stands in courses.py; each course runs in two windows, in turn, several times. Luck is seeded in the
 worker, so that every round is the same game. A touch is over when its answer is painted: the page answers from a
 worker, so that what Chromium calls the next paint may come before. main.py and game.js are served with clocks around
-the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
+the three parts of a drawing, so that the page as it is shipped knows nothing of being measured. `--short` plays the
+beginning of each course once: `make test` asks for that, so that a broken bench is seen.
 """
 
+import argparse
 import json
 import math
 import statistics
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,7 +31,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
     },
 }
 ROUNDS = 3
-MOST_TOUCHES = 400
+MOST_TOUCHES, SHORT = 400, 6
 THINKING = 120  # ms between a touch that has been painted and the next; pieces still slide then
 DOUBLE_TAP, CLOSE = 500, 100  # ms and px: the page takes no notice of what may be the second half of a double tap
 BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile, and for a drawing at the median
@@ -121,8 +124,8 @@ def with_a_stopwatch(route: Route) -> None:
     route.fulfill(response=answer, body=body)
 
 
-def played(browser: Browser, url: str, course: Course, window: dict[str, Any]) -> Round:
-    """One course, measured."""
+def played(browser: Browser, url: str, course: Course, window: dict[str, Any], touches: int | None = None) -> Round:
+    """One course, or its first touches, measured."""
     context = browser.new_context(**window, service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -136,7 +139,7 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any]) -
     said.clear()
     touch = page.touchscreen.tap if window.get("has_touch") else page.mouse.click
     count, last = 0, (-float(CLOSE), -float(CLOSE))
-    for target in course.touches(page):
+    for target in islice(course.touches(page), touches):
         there = reach(page, target)
         if math.dist(there, last) < CLOSE:
             page.evaluate(PAINTED, DOUBLE_TAP)
@@ -190,15 +193,16 @@ def report(title: str, rounds: list[Round]) -> None:
         print(line(f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds]))
 
 
-def main(folder: Path | None = None) -> None:
+def main(folder: Path | None = None, short: bool = False) -> None:
     server = (SiteServer(folder) if folder else SiteServer()).start()
     runs = [(course, name) for course in COURSES for name in WINDOWS]
     rounds: dict[tuple[Course, str], list[Round]] = {run: [] for run in runs}
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for _ in range(ROUNDS):
+        for _ in range(1 if short else ROUNDS):
             for course, name in runs:
-                rounds[course, name].append(played(browser, server.url, course, WINDOWS[name]))
+                touches = SHORT if short else None
+                rounds[course, name].append(played(browser, server.url, course, WINDOWS[name], touches))
         browser.close()
     server.stop()
     for (course, name), measured in rounds.items():
@@ -206,4 +210,6 @@ def main(folder: Path | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--short", action="store_true")
+    main(short=asked.parse_args().short)

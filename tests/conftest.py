@@ -10,7 +10,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     derandomize="CI" in os.environ and "NIGHTLY" not in os.environ,  # every night knocks otherwise
-    max_examples=100,
+    max_examples=10 if "QUICK" in os.environ else 100,
     suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
 )
 settings.load_profile("haleakala")

@@ -1,12 +1,20 @@
-"""`make bench`: how fast random play is beside other engines, how fast layings are found, and how long links get."""
+"""`make bench`: how fast random play is beside other engines, how fast layings are found, and how long links get.
+
+`--short` measures next to nothing, but runs all of it: `make test` asks for that, so that a broken bench is seen.
+"""
+
+import argparse
 
 from links import report_links
 from speed import report_speed
 from tiles import report_tiles
 
 if __name__ == "__main__":
-    report_speed()
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--short", action="store_true")
+    short = asked.parse_args().short
+    report_speed(rounds=1 if short else 5, seconds=0.2 if short else 2.0)
     print()
-    report_tiles()
+    report_tiles(rounds=1 if short else 5, count=20 if short else 400)
     print()
-    report_links()
+    report_links(count=20 if short else 1000)

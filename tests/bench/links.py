@@ -1,4 +1,4 @@
-"""How long the links of whole games are: 1,000 games of two greedy players."""
+"""How long the links of whole games are: games of two greedy players."""
 
 import random
 import statistics
@@ -10,7 +10,6 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves.link import encode
 
-GAMES = 1000
 MOST_PLIES = 2000
 
 
@@ -23,11 +22,11 @@ def greedy_game(seed: int) -> tuple[int, int]:
     return len(match.plies), len(encode("haleakala", match))
 
 
-def report_links() -> None:
-    """Play and print."""
+def report_links(count: int) -> None:
+    """Play so many games and print what their links need."""
     with ProcessPoolExecutor() as workers:
-        games = list(workers.map(greedy_game, range(GAMES), chunksize=10))
+        games = list(workers.map(greedy_game, range(count), chunksize=10))
     for what, values in zip(("plies", "characters"), zip(*games, strict=True), strict=True):
         cuts = statistics.quantiles(values, n=100, method="inclusive")
         line = f"median {statistics.median(values):.0f}, 97th percentile {cuts[96]:.0f}, longest {max(values)}"
-        print(f"Links of {GAMES} greedy games, {what} (the fragment): {line}")
+        print(f"Links of {count} greedy games, {what} (the fragment): {line}")

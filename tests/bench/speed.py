@@ -1,4 +1,4 @@
-"""Decisions of random play per second, ours beside python-chess and Catanatron: interleaved, median of five."""
+"""Decisions of random play per second, ours beside python-chess and Catanatron: interleaved, medians of the rounds."""
 
 import json
 import platform
@@ -18,8 +18,6 @@ from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUNDS = 5
-SECONDS = 2.0
 
 
 def ours(variant: str) -> Iterator[int]:
@@ -52,18 +50,18 @@ def catanatron() -> Iterator[int]:
         yield decisions
 
 
-def measured(games: Iterator[int]) -> float:
-    """Decisions per second over at least SECONDS, whole games only."""
+def measured(games: Iterator[int], seconds: float) -> float:
+    """Decisions per second over at least so many seconds, whole games only."""
     decisions, begun = 0, time.perf_counter()
-    while (elapsed := time.perf_counter() - begun) < SECONDS:
+    while (elapsed := time.perf_counter() - begun) < seconds:
         decisions += next(games)
     return decisions / elapsed
 
 
-def in_pyodide() -> float:
-    """The same playouts in the built site's own Python, under node."""
+def in_pyodide(seconds: float) -> float:
+    """The same playouts in the built site's own Python, with the wheel that it ships, under node."""
     (python,) = (ROOT / "web/dist/assets").glob("python-*")
-    (game,) = (ROOT / "web/dist/assets").glob("app-*")
+    (wheel,) = (ROOT / "web/dist/assets").glob("app-*/*.whl")
     code = f"""
 import random, time
 from haleakala.games.haleakala import rules
@@ -73,41 +71,44 @@ from haleakala.kernel.rules import complete_options
 start = rules.initial_state(complete_options(rules.CHOICES, {{}}))
 seed = decisions = 0
 begun = time.perf_counter()
-while (elapsed := time.perf_counter() - begun) < {SECONDS}:
+while (elapsed := time.perf_counter() - begun) < {seconds}:
     seed += 1
     decisions += playout(rules, start, random.Random(seed), SeededLuck(seed), limit=100_000).decisions
 decisions / elapsed
 """
     script = """
-const [python, lock, code] = JSON.parse(process.argv[1]);
+const { readFileSync } = await import("node:fs");
+const [python, wheel, web, code] = JSON.parse(process.argv[1]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
-const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock, packages: ["haleakala"] });
+const { importable } = await import(`${web}/wheel.mjs`);
+const pyodide = await loadPyodide({ indexURL: python, lockFileURL: wheel.replace(/[^/]+$/, "pyodide-lock.json") });
+importable(pyodide, wheel.split("/").pop(), readFileSync(wheel));
 pyodide.runPython(code.replace(/< [0-9.]+:/, "< 0.1:"));
 console.log("RATE", pyodide.runPython(code));
 """
-    plan = json.dumps([str(python), str(game / "pyodide-lock.json"), code])
+    plan = json.dumps([str(python), str(wheel), str(ROOT / "web"), code])
     done = subprocess.run(
         ["node", "--input-type=module", "-e", script, plan], capture_output=True, text=True, check=True
     )
     return float(done.stdout.rpartition("RATE")[2])
 
 
-def report_speed() -> None:
-    """Measure and print the table."""
+def report_speed(rounds: int, seconds: float) -> None:
+    """Measure each engine for so many seconds in each round, and print the table."""
     games = {"base": ours("base"), "tactical": ours("tactical"), "chess": python_chess(), "catan": catanatron()}
     runs: dict[str, Callable[[], float]] = {
-        "Haleakala, base": lambda: measured(games["base"]),
-        "Haleakala, tactical": lambda: measured(games["tactical"]),
-        "Haleakala, base, Pyodide under node": in_pyodide,
-        f"python-chess {chess.__version__}": lambda: measured(games["chess"]),
-        "Catanatron 2 players": lambda: measured(games["catan"]),
+        "Haleakala, base": lambda: measured(games["base"], seconds),
+        "Haleakala, tactical": lambda: measured(games["tactical"], seconds),
+        "Haleakala, base, Pyodide under node": lambda: in_pyodide(seconds),
+        f"python-chess {chess.__version__}": lambda: measured(games["chess"], seconds),
+        "Catanatron 2 players": lambda: measured(games["catan"], seconds),
     }
     rates: dict[str, list[float]] = {name: [] for name in runs}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, run in runs.items():
             rates[name].append(run())
     first = next(iter(rates))
-    print(f"Random play, decisions per second, CPython {platform.python_version()}: median of {ROUNDS}, interleaved")
+    print(f"Random play, decisions per second, CPython {platform.python_version()}: median of {rounds}, interleaved")
     print(f"{'':38}{'median':>10}{'lowest':>10}{'highest':>10}{'base / this':>13}")
     for name, found in rates.items():
         # The ratio is taken within each round, since the machine's pace changes from one to the next.

@@ -9,15 +9,15 @@ from haleakala.games.taluva.model import BOARD, LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL, complete_options
 
-HEXES, POSITIONS, ROUNDS = 100, 400, 5
+HEXES = 100
 BAR = 200
 
 
-def late_positions() -> list[State]:
-    """Positions of random games for four in which somebody lays a tile on so many hexes."""
+def late_positions(count: int) -> list[State]:
+    """So many positions of random games for four in which somebody lays a tile on so many hexes."""
     found: list[State] = []
     seed = 0
-    while len(found) < POSITIONS:
+    while len(found) < count:
         seed += 1
         luck, rng = SeededLuck(seed), random.Random(seed)
         state = rules.initial_state(complete_options(rules.CHOICES, {"players": "4"}))
@@ -27,18 +27,18 @@ def late_positions() -> list[State]:
             outcomes = rules.chance_outcomes(state)
             action = luck.choose(outcomes) if player == CHANCE else rng.choice(rules.legal_actions(state))
             state = rules.apply(state, action)[0]
-    return found[:POSITIONS]
+    return found[:count]
 
 
-def report_tiles() -> None:
-    """Measure and print."""
-    positions = late_positions()
+def report_tiles(rounds: int, count: int) -> None:
+    """Measure as many positions in each round, and print."""
+    positions = late_positions(count)
     rates = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         begun = time.perf_counter()
         layings = sum(len(rules.legal_actions(state)) for state in positions)
         rates.append(len(positions) / (time.perf_counter() - begun))
     hexes = statistics.median(len(state[BOARD]) for state in positions)
     print(f"Taluva, calls of legal_actions for a laying a second: {HEXES} hexes or more (median {hexes:.0f}), ", end="")
     print(f"{layings / len(positions):.0f} layings each")
-    print(f"median of {ROUNDS}: {statistics.median(rates):,.0f} ({min(rates):,.0f} to {max(rates):,.0f}); bar {BAR}")
+    print(f"median of {rounds}: {statistics.median(rates):,.0f} ({min(rates):,.0f} to {max(rates):,.0f}); bar {BAR}")

@@ -1,4 +1,5 @@
-"""How hard the doors are knocked at: a little in Pyodide, more in `make unit`, all night in `make nightly`.
+"""How hard the doors are knocked at: a little in Pyodide and `make quick`, more in `make unit`, all night in
+`make nightly`.
 
 ROUND_TRIPS=1000 asks for so many games of each.
 """
@@ -18,8 +19,10 @@ class Effort(NamedTuple):
     links: int
 
 
-PYODIDE, DAY, NIGHT = Effort(200, 10, 1), Effort(2_000, 100, 2), Effort(100_000, 10_000, 200)
-USUAL = PYODIDE if sys.platform == "emscripten" else NIGHT if "NIGHTLY" in os.environ else DAY
+QUICK, PYODIDE, DAY, NIGHT = Effort(20, 2, 0), Effort(200, 10, 1), Effort(2_000, 100, 2), Effort(100_000, 10_000, 200)
+BY_NAME = {"QUICK": QUICK, "NIGHTLY": NIGHT}
+NAMED = next((effort for name, effort in BY_NAME.items() if name in os.environ), DAY)
+USUAL = PYODIDE if sys.platform == "emscripten" else NAMED
 EFFORT = USUAL._replace(games=int(os.environ.get("ROUND_TRIPS", USUAL.games)))
 
 FIGURES: list[str] = []

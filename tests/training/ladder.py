@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from haleakala.bots import arena
@@ -29,6 +30,7 @@ from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import model as taluva_model
 from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
+from training import records
 from training.records import Played, Records, made_of, milliseconds
 
 GREEDY_STRAYS = 0.03
@@ -199,13 +201,13 @@ def played(
     names: tuple[str, str], variant: str, games: int, nodes: int, pool: ProcessPoolExecutor | None
 ) -> list[Played]:
     """So many games, those that are kept included; only these, without a pool to play more."""
-    records = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
+    kept = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
     wanted = range(games // 2 if names[0] != names[1] else games)
     if pool:
-        jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in records.by_seed}
+        jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in kept.by_seed}
         for job in as_completed(jobs):
-            records.add(jobs[job], job.result())
-    return [game for seed in wanted for game in records.by_seed.get(seed, ())]
+            kept.add(jobs[job], job.result())
+    return [game for seed in wanted for game in kept.by_seed.get(seed, ())]
 
 
 def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: ProcessPoolExecutor | None) -> Iterator[str]:
@@ -228,7 +230,9 @@ def main() -> None:
     asked.add_argument("--nodes", type=int, help="what the players of two plies may look at")
     asked.add_argument("--workers", type=int, default=os.cpu_count(), help="0: only show the games that are kept")
     asked.add_argument("--rungs", type=int, nargs="*", help="which rows, from 0")
+    asked.add_argument("--records", type=Path, default=records.GAMES, help="the folder where the games are kept")
     given = asked.parse_args()
+    records.GAMES = given.records
     with ProcessPoolExecutor(given.workers) if given.workers else nullcontext() as pool:
         for variant in given.ladders:
             ladder = LADDERS[variant]

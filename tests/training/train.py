@@ -47,14 +47,16 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=1)
     asked.add_argument("--rate", type=float, default=0.002, help="Adam's, falling to a tenth of it by the end")
     asked.add_argument("--begin-from", choices=VARIANTS, help="the weights to begin with, if there are none")
+    asked.add_argument("--into", type=Path, help="a folder for weights and curve, instead of their places in the tree")
     train(asked.parse_args())
 
 
 def train(asked: argparse.Namespace) -> None:
     """Play, learn, report, until the games are played."""
-    path, curve = WEIGHTS / f"{asked.variant}.net", CURVES / f"{asked.variant}.jsonl"
-    for folder in (WEIGHTS, CURVES):
-        folder.mkdir(exist_ok=True)
+    weights_folder, curves_folder = (asked.into, asked.into) if asked.into else (WEIGHTS, CURVES)
+    path, curve = weights_folder / f"{asked.variant}.net", curves_folder / f"{asked.variant}.jsonl"
+    for folder in (weights_folder, curves_folder):
+        folder.mkdir(parents=True, exist_ok=True)
     done = json.loads(curve.read_text().splitlines()[-1])["games"] if curve.exists() else 0
     rng = np.random.default_rng(done)
     origin = path if path.exists() else WEIGHTS / f"{asked.begin_from}.net" if asked.begin_from else None
