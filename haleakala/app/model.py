@@ -101,7 +101,7 @@ Entry = Kept | SetAside
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the shelf waits with: `delete` or `rename`."""
+    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys` or `takeback`."""
 
     what: str
     key: str
@@ -170,6 +170,10 @@ class Table:
     """Whether the players by code wait."""
     analysis: Analysis | None = None
     """What its turns were worth when somebody last had them weighed."""
+    floor: int = 0
+    """So many plies Undo leaves alone: those of other persons, and all before a link was opened."""
+    takebacks: bool = False
+    """Whether somebody has taken a decision back although a draw had been revealed since."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
 
@@ -181,15 +185,15 @@ class Table:
     @property
     def level(self) -> str:
         """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
-        seat = self.match.player
+        return self.level_at(self.match.player)
+
+    def level_at(self, seat: int) -> str:
+        """The level of the player by code at a seat; "" where a person sits there, or where it is none."""
         return self.players[seat] if 0 <= seat < len(self.players) else ""
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back: what a player by code has done stays."""
-        last = self.match.plies[-1].player if self.match.plies else -1
-        by_code = 0 <= last < len(self.players) and self.players[last]
-        return bool(self.chosen) or (self.match.can_undo and not by_code)
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there; luck is none."""
+        return seat >= 0 and not self.level_at(seat)
 
     @property
     def weighed(self) -> tuple[Weighed, ...]:

@@ -179,6 +179,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
     match verb:
         case "undo":
             return undone(model, world)
+        case "undo-anyway":
+            return undone(model, world, all_the_same=True)
         case "look":
             return looked(model, key)
         case "better":

@@ -34,7 +34,8 @@ class Record(NamedTuple):
     """The game's id, its options, the players' names by seat, and all that happened in notation, luck included.
 
     `players` says by seat who plays: the level of a player by code, or "" for a person. `created` and `updated` are ISO
-    8601 in UTC, or empty where nobody knows.
+    8601 in UTC, or empty where nobody knows. `floor` says how many of the first plies cannot be undone, and `takebacks`
+    whether a decision was taken back after a draw had been revealed.
     """
 
     game: str
@@ -46,3 +47,5 @@ class Record(NamedTuple):
     updated: str = ""
     players: tuple[str, ...] = ()
     analysis: Analysis | None = None
+    floor: int = 0
+    takebacks: bool = False

@@ -70,6 +70,30 @@ class Document(BaseModel):
     analysis: WrittenAnalysis | None = None
 
 
+class Document2(BaseModel):
+    """A save of format 2: also how many plies cannot be undone, and whether something was after a draw."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[2]
+    game: Id
+    title: Name
+    names: Annotated[list[Name], Field(max_length=8)]
+    options: Annotated[dict[Id, Value], Field(max_length=20)]
+    created: Time
+    updated: Time
+    log: Log
+    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    analysis: WrittenAnalysis | None = None
+    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    takebacks: bool = False
+
+
+def second(first: dict[str, object]) -> dict[str, object]:
+    """A save of format 1 as one of format 2: all of it may be undone, and nothing was after a draw."""
+    return {**first, "format": 2}
+
+
 class SettingsDocument(BaseModel):
     """The settings of a device, format 1: each is a short text, and which there are is the page's affair."""
 
@@ -119,7 +143,10 @@ def record_in(raw: object) -> Record:
     if raw["format"] > FORMAT:
         raise NewerFormat(phrase("This game was saved by a newer version of this site. It stays as it is."))
     try:
-        document = Document.model_validate(raw)
+        if raw["format"] == 1:
+            Document.model_validate(raw)
+            raw = second(raw)
+        document = Document2.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(
@@ -132,6 +159,8 @@ def record_in(raw: object) -> Record:
         updated=document.updated,
         players=tuple(document.players),
         analysis=document.analysis.rows() if document.analysis else None,
+        floor=document.floor,
+        takebacks=document.takebacks,
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from haleakala.kernel.record import Record, columns
 
-FORMAT = 1
+FORMAT = 2
 """The number of the format that is written; every older one can be read."""
 
 
@@ -61,4 +61,8 @@ def additions(record: Record) -> dict[str, object]:
     found: dict[str, object] = {"players": list(record.players)} if any(record.players) else {}
     if record.analysis:
         found["analysis"] = {"length": record.analysis.length, **columns(record.analysis.turns)}
+    if record.floor:
+        found["floor"] = record.floor
+    if record.takebacks:
+        found["takebacks"] = True
     return found

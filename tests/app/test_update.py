@@ -94,14 +94,14 @@ def test_a_disc_that_lies_where_another_is_to_go_means_its_beach():
     assert page.table.match.log[-1] == "4c"
 
 
-def test_undo_takes_the_choice_then_the_acts_and_stops_at_a_revealed_card():
+def test_undo_takes_the_choice_then_the_acts_and_stops_at_the_beginning():
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("disc-red-2"), Touched("page:undo"))
     assert page.model.notice is None
     assert page.table.match.player == 0
     page.send(Touched("page:undo"))
     assert page.table.match.log[-1].startswith("=")
     page.send(Touched("page:undo"))
-    assert "nothing to take back" in page.alert
+    assert "No human player has moved" in page.alert
 
 
 def test_undo_stops_at_the_other_players_act():

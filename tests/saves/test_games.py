@@ -1,7 +1,6 @@
 """Files that hold a whole shelf: what is written can be read, and one bad game keeps no other out."""
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -11,10 +10,8 @@ from test_document import JSON, RECORD
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.saves.games import MOST_GAMES, Entry, read_file
-from haleakala.saves.read import read
 from haleakala.saves.write import document, write, write_games
 
-FOLDER = Path(__file__).parent
 KEYS = st.text("abcXYZ0189-_", min_size=1, max_size=40)
 LOGS = st.lists(st.text("!3bS~", min_size=1, max_size=4), max_size=5).map(tuple)
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -44,21 +41,6 @@ def test_what_was_too_new_to_be_read_comes_in_where_it_can_be():
 
 def test_a_file_with_one_game_comes_through_the_same_door():
     assert read_file(write(RECORD)) == RECORD
-
-
-@pytest.mark.cpython
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("v*/*.json")), ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_every_format_of_a_game_ever_released_still_opens_from_a_file(path):
-    text = path.read_text(encoding="utf-8")
-    assert read_file(text) == read(text)
-
-
-@pytest.mark.cpython
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("games/v*.json")), ids=lambda path: path.name)
-def test_every_format_of_many_games_ever_released_still_opens(path):
-    entries = read_file(path.read_text(encoding="utf-8"))
-    assert sum(isinstance(entry.record, Record) for entry in entries) == 2
-    assert [entry.key for entry in entries if entry.text] == ["torn"]
 
 
 @pytest.mark.parametrize(

@@ -104,8 +104,12 @@ def merge(shelf: tuple[Entry, ...], entries: tuple[Found, ...], world: World) ->
             continue
         here = (by_key[key] for key in (key, *(other.key for other in shelf)) if key in by_key)
         same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
+        marked = entry.record.takebacks or bool(same and same.record.takebacks)
         if same and len(same.record.log) >= len(entry.record.log):
-            continue
+            if same.record.takebacks == marked:
+                continue
+            entry = same
+        entry = entry._replace(record=entry.record._replace(takebacks=marked))
         key = same.key if same else key if key and key not in by_key else world.new_key()
         by_key[key] = entry._replace(key=key)
         effects.append(Keep(key, entry.record))

@@ -100,5 +100,6 @@ def played_on(model: Model, world: World) -> Step:
         return model, ()
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
+    branch = replace(branch, floor=table.ply, takebacks=table.takebacks)
     model, effects = kept(put_down(model), branch, world)
     return told(model, phrase("A new game goes on from here. The other one stays as it was.")), effects

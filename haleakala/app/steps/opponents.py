@@ -36,14 +36,12 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     place = spot(model)
     if model.hint and place != model.hint[:2]:
         model = replace(model, hint=None)
-    if asked and (
-        where_asked(model, asked, place) != (asked.key, asked.plies)
-        or (asked.purpose == "move" and table and table.held)
-    ):
+    waits = table is not None and (table.held or (model.asking is not None and model.asking.what == "takeback"))
+    if asked and (where_asked(model, asked, place) != (asked.key, asked.plies) or (asked.purpose == "move" and waits)):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
     if table and place and any(table.players) and not model.roused:
         model, effects = replace(model, roused=True), (*effects, Rouse())
-    if table and place and asked is None and table.level and not table.held:
+    if table and place and asked is None and table.level and not waits:
         model, think = question(model, table, "move", table.level)
         return model, (*effects, think)
     return model, effects

@@ -5,25 +5,27 @@ from typing import Any
 
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, ToTop, Touched
-from haleakala.app.model import Model, Playing, Table
+from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
+from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, open_ways, touched
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, Refusal
 
 MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
+UNDO = '[data-target="page:undo"]'
+UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
 LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
 NOT_YOURS = phrase("A computer player decides now.")
-NOTHING_TO_TAKE_BACK = phrase("There is nothing to take back: what luck brought and what others did stays.")
 
 
 def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -64,7 +66,7 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
     if table.level:
         return warned(model, NOT_YOURS), ()
     state = table.match.state
-    model = narrated(model)
+    model = narrated(replace(model, asking=None))
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
             asked = table.game.story.status(state, path)
@@ -108,11 +110,12 @@ def confirmed(model: Model, world: World) -> Step:
 
 def acted(model: Model, table: Table, action: Any, world: World) -> Step:
     """A legal action is carried out, told and kept."""
-    played = replace(table, match=table.match.play(action).settle(world.luck), chosen=(), analysis=None)
+    match, floor = table.match.play(action).settle(world.luck), floor_after_act(table)
+    played = replace(table, match=match, chosen=(), analysis=None, floor=floor)
     what, asked = sentences(played, played.match.plies[len(table.match.plies) :]), table.game.story.status
     due = asked(played.match.state, ())
     news = what if due in what else (*what, due)
-    return kept(narrated(replace(model, notice=None), *news), played, world)
+    return kept(narrated(replace(model, asking=None, notice=None), *news), played, world)
 
 
 def typed(model: Model, text: str, world: World) -> Step:
@@ -148,8 +151,11 @@ def first_lit(model: Model) -> Effect:
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in offered))
 
 
-def undone(model: Model, world: World) -> Step:
-    """The last act is taken back, as far as that may be; a choice that is only half made goes first."""
+def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
+    """The latest decision of a person is taken back; a choice that is only half made goes first.
+
+    Where a draw was revealed since, the page asks first, and the game is marked.
+    """
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
@@ -157,8 +163,13 @@ def undone(model: Model, world: World) -> Step:
         return warned(model, LOOKING_BACK), ()
     if table.chosen:
         return put_down(model), ()
-    if not table.can_undo:
-        return warned(model, NOTHING_TO_TAKE_BACK), ()
-    back = replace(table, match=table.match.undo(), analysis=None)
-    undid = sentences(table, table.match.plies[len(back.match.plies) :])
-    return kept(narrated(replace(model, notice=None), phrase("Taken back:"), *undid), back, world)
+    back = undo_to(table)
+    if isinstance(back, Phrase):
+        return warned(model, back), ()
+    if back.drawn and not all_the_same:
+        return replace(put_down(model), asking=Asking("takeback", "")), (Focus(UNDO_ANYWAY),)
+    marked = table.takebacks or back.drawn
+    again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
+    undid = sentences(table, table.match.plies[back.plies : back.plies + 1])
+    model, effects = kept(narrated(put_down(model), phrase("Taken back:"), *undid), again, world)
+    return model, (*effects, Focus(UNDO)) if all_the_same else effects

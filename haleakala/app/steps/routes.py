@@ -124,7 +124,12 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
     title = plain(game, language)(phrase("Example {clause}", clause=clause))
-    return replace(table, title=title, chosen=example.chosen or ())
+    return replace(opened(table), title=title, chosen=example.chosen or ())
+
+
+def opened(table: Table) -> Table:
+    """The table of a game that others have played: nothing before is taken back here."""
+    return replace(table, floor=len(table.match.plies))
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:
@@ -145,7 +150,8 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
         return phrase("This game breaks the rules: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
-    return Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
+    table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
+    return replace(table, floor=min(record.floor, len(match.plies)), takebacks=record.takebacks)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:
@@ -160,5 +166,5 @@ def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int |
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
-    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(table, ply))
+    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply))
     return narrated(shown), (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))

@@ -57,7 +57,8 @@ def record_of(table: Table, now: str) -> Record:
     """A table written down."""
     match = table.match
     told = (table.names, table.title, table.created, now, table.players)
-    return Record(table.game.id, match.options, match.log, *told, table.analysis if table.weighed else None)
+    analysis = table.analysis if table.weighed else None
+    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, table.takebacks)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:

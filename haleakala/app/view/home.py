@@ -8,6 +8,7 @@ from haleakala.app.levels import OWN, levels_of
 from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
+from haleakala.app.takeback import WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose, selection
 from haleakala.games import find_game
@@ -218,7 +219,8 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     state = say(phrase("finished") if item.over else phrase("in progress"))
     when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
     lost = say(phrase("not kept on this device")) if unkept else ""
-    return " \u00b7 ".join(part for part in (game.title, variant, state, when, lost) if part)
+    marked = say(WITH_TAKEBACKS) if item.record.takebacks else ""
+    return " \u00b7 ".join(part for part in (game.title, variant, state, marked, when, lost) if part)
 
 
 def deletion(item: Entry, say: Say) -> Markup:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from haleakala.app.history import AnyPly, Turn, dear, setup, turns
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences, told
+from haleakala.app.takeback import WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
@@ -41,6 +42,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         "section",
         {"class": "log panel"},
         h("h2", {"id": "log-title"}, say(phrase("What happened"))),
+        h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.takebacks else None,
         group(
             h(
                 "ol",

@@ -47,6 +47,9 @@ PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that,
 UNREADABLE_ELSEWHERE = phrase(
     "What another tab has made of this game cannot be read here. Play on, and this one is kept as a new game."
 )
+DRAWN_SINCE = phrase(
+    "A random draw has been revealed since your last move, so undoing it marks this game \u201cwith takebacks\u201d."
+)
 NOT_KEPT = phrase("This game is not kept on this device. Copy its link to be safe.")
 SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
 
@@ -87,11 +90,28 @@ def alerts(model: Model, say: Say) -> Markup:
     shown = (
         notice(model.notice, model.table, say, closes=not unseen)
         if model.notice
+        else takeback(say)
+        if model.asking and model.asking.what == "takeback"
         else question(apart, say)
         if apart
         else None
     )
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
+
+
+def takeback(say: Say) -> Markup:
+    """Asked before a decision is taken back although a draw was revealed since."""
+    return h(
+        "div",
+        {"class": "notice asks", "id": "takeback"},
+        h("p", None, say(DRAWN_SINCE)),
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(phrase("Undo anyway")), "undo-anyway"),
+            button(say(phrase("Cancel")), "put-down"),
+        ),
+    )
 
 
 def question(apart: Apart, say: Say) -> Markup:

@@ -7,6 +7,7 @@ from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences
+from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
@@ -128,7 +129,10 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     """
     offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
     choosing = bool(table.chosen and offered)
-    undo = pictured("undo", say(phrase("Undo")), "undo", aria_disabled=None if table.can_undo else "true")
+    back = undo_to(table)
+    stuck = back if isinstance(back, Phrase) and not table.chosen else None
+    reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
+    undo = pictured("undo", say(phrase("Undo")), "undo", **reason)
     return h(
         "p",
         {"class": f"acts{' choosing' * choosing}"},

@@ -1,0 +1,76 @@
+"""What was ever released still opens: every file in the folders beside this one, whatever its format's number."""
+
+import json
+from pathlib import Path
+
+import pytest
+from test_link import find_rules
+
+from haleakala.games import find_games
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.saves.games import read_file
+from haleakala.saves.link import decode
+from haleakala.saves.read import read, read_settings
+from haleakala.saves.write import FORMAT
+
+pytestmark = pytest.mark.cpython
+
+FOLDER = Path(__file__).parent
+RELEASED = sorted(path.relative_to(FOLDER) for path in FOLDER.glob("*/*") if path.suffix in (".json", ".link"))
+
+
+def save(path):
+    text = (FOLDER / path).read_text(encoding="utf-8")
+    record = read(text)
+    assert json.loads(text)["format"] == int(path.parent.name[1:])
+    assert read_file(text) == record
+    if path.parent.name == "v1":
+        assert (record.floor, record.takebacks) == (0, False)
+    ended(record)
+
+
+def ended(record):
+    """A whole game that the rules still allow."""
+    again = replay(find_rules(record.game), record.options, record.log)
+    assert again.stopped is None and again.match.player == TERMINAL
+
+
+def link(path):
+    record = decode((FOLDER / path).read_text(), find_rules).record
+    assert record.log == read((FOLDER / path.with_suffix(".json")).read_text(encoding="utf-8")).log
+    ended(record)
+
+
+def settings(path):
+    text = (FOLDER / path).read_text(encoding="utf-8")
+    assert read_settings(text) == {"language": "de", "theme": "dark", "pace": "fast"}
+
+
+def games(path):
+    entries = read_file((FOLDER / path).read_text(encoding="utf-8"))
+    assert sum(isinstance(entry.record, Record) for entry in entries) == 2
+    assert [entry.key for entry in entries if entry.text] == ["torn"]
+
+
+KINDS = {("settings", ".json"): settings, ("games", ".json"): games}
+
+
+@pytest.mark.parametrize("path", RELEASED, ids=str)
+def test_every_file_ever_released_still_opens(path):
+    opens = KINDS.get((path.parent.name, path.suffix), link if path.suffix == ".link" else save)
+    opens(path)
+
+
+def test_there_is_a_sample_of_every_format_and_game():
+    for number in range(1, FORMAT + 1):
+        records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{number}/*.json")]
+        assert {record.game for record in records} == {game.id for game in find_games()}
+        assert {record.options["variant"] for record in records if record.game == "haleakala"} == {"base", "tactical"}
+    assert {path.parent.name for path in RELEASED} == {"games", "settings", *(f"v{n}" for n in range(1, FORMAT + 1))}
+
+
+def test_a_sample_of_the_latest_format_has_all_that_is_new_in_it():
+    records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{FORMAT}/*.json")]
+    assert any(record.takebacks for record in records) and any(record.floor for record in records)
