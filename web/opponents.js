@@ -6,6 +6,7 @@ import { another } from "./start.js";
 
 const [START, PATIENCE, OWN_PATIENCE] = [60, 20, 5]; // seconds; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
+const ANSWERS = ["thought", "unthought", "analysed", "contested"]; // no other report comes from a player by code
 let asked = 0; // which question somebody waits for
 
 class NoSignOfLife extends Error {}
@@ -100,7 +101,8 @@ export async function think(question, pace, tell) {
   await paced;
   if (!thought || asked !== number) return;
   const { type, ...details } = JSON.parse(thought);
-  tell(type, details);
+  if (!ANSWERS.includes(type)) return tell("unthought", { number });
+  tell(type, code && "level" in details && type === "thought" ? { ...details, level: "own" } : details);
 }
 
 /** The answer of a player of the house, asked twice at most. */

@@ -76,7 +76,10 @@ async function begin(program, hear) {
   const config = { packages: [], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
   return new Promise((answer, fail) => {
     made = (worker) => {
-      worker.addEventListener("message", ({ data }) => (data.give ? give(data.give) : hear(data)));
+      worker.addEventListener("message", ({ data }) => {
+        if (data?.give instanceof MessagePort) give(data.give);
+        else if (data) hear(data);
+      });
       answer({ worker, running });
     };
     const running = PyWorker(here(program), { version: here("interpreter.mjs"), async: true, config });
