@@ -105,6 +105,9 @@ def test_a_link_is_put_behind_the_address_of_the_page():
     (fragment,) = window.given("copyLink")
     other = Window(hash=f"#{fragment}").start()
     assert other.loop.model.table.match.log == window.loop.model.table.match.log
+    other.hear("hash", hash="#/")
+    other.hear("submit", target="open-link", fields={"link": f"Look: <https://x.org/#{fragment}>\nSee you"})
+    assert other.given("goTo") == [fragment]
     window.hear("copied", link=f"https://x.org/#{fragment}", copied=True)
     assert "clipboard" in str(window.loop.model.news.toast)
 

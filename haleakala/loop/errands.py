@@ -121,12 +121,12 @@ def link_of(model: Model) -> Errand | LinkCopied:
 
 
 def link_read(text: str) -> LinkRead:
-    """The fragment that a link has, and the match in it, or the sentence why there is none."""
-    fragment = text.strip().rpartition("#")[2]
+    """The fragment of the link in a text, and the match in it, or the sentence why there is none."""
     try:
-        return LinkRead(fragment, *link.decode(text, rules_of))
+        record, ply, fragment = link.decode(text, rules_of)
     except HaleakalaError as error:
-        return LinkRead(fragment, error.why)
+        return LinkRead(text.strip().rpartition("#")[2], error.why)
+    return LinkRead(fragment, record, ply)
 
 
 def rules_of(game_id: str) -> link.AnyRules | None:

@@ -9,7 +9,10 @@ a link plays every ply through the gate, so an edited link cannot become a posit
 
 import re
 import zlib
-from collections.abc import Callable
+from base64 import urlsafe_b64decode
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
@@ -28,16 +31,24 @@ MOST_CHARACTERS = 100_000
 
 AnyRules = Rules[Any, Any, Any]
 
-_SHAPE = re.compile(r"(?:.*#|%23)?([a-z]+)-([0-9]{1,4})(?:p([0-9]{1,4}))?-([A-Za-z0-9_-]+)")
-_ADDRESS = re.compile(r".*#/match/.*")
-_AROUND = ".,;:!?)>\"'"
+_HEAD = re.compile(r"([a-z]+)-([0-9]{1,4})(?:p([0-9]{1,4}))?-")
+_DIGITS = re.compile(rf"[A-Za-z0-9_-]{{0,{MOST_DIGITS + 1}}}")
+_ADDRESS = re.compile(r"#/match/")
+_BREAK = re.compile(r"=?[\r\n][\s>|]*|[\s\u00ad\u200b-\u200d\u2060\ufeff]+")
+"""What may stand in the middle of a link: a line break with the marks of a quoted mail, spaces, what cannot be seen."""
+LEAST_DIGITS = 6
+"""Of a link: a checksum, and the options with the number of plies."""
+MOST_TRIES = 2_000
+"""Ends of links that are tried in one text: a link of 12,000 characters in lines of 72 has 167."""
 
 
 class Linked(NamedTuple):
     """What a link holds: a match, and after how many plies to show it; None at its end."""
 
     record: Record
-    ply: int | None = None
+    ply: int | None
+    fragment: str
+    """The link by itself, as `encode` writes it."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
@@ -60,44 +71,89 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
 
 
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
-    """The match in a link, a fragment, or a message with a link in it.
+    """The match in a link, a fragment, or a text with a link somewhere in it: the first whose checksum is right.
 
+    A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried.
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
     """
-    words = text.split() if len(text) <= MOST_CHARACTERS else []
-    if any(map(_ADDRESS.fullmatch, words)):
+    trouble = UnreadableRecord(phrase("This is not a link to a game. Nothing was changed."))
+    if len(text) > MOST_CHARACTERS:
+        raise trouble
+    pieces = _BREAK.split(text.strip().replace("%23", "#"))
+    line, breaks = "".join(pieces), list(accumulate(map(len, pieces)))
+    found, unknown, tries = False, False, 0
+    for head in _HEAD.finditer(line):
+        digits = _DIGITS.match(line, head.end())
+        assert digits, "any number of them, none included"
+        version, shown = int(head[2]), head[3]
+        for start in _starts(line, head, breaks):
+            game_id, rules = line[start : head.end(1)], find_rules(line[start : head.end(1)])
+            alone = start == 0 and digits.end() == len(line) and len(pieces) == 1
+            certain = alone or line[start - 1 : start] == "#"
+            unknown = unknown or (rules is None and certain)
+            if rules is None:
+                continue
+            if version > FORMAT:
+                trouble, found = NewerFormat(NEWER), True
+                continue
+            unbroken = next((end for end in breaks if end > head.end()), digits.end()) - head.end()
+            if not found and (certain or unbroken >= LEAST_DIGITS):
+                trouble, found = UnreadableRecord(TOO_LONG if len(digits[0]) > MOST_DIGITS else CUT_OFF), True
+            for end in _ends(digits, breaks):
+                tries += 1
+                if tries > MOST_TRIES:
+                    raise trouble
+                number = _number(game_id, line[head.end() : end])
+                if number is None or version != FORMAT:
+                    continue
+                try:
+                    record = _read(game_id, rules, number)
+                except UnreadableRecord as error:
+                    trouble = error
+                    continue
+                return Linked(record, int(shown) if shown else None, line[start:end])
+    if not found and _ADDRESS.search(line):
         raise UnreadableRecord(
             phrase("This address works only where the game is kept. Ask for a link made by Copy link.")
         )
-    trouble = UnreadableRecord(phrase("This is not a link to a game. Nothing was changed."))
-    for word in (*words, "".join(words)):  # a mail may have broken the link into lines
-        if shape := _SHAPE.fullmatch(word.rstrip(_AROUND)):
-            try:
-                record = _decoded(shape[1], int(shape[2]), shape[4], find_rules)
-                return Linked(record, int(shape[3]) if shape[3] else None)
-            except UnreadableRecord as error:
-                trouble = error
+    if not found and unknown:
+        raise UnreadableRecord(phrase("This link leads to a game that this site does not know."))
     raise trouble
 
 
-def _decoded(game_id: str, version: int, digits: str, find_rules: Callable[[str], AnyRules | None]) -> Record:
-    """The match that the parts of one link hold."""
-    rules = find_rules(game_id)
-    if version > FORMAT:
-        raise NewerFormat(
-            phrase("This link was made by a newer version of this site. Reload the page and open it again.")
-        )
-    if rules is None or version != FORMAT:
-        raise UnreadableRecord(phrase("This link leads to a game that this site does not know."))
-    if len(digits) > MOST_DIGITS:
-        raise UnreadableRecord(phrase("This link is too long to hold a game."))
-    number = 0
-    for digit in reversed(digits):
-        number = number * 64 + DIGITS.index(digit)
+NEWER = phrase("This link was made by a newer version of this site. Reload the page and open it again.")
+TOO_LONG = phrase("This link is too long to hold a game.")
+CUT_OFF = phrase("This link was cut off or changed on its way. Ask for it again.")
+
+
+def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
+    """Where the name of a game may begin: where its letters do, unless more is before them, and after each break."""
+    first, end = head.span(1)
+    if first == 0 or line[first - 1] not in DIGITS:
+        yield first
+    yield from (start for start in breaks[bisect_left(breaks, first) : bisect_left(breaks, end)] if start > 0)
+
+
+def _ends(digits: re.Match[str], breaks: list[int]) -> Iterator[int]:
+    """Where the digits of a link may end: at each break and at the last of them, with or without dashes around it."""
+    first, last = digits.span()
+    for end in (*breaks[bisect_right(breaks, first) : bisect_left(breaks, last)], last):
+        if end - first > MOST_DIGITS:
+            return
+        yield end
+        bare = first + len(digits.string[first:end].rstrip("-_"))
+        if bare < end:
+            yield bare
+
+
+def _number(game_id: str, digits: str) -> int | None:
+    """What the digits of a link hold besides the checksum; None where that is wrong."""
+    if not digits or digits.endswith(DIGITS[0]):
+        return None
+    padded = digits + DIGITS[0] * (-len(digits) % 4)
+    number = int.from_bytes(urlsafe_b64decode(padded[::-1]), "big")
     number, checksum = divmod(number, CHECKSUMS)
-    if checksum != _checksum(game_id, number) or digits.endswith(DIGITS[0]):
-        raise UnreadableRecord(phrase("This link was cut off or changed on its way. Ask for it again."))
-    return _read(game_id, rules, number)
+    return number if checksum == _checksum(game_id, number) else None
 
 
 def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 
 import pytest
 from hypothesis import given
@@ -68,11 +69,65 @@ def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
         "%23{}",
         " {}\n",
         "Hi! https://x.org/#{} see you",
+        "https://x.org/#{}\nBest wishes\nAnna",
+        "Look:<https://x.org/#{}>. It is your turn",
+        "[play on](https://x.org/#{})",
+        "> On Sunday you wrote:\n> https://x.org/#{}\n>\n> See you",
+        "https://safe.example/?url=https%3A%2F%2Fx.org%2F%23{}&data=05",
+        "_https://x.org/#{}_",
+        "https://x.org/#/match/0123456789ab is mine, https://x.org/#{} is for you",
+        "haleakala-1-none of these: covid-19-a, #taluva-1-AAAAAAAA, but {}",
     ],
 )
 def test_a_link_is_found_in_what_people_paste(around):
     match = played(1, "base", 50)
-    assert decode(around.format(encode("haleakala", match)), find_rules).record.log == match.log
+    link = encode("haleakala", match)
+    record, ply, fragment = decode(around.format(link), find_rules)
+    assert (record.log, ply, fragment) == (match.log, None, link)
+
+
+LINKS = [(encode("haleakala", match, ply), match.log) for match in (played(4, "tactical", 90),) for ply in (None, 17)]
+AROUND = st.text(max_size=80) | st.text(alphabet=DIGITS + " #<>-\n%.", max_size=80)
+BREAKS = ["\n", "\r\n", "\n> ", "\n>> ", "=\n", " ", " \n  ", "\u00ad", "\u200b"]
+
+
+@given(
+    st.sampled_from(LINKS),
+    AROUND,
+    st.sampled_from(["https://x.org/#", "https://x.org/%23", "<https://x.org/#", " ", "\n"]),
+    st.dictionaries(st.integers(0, 60), st.sampled_from(BREAKS), max_size=4),
+    st.sampled_from(["", "\n", " ", ">", ". ", "&", ")"]),
+    AROUND,
+)
+def test_a_link_in_any_text_is_found_however_it_was_broken(link, before, start, breaks, end, after):
+    text, log = link
+    broken = "".join(breaks.get(at, "") + character for at, character in enumerate(text))
+    found = decode(f"{before}{start}{broken}{end}{after if end else ''}", find_rules)
+    assert (found.record.log, found.fragment) == (log, text)
+
+
+@given(st.text(max_size=300) | AROUND)
+def test_in_what_holds_no_link_none_is_found(text):
+    with pytest.raises(UnreadableRecord) as refused:
+        decode(text, find_rules)
+    assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["covid-19-vaccine", "Taluva is fun: taluva-1-2 wins", "a-1-b c-2-d", "see x.org/haleakala-1-0 for more", ""],
+)
+def test_what_only_looks_like_a_link_is_called_none(text):
+    with pytest.raises(UnreadableRecord, match=r"not a link|does not know"):
+        decode(text, find_rules)
+
+
+def test_a_text_full_of_what_could_be_links_is_read_at_once():
+    began = time.monotonic()
+    for text in ("taluva-1-AAAAAAAB\n" * 5_000, "haleakala-1-" + "zzzz zzzz\n" * 9_000, "taluva-1-" * 11_000):
+        with pytest.raises(UnreadableRecord):
+            decode(text, find_rules)
+    assert time.monotonic() - began < 5
 
 
 def test_a_link_is_made_of_harmless_characters_only():
