@@ -83,14 +83,15 @@ const closeDialogs = (element) => allOf("dialog[open]", element).forEach((dialog
 export const focus = (selector) => document.querySelector(selector)?.focus();
 export const focusNext = (selector, step) => goOn(app, selector, step);
 
-/** Scroll the list around an element so far that it can be seen, and nothing else. */
-export function reveal(selector) {
+/** Scroll the list around an element so far that it can be seen, or that it is the `first` to be seen, and nothing else. */
+export function reveal(selector, first) {
   const entry = document.querySelector(selector);
   const list = entry?.closest("ol");
   if (!list) return;
   const above = entry.offsetTop - list.offsetTop - list.scrollTop;
   const below = above + entry.offsetHeight - list.clientHeight;
-  if (above < 0 || below > 0) list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
+  if (first) list.scrollTop += above;
+  else if (above < 0 || below > 0) list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
 }
 
 /** A new screen is read from its beginning. */

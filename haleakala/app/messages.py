@@ -350,9 +350,10 @@ class FocusNext(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Bring an entry of a list that scrolls into view there, without moving the page."""
+    """Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so."""
 
     selector: str
+    first: bool = False
 
 
 class Zoom(NamedTuple):

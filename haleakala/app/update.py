@@ -44,7 +44,7 @@ from haleakala.app.settings import VALUE, Settings
 from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
-from haleakala.app.steps.look import looked, played_on, run_or_pause, ticked
+from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
 from haleakala.app.steps.notices import put_down_by_hand, told, warned
 from haleakala.app.steps.opponents import (
     analysed,
@@ -77,7 +77,8 @@ __all__ = ["World", "update"]
 
 def update(model: Model, message: Message, world: World) -> Step:
     """What a message changes, and what players by code are asked then."""
-    return prompted(*step(model, message, world))
+    before, (model, effects) = model, step(model, message, world)
+    return prompted(model, (*followed_by_log(before, model), *effects))
 
 
 def step(model: Model, message: Message, world: World) -> Step:

@@ -89,8 +89,8 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("rouse")
         case StopThinking():
             return Errand("stopThinking")
-        case Reveal(selector):
-            return Errand("reveal", (selector,))
+        case Reveal(selector, first):
+            return Errand("reveal", (selector, first))
         case Zoom(how):
             return Errand("zoom", (how,))
         case Focus(selector):

@@ -6,7 +6,7 @@ import pytest
 from paging import Page
 
 from haleakala.app.history import setup, stops, turns
-from haleakala.app.messages import LinkRead, Pressed, Readdress, Routed, ShelfRead, Ticked, Touched, Wake
+from haleakala.app.messages import LinkRead, Pressed, Readdress, Reveal, Routed, ShelfRead, Ticked, Touched, Wake
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -131,6 +131,49 @@ def test_a_link_can_show_an_earlier_position(page):
     assert visit.table.ply == stop
     visit.send(Touched("page:look:last"), *map(Touched, sorted(visit.lit)[:1]))
     assert visit.table.ply is None
+
+
+def revealed(page, *messages):
+    """Where the log goes."""
+    page.effects.clear()
+    page.send(*messages)
+    return [effect for effect in page.effects if isinstance(effect, Reveal)]
+
+
+def turn_at(page):
+    """The entry of the log that tells of the turn shown."""
+    return f"#entry-{sum(turn.first < page.table.shown_plies for turn in turns(page.table.game, page.table.match))}"
+
+
+def test_the_log_begins_with_the_turn_of_the_address_and_tells_no_later_one(page):
+    kept, stop = page.kept()[-1], stops(page.table.match)[9]
+    shelf, address = ShelfRead(((kept.key, kept.record),)), Routed(f"/match/{kept.key}/{stop}")
+    there = Page().send(shelf)
+    assert revealed(there, address) == [Reveal(turn_at(there), first=True)]
+    assert revealed(there, Routed("/rules"), address) == [Reveal(turn_at(there), first=True)]
+    assert revealed(there, Routed(f"/match/{kept.key}")) == [Reveal(turn_at(there))]
+    record = Record("haleakala", page.table.match.options, page.table.match.log)
+    link = Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record, stop)
+    assert revealed(there, *link) == [Reveal(turn_at(there), first=True)]
+    other = Routed("haleakala-1-abd"), LinkRead("haleakala-1-abd", record._replace(log=record.log[:-5]), stop)
+    assert revealed(there, *other) == [Reveal(turn_at(there), first=True)], "another link is another log"
+
+
+def test_the_log_goes_along_where_somebody_steps_through_a_match_or_lets_it_run(page):
+    for message in (Touched("page:look:first"), Pressed("ArrowRight"), Touched("page:look:40"), Touched("page:run")):
+        before = page.table.shown_plies
+        found = revealed(page, message)
+        assert found == ([Reveal(turn_at(page))] if page.table.shown_plies != before else [])
+    while page.table.running:
+        assert revealed(page, Ticked(page.table.run)) == [Reveal(turn_at(page))]
+    assert page.table.ply is None
+
+
+def test_who_plays_on_from_a_position_has_its_log_at_the_end(page):
+    page.send(Touched("page:look:40"))
+    assert revealed(page, Touched("page:play-on")) == [Reveal(turn_at(page), first=True)]
+    assert turn_at(page) == f"#entry-{len(turns(page.table.game, page.table.match))}"
+    assert not revealed(page, Touched(sorted(page.lit)[0])), "who plays reads the log where they like"
 
 
 def test_the_end_of_a_game_can_be_looked_back_from():

@@ -97,7 +97,7 @@ def send(model, message):
             case CopyLink():
                 link = link_of(after)
                 after = after if isinstance(link, Errand) else send(after, link)
-            case Focus(selector) | FocusNext(selector, _) | Reveal(selector):
+            case Focus(selector) | FocusNext(selector, _) | Reveal(selector, _):
                 assert SELECTOR.fullmatch(selector), selector
             case _:
                 done(errand(effect))

@@ -18,6 +18,22 @@ FLOW = 600
 """So much longer the next one waits for each stream of lava."""
 
 
+def followed_by_log(before: Model, model: Model) -> tuple[Effect, ...]:
+    """The log moves to the turn that is shown, unless the match on the screen was only played on.
+
+    Where somebody steps through a match, it moves only as far as it must. Where another match or an earlier position
+    was opened, the turn shown comes first in it, so that no later one can be read.
+    """
+    was, table = table_of(before), table_of(model)
+    if table is None or (was is None and table.ply is None):  # a log that has just come is at its end
+        return ()
+    stays = was is not None and was.key == table.key and bool(table.key or before.screen == model.screen)
+    if stays and was and was.ply == table.ply:
+        return ()
+    number = sum(turn.first < table.shown_plies for turn in turns(table.game, table.match))
+    return (Reveal(f"#entry-{number}", first=not stays),)
+
+
 def table_of(model: Model) -> Table | None:
     """The table, where it is what the page shows."""
     return model.table if isinstance(model.screen, Playing) else None
@@ -33,12 +49,11 @@ def show(model: Model, table: Table, ply: int) -> Step:
     what = sentences(table, table.match.plies[since : rest[index]]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
     model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
-    reveal = Reveal(f"#entry-{number}")
     if not isinstance(model.screen, AtTable):
-        return model, (reveal,)
+        return model, ()
     screen = AtTable(table.key, table.ply)
     address = f"/match/{table.key}" + (f"/{table.ply}" if table.ply is not None else "")
-    return replace(model, screen=screen), (Readdress(address), reveal)
+    return replace(model, screen=screen), (Readdress(address),)
 
 
 def looked(model: Model, where: str) -> Step:
