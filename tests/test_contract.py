@@ -280,6 +280,33 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
             assert how != "flows" or f' id="{what}"' in game.board.scenery()
 
 
+def whole_table(game: AnyGame, state: Any, glow: Glow) -> list[str]:
+    """The markup of everything on a table: the board first."""
+    board = game.board
+    panels = [board.belongings(state, seat, glow, str) for seat in range(len(game.seats))]
+    return [board.picture(state, glow, str), board.common(state, glow, str), *panels]
+
+
+@for_every_game
+@given(data=DATA)
+def test_a_decision_that_changes_the_board_leaves_a_trace_of_what_is_drawn(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    states = (match.start, *(ply.state for ply in match.plies))
+    for place in data.draw(PLACES):
+        number = len(match.plies) - 1 - place % max(1, len(match.plies))
+        if number < 0:
+            continue
+        before, ply, after = states[number], match.plies[number], states[number + 1]
+        traces = game.board.traces(before, ply)
+        assert all(what or came for what, came in traces)
+        assert {what for what, _ in traces} - {""} <= drawn(game, after)
+        assert {came for _, came in traces} - {""} <= drawn(game, before)
+        plain, marked = (whole_table(game, after, glow) for glow in (Glow(), Glow(traces=traces)))
+        assert bool(traces) == (plain != marked)
+        if ply.player >= 0 and game.board.picture(before, Glow(), str) != plain[0]:
+            assert traces
+
+
 @for_every_game
 @given(data=DATA)
 def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataObject) -> None:

@@ -183,6 +183,11 @@ class Table:
         return self.game.rules.num_players(self.match.options)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat in range(self.seats) if not self.level_at(seat))
+
+    @property
     def level(self) -> str:
         """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
         return self.level_at(self.match.player)

@@ -8,7 +8,7 @@ from typing import Any
 from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
-from haleakala.games import find_game, first_game
+from haleakala.games import first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
@@ -76,14 +76,17 @@ def players(table: Table, say: Say) -> tuple[str, ...]:
     return tuple(say(phrase("{who}", who=Seat(seat))) for seat in range(table.seats))
 
 
-def sentences(table: Table, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
-    """What these plies of a table did, sentence by sentence."""
-    return tuple(line for ply in plies for line in told(table.game.id, ply))
+def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phrase, ...]:
+    """What the plies of a table did from one on, up to another one or the last, sentence by sentence."""
+    match = table.match
+    before = match.plies[since - 1].state if since else match.start
+    return told(table.game, before, match.plies[since:until])
 
 
-@lru_cache(maxsize=4096)
-def told(game_id: str, ply: Ply[object, object, object]) -> tuple[Phrase, ...]:
-    """One ply in sentences; remembered, since the log is drawn again at every turn."""
-    game = find_game(game_id)
-    assert game is not None, "a table's game is known"
-    return game.story.tell(ply)
+def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
+    """Some plies in sentences, the first of which was played in the state `before`."""
+    lines: list[Phrase] = []
+    for ply in plies:
+        lines += game.story.tell(before, ply)
+        before = ply.state
+    return tuple(lines)

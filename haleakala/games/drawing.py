@@ -1,10 +1,11 @@
 """What the drawings of every game are made of: points, lines and shapes, with classes of the style sheets for looks."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import pairwise
 from math import hypot
 
-from haleakala.markup import Markup, Value, h
+from haleakala.markup import Markup, Value, fragment, h
 
 Point = tuple[float, float]
 
@@ -66,6 +67,24 @@ def ellipse(css: str, x: float, y: float, wide: float, high: float) -> Markup:
 def rect(css: str, x: float, y: float, wide: float, high: float, round_: float = 0) -> Markup:
     """A rectangle with round corners."""
     return h("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": round_ or None})
+
+
+ARM = 15
+"""How long the arms of a corner are."""
+
+
+@cache
+def corners(wide: float, high: float) -> Markup:
+    """The four corners of a rectangle so many units from its middle, each a bent stroke: something came there."""
+    d = ""
+    for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):
+        d += f"M{pair((x, y - ARM if y > 0 else y + ARM))}Q{pair((x, y))} {pair((x - ARM if x > 0 else x + ARM, y))}"
+    return traced(d)
+
+
+def traced(d: str) -> Markup:
+    """A line that shows what happened of late, one pen over the other."""
+    return fragment(path("trace-case", d), path("trace", d))
 
 
 def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:

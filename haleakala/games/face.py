@@ -24,6 +24,8 @@ class Look(NamedTuple):
     chosen: bool = False
     opens: bool = False
     hinted: bool = False
+    traced: bool = False
+    """Whether something came there of late."""
 
     @property
     def shines(self) -> bool:
@@ -31,17 +33,29 @@ class Look(NamedTuple):
         return self.lit or self.chosen or self.hinted
 
 
+class Trace(NamedTuple):
+    """What a ply has left on the table to be seen: by the ids that the board draws things with.
+
+    `what` lies there now, "" where it has left the board; `came` is the place it came from, "" where it is new.
+    """
+
+    what: str
+    came: str = ""
+
+
 class Glow(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
     `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
-    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit.
+    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit. `traces` are
+    what happened of late: each thing once, with the first place it came from.
     """
 
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     opens: frozenset[str] = frozenset()
     hinted: frozenset[str] = frozenset()
+    traces: tuple[Trace, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -55,7 +69,8 @@ class Glow(NamedTuple):
 
     def on(self, name: str) -> Look:
         """How the target with this name shines."""
-        return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted)
+        traced = any(trace.what == name for trace in self.traces)
+        return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
 
 
 class Button(NamedTuple):
@@ -271,6 +286,13 @@ class Board(Protocol[State_contra, Action_contra]):
     def buttons(self, state: State_contra, /) -> tuple[Button, ...]:
         """Targets that also, or only, exist as buttons beside the status line."""
 
+    def traces(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[Trace, ...]:
+        """What a ply leaves on the table to be seen until the player who decides now has decided.
+
+        A decision after which the board is drawn otherwise leaves one at least; `before` is the state that it was
+        made in.
+        """
+
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
         """Why `touched` does not go on from the targets chosen so far."""
 
@@ -293,11 +315,11 @@ class Story(Protocol[State, Action, Event]):
     def explain(self, state: State, target: str, /) -> Explanation:
         """What one of the board's THINGS is and what it means now."""
 
-    def tell(self, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
-        """What a ply did and caused, sentence by sentence."""
+    def tell(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
+        """What a ply did and caused, sentence by sentence; `before` is the state that it was played in."""
 
     def beats(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Beat, ...]:
-        """What a ply moves on the table, one beat after another; `before` is the state that it was played in."""
+        """What a ply moves on the table, one beat after another; `before` as in `tell`."""
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""

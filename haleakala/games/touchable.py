@@ -42,6 +42,7 @@ def row(number: int, *cells: Markup, label: str = "", id_: str = "") -> Markup:
 def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
     """What everything has that can be touched."""
     looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
+    looks += " traced" * look.traced
     return {
         "id": name,
         "class": f"{css} target{looks}",

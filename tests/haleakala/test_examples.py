@@ -40,7 +40,9 @@ def shining(clause: str) -> set[str]:
 
 def told(clause: str) -> str:
     """What the last plies of an example did."""
-    return " ".join(str(line) for ply in played(SHOWN[clause]).plies for line in story.tell(ply))
+    match = played(SHOWN[clause])
+    states = (match.start, *(ply.state for ply in match.plies))
+    return " ".join(str(line) for led in zip(states, match.plies, strict=False) for line in story.tell(*led))
 
 
 def beaches(letters: str) -> set[str]:

@@ -32,7 +32,7 @@ from haleakala.games.taluva.targets import hex_name, land_name
 @pytest.mark.parametrize("seed", range(3))
 def test_every_ply_and_every_event_is_told(options, seed):
     for before, ply in played(options, seed):
-        told = story.tell(ply)
+        told = story.tell(before, ply)
         assert told and all(map(is_said, told)), str(ply.action)
         lost = gaps(told, "Lava covers")
         covered = [event for event in ply.events if isinstance(event, HutsCovered)]

@@ -145,8 +145,8 @@ def test_the_numbers_of_the_lesson_are_those_of_its_positions():
     assert of(before_act(5), YELLOW) == [(3, {HUT})]
     assert of(before_act(6), YELLOW) == [(2, {HUT})]
     assert of(before_act(7), YELLOW) == [(3, {HUT})]
-    covering = played(Example("", LESSON.farewell.text, LESSON.options, position_log(8))).plies[-1]
-    assert gaps(story.tell(covering), "Lava covers")[0]["count"] == 2
+    before, covering = played(Example("", LESSON.farewell.text, LESSON.options, position_log(8))).plies[-2:]
+    assert gaps(story.tell(before.state, covering), "Lava covers")[0]["count"] == 2
     assert supply(before_act(9), RED, HUT) == 14
     end = after(len(LESSON.scenes)).state
     assert [built(end, RED, piece) for piece in (TEMPLE, TOWER, HUT)] == [1, 1, 9]

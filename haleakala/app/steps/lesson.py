@@ -46,8 +46,9 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
     match = table.match
     for word in scene.log.split():
         match = match.play(rules.parse_action(word))
-    what = sentences(table, match.plies[len(table.match.plies) :]) if scene.act else ()
+    begun = len(table.match.plies)
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
+    what = sentences(table, begun) if scene.act else ()
     model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
     effects: tuple[Effect, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)

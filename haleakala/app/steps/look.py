@@ -46,7 +46,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     latest = index == len(rest) - 1
     since = rest[index - 1] if index else 0
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
-    what = sentences(table, table.match.plies[since : rest[index]]) if index else ()
+    what = sentences(table, since, rest[index]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
     model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
     if not isinstance(model.screen, AtTable):

@@ -6,6 +6,7 @@ from typing import Any
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
+from haleakala.app.recent import unheard
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
@@ -112,10 +113,17 @@ def acted(model: Model, table: Table, action: Any, world: World) -> Step:
     """A legal action is carried out, told and kept."""
     match, floor = table.match.play(action).settle(world.luck), floor_after_act(table)
     played = replace(table, match=match, chosen=(), analysis=None, floor=floor)
-    what, asked = sentences(played, played.match.plies[len(table.match.plies) :]), table.game.story.status
-    due = asked(played.match.state, ())
-    news = what if due in what else (*what, due)
-    return kept(narrated(replace(model, asking=None, notice=None), *news), played, world)
+    return kept(narrated(replace(model, asking=None, notice=None), *news(table, played)), played, world)
+
+
+def news(before: Table, after: Table) -> tuple[Phrase, ...]:
+    """What an act tells those who listen: what it did and what is due; of computer players all at the end, once."""
+    together = before.level and after.people
+    if together and after.level:
+        return ()
+    what = sentences(after, unheard(after) if together else len(before.match.plies))
+    due = after.game.story.status(after.match.state, ())
+    return what if after.level or due in what else (*what, due)
 
 
 def typed(model: Model, text: str, world: World) -> Step:
@@ -170,6 +178,6 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(UNDO_ANYWAY),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
-    undid = sentences(table, table.match.plies[back.plies : back.plies + 1])
+    undid = sentences(table, back.plies, back.plies + 1)
     model, effects = kept(narrated(put_down(model), phrase("Taken back:"), *undid), again, world)
     return model, (*effects, Focus(UNDO)) if all_the_same else effects

@@ -1,5 +1,6 @@
 """What happened, turn by turn, and the way back through it."""
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from haleakala.app.history import AnyPly, Turn, dear, setup, turns
@@ -9,6 +10,7 @@ from haleakala.app.takeback import WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
+from haleakala.games import find_game
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Weighed
@@ -24,11 +26,13 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     """
     notation, weighed = model.settings.notation, dear(table.weighed)
     rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
+    before = sentences(table, 0, setup(table.match))
     lines = [
         line(
             number,
             turn,
             plies[turn.first : turn.end],
+            Before(plies[turn.first - 1].state if turn.first else table.match.start),
             turn.first < shown <= turn.end,
             game_id,
             notation,
@@ -37,7 +41,6 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         )
         for number, turn in enumerate(rows, 1)
     ]
-    before = plies[: setup(table.match)]
     return h(
         "section",
         {"class": "log panel"},
@@ -48,7 +51,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
                 "ol",
                 {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"},
                 lines[::-1],
-                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, sentences(table, before)))),
+                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, before))),
             )
         ),
         analysis(model, table, say) if rows else None,
@@ -84,11 +87,19 @@ def typing(table: Table, say: Say) -> Markup:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The state that a turn began in. It has no share in the hash: the plies after it tell turns apart well enough."""
+
+    state: object = field(hash=False)
+
+
 @lru_cache(maxsize=2048)
 def line(
     number: int,
     turn: Turn,
     plies: tuple[AnyPly, ...],
+    before: Before,
     shown: bool,
     game_id: str,
     notation: str,
@@ -96,6 +107,8 @@ def line(
     say: Say,
 ) -> Markup:
     """One turn of the log; remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "a table's game is known"
     drawn = h(
         "li",
         {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"entry-{number}"},
@@ -112,7 +125,7 @@ def line(
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
         ),
-        h("span", None, [h("span", None, f"{say(text)} ") for ply in plies for text in told(game_id, ply)])
+        h("span", None, [h("span", None, f"{say(text)} ") for text in told(game, before.state, plies)])
         if notation != "letters"
         else None,
         cost(costly, say) if costly else None,

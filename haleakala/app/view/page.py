@@ -42,6 +42,7 @@ from haleakala.markup import Markup, fragment, h
 HOUSE = "Haleakal\u0101"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 THE_RULES = phrase("The rules")
+YOUR_TURN = phrase("Your turn")
 DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
 PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that, or keep this one as a new game?")
 UNREADABLE_ELSEWHERE = phrase(
@@ -157,8 +158,11 @@ def title(model: Model) -> str:
         case Learning():
             return f"{say(IN_TEN_STEPS)} \u00b7 {house}"
         case AtTable() | Visiting() | Showing() if model.table:
-            names = " \u2013 ".join(players(model.table, say))
-            return f"{names} \u00b7 {model.table.game.title}"
+            table = model.table
+            if table.match.player in table.people and len(table.people) < table.seats:
+                return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
+            names = " \u2013 ".join(players(table, say))
+            return f"{names} \u00b7 {table.game.title}"
         case _:
             return house
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
+from haleakala.app.recent import since, traces
 from haleakala.app.speech import sentences
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
@@ -24,6 +25,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
     """One match, at the latest position or at one that somebody looks back at; `origin` says where it comes from."""
     shown = table.shown
     shine = glow(open_ways(table), table.chosen)
+    shine = shine._replace(traces=traces(table))
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
@@ -185,7 +187,7 @@ def recently(table: Table) -> tuple[Phrase, ...]:
     if table.shown_plies <= setup(table.match):
         return (table.game.opening,)
     above = table.game.story.status(shown.state, ())
-    return tuple(said for said in sentences(table, shown.plies[last_act(shown.plies) :]) if said != above)
+    return tuple(said for said in sentences(table, since(table), table.shown_plies) if said != above)
 
 
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:

@@ -9,6 +9,7 @@ from haleakala.games.haleakala.panels import belongings, wares_on_show
 from haleakala.games.haleakala.panels import market as common
 from haleakala.games.haleakala.scenery import scenery
 from haleakala.games.haleakala.targets import THINGS
+from haleakala.games.haleakala.traces import traces
 from haleakala.markup import Markup
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "gesture",
     "picture",
     "scenery",
+    "traces",
     "why_not",
 ]
 

@@ -50,6 +50,7 @@ from haleakala.games.haleakala.targets import (
     invocation_label,
     space_label,
 )
+from haleakala.games.haleakala.traces import arrivals, ways
 from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part, still
@@ -118,11 +119,13 @@ def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
         _areas(state, glow, say),
         slots(state, glow, say),
         coasts(state, letters),
+        ways(state, glow.traces),
         _lava(state),
         _landing(state, glow),
         _boat(state, glow, say),
         _standing(state, letters),
         _discs(state, glow, say, letters),
+        arrivals(state, glow.traces),
     )
 
 

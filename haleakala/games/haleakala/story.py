@@ -51,6 +51,7 @@ from haleakala.games.haleakala.model import (
     PRIESTESS,
     RED,
     SEGMENTS,
+    SHAMAN,
     SHAMAN_MOVES,
     STATUES,
     SUPPLY,
@@ -130,9 +131,9 @@ def new_turn(state: State) -> bool:
     return state[PHASE] == TURN
 
 
-def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
-    did = _deed(Seat(max(ply.player, 0)), ply.action)
+    did = _deed(Seat(max(ply.player, 0)), ply.action, before)
     return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events), *_nobody_there(ply))
 
 
@@ -148,7 +149,7 @@ def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     return () if lying else (phrase("Nobody has discs there: no cards."),)
 
 
-def _deed(who: Seat, action: Action) -> Phrase | None:
+def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
     """What the player did; None where an event says it better."""
     match action:
         case Place(disc, beach, False):
@@ -162,8 +163,10 @@ def _deed(who: Seat, action: Action) -> Phrase | None:
             )
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+        case Walk(space) if space == before[SHAMAN + who.number]:
+            return phrase("{who}\u2019s shaman stays on {space}.", who=who, space=space_name(space))
         case Walk(space):
-            return phrase("{who}'s shaman stands on {space}.", who=who, space=space_name(space))
+            return phrase("{who}\u2019s shaman goes to {space}.", who=who, space=space_name(space))
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
             return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)

@@ -52,6 +52,13 @@ def supply_label(seat: int) -> Phrase:
     return phrase("supply of {who}", who=Seat(seat))
 
 
+def lying_on(state: State, beach: int) -> list[str]:
+    """The number and invocation discs on a beach, in the order in which they are drawn."""
+    seats = (RED, YELLOW)
+    discs = [disc_name(seat, disc) for seat in seats for disc in DISCS_IN[state[DISCS + 6 * seat + beach]]]
+    return discs + [f"invocation-{SEATS[seat]}" for seat in seats if state[INVOCATION + seat] == beach]
+
+
 def listed(parts: list[Phrase]) -> Phrase:
     """Things one after another."""
     result = parts[-1]

@@ -5,6 +5,7 @@ from haleakala.games.taluva.island import close_up, emblem, picture
 from haleakala.games.taluva.panels import belongings, common
 from haleakala.games.taluva.scenery import scenery
 from haleakala.games.taluva.targets import THINGS
+from haleakala.games.taluva.traces import traces
 
 __all__ = [
     "ENDLESS",
@@ -18,6 +19,7 @@ __all__ = [
     "gesture",
     "picture",
     "scenery",
+    "traces",
     "why_not",
 ]
 

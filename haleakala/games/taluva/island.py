@@ -14,6 +14,7 @@ from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of
 from haleakala.games.taluva.prints import piece, tile
 from haleakala.games.taluva.targets import LETTERS, hex_at, piece_name
+from haleakala.games.taluva.traces import arrivals
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
 
@@ -36,6 +37,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             grid(board, growing, glow, say, within_reach(tuple(board))),
             _pieces(board, say),
             levels(board, growing),
+            arrivals(board, glow.traces),
             in_hand(state, board, glow, say),
         ),
     )

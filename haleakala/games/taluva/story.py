@@ -89,7 +89,7 @@ def new_turn(state: State) -> bool:
     return state[PHASE] == LAYING or (state[PHASE] == BUILDING and len(state[BOARD]) == FIRST_TILE)
 
 
-def tell(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused; huts that are covered or built together are told together."""
     happened = tuple(told for event in ply.events if (told := _happening(event, ply.state)))
     match ply.action:

@@ -1,0 +1,54 @@
+"""What happened of late at a table: what the player who decides in the position shown may not have seen yet."""
+
+from haleakala.app.history import setup, stop_before
+from haleakala.app.model import Table
+from haleakala.games.face import Trace
+from haleakala.kernel.rules import CHANCE
+
+
+def since(table: Table) -> int:
+    """After how many plies it began: with the first decision of others after the last of the player who decides now.
+
+    Where there is none it is that player's own last decision; of an earlier position and of the end of the game it is
+    the last step. What luck does before anybody decides is never new.
+    """
+    shown, at = table.shown, table.shown_plies
+    first = setup(table.match)
+    if at <= first:
+        return at
+    if table.ply is not None or shown.player < 0:
+        return max(stop_before(table.match, at) or 0, first)
+    begun = own = at
+    while own > first and shown.plies[own - 1].player != shown.player:
+        own -= 1
+        if shown.plies[own].player != CHANCE:
+            begun = own
+    return begun if begun < at else own - 1
+
+
+def unheard(table: Table) -> int:
+    """After how many plies the computer players began to decide, one after another, up to the latest position.
+
+    They are told together when it is a person's turn again, so that nobody hears anything twice.
+    """
+    plies, people = table.match.plies, table.people
+    begun = number = len(plies)
+    while number and plies[number - 1].player not in people:
+        number -= 1
+        if plies[number].player != CHANCE:
+            begun = number
+    return begun
+
+
+def traces(table: Table) -> tuple[Trace, ...]:
+    """What the plies since then have left to be seen, each thing once, with the first place that it came from."""
+    begun, game = since(table), table.game
+    plies = table.shown.plies
+    found: dict[str, Trace] = {}
+    for number in range(begun, len(plies)):
+        before = plies[number - 1].state if number else table.match.start
+        for trace in game.board.traces(before, plies[number]):
+            key = trace.what or trace.came
+            known = found.pop(key, None)
+            found[key] = known._replace(what=trace.what) if known and known.what else trace
+    return tuple(found.values())
