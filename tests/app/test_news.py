@@ -67,7 +67,10 @@ def test_a_level_that_steps_in_is_shown_and_its_moves_are_not():
     action = str(page.table.match.open_actions()[0])
     page.send(Thought(page.model.asked.number, action, "carver"))
     assert toast(page) == "Carver plays on here."
+    while page.model.asked:
+        act(page)
     assert narrated(page) & set(re.split(r"(?<=\.) ", page.news))
+    assert not toast(page)
 
 
 def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
