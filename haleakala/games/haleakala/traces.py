@@ -4,6 +4,7 @@ Corners stand around whatever has come to lie somewhere, broken lines where some
 arrows and a shaman footprints. All of it lies on two layers of its own, so that nothing else is drawn again for it.
 """
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -136,32 +137,35 @@ def _way(state: State, trace: Trace) -> Markup | None:
         case "beach":
             return _gone_from_beach(SEGMENTS.index(rest), len(lying_on(state, SEGMENTS.index(rest))))
         case "space":
-            return _gone(statue_point(SPACES.index(rest)), ellipse("trace-gone", 0, 24, 24, 11))
+            return _gone(statue_point(SPACES.index(rest)), lambda css: ellipse(css, 0, 24, 24, 11))
         case "crater":
-            return _gone(CRATER_POINTS[SEGMENTS.index(rest)], circle("trace-gone", 25, 0, 3))
+            return _gone(CRATER_POINTS[SEGMENTS.index(rest)], lambda css: circle(css, 25, 0, 3))
         case "slot":
-            frame = rect("trace-gone", -CARD_WIDTH / 2 - 7, -CARD_HEIGHT / 2 - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, 14)
-            return _gone(SLOT_POINTS[SLOT_NAMES.index(trace.came)], frame)
+            return _gone(SLOT_POINTS[SLOT_NAMES.index(trace.came)], _card_frame)
         case _:
             return None
 
 
-def _gone(point: Point, shape: Markup) -> Markup:
-    """A broken line, in two pens one over the other, where something lay."""
-    case = Markup(shape.replace("trace-gone", "trace-gone-case"))
-    return h("g", {"transform": move(point)}, case, shape)
+def _gone(point: Point, outline: Callable[[str], Markup]) -> Markup:
+    """A broken line, one pen over the other, where something lay."""
+    return h("g", {"transform": move(point)}, outline("trace-gone-case"), outline("trace-gone"))
+
+
+def _card_frame(css: str) -> Markup:
+    """A line around a card."""
+    return rect(css, -CARD_WIDTH / 2 - 7, -CARD_HEIGHT / 2 - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, 14)
 
 
 @cache
 def _gone_from_beach(beach: int, lying: int) -> Markup:
     """A place beside the discs that still lie on a beach; a small one up the beach where there are many."""
     if not lying:
-        return _gone(beach_points(beach, 1)[0], circle("trace-gone", 27))
+        return _gone(beach_points(beach, 1)[0], lambda css: circle(css, 27))
     if lying > 2:
-        return _gone(polar(60 * beach, 290), circle("trace-gone", 15))
+        return _gone(polar(60 * beach, 290), lambda css: circle(css, 15))
     x, y = beach_points(beach, lying)[-1]
     along = 76 / 338
-    return _gone((x * cos(along) - y * sin(along), x * sin(along) + y * cos(along)), circle("trace-gone", 27))
+    return _gone((x * cos(along) - y * sin(along), x * sin(along) + y * cos(along)), lambda css: circle(css, 27))
 
 
 STROKE = 12
