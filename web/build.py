@@ -15,6 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from serve import header_rules, headers_for
 from workshop import licences
 from workshop.memory import Memories
 from workshop.pyscript import only_its_workers
@@ -145,12 +146,16 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
+    words |= {
+        f"{name}-integrity": integrity(game[file]) for name, file in (("style", "style.css"), ("start", "start.js"))
+    }
+    words["policy"] = policy_in_markup()
     words["first"] = first_scripts()
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
-    for name in ("404.html", "manifest.webmanifest"):
-        shutil.copy(WEB / name, site / name)
+    (site / "404.html").write_bytes(filled(WEB / "404.html", words))
+    shutil.copy(WEB / "manifest.webmanifest", site)
     for name in ("icons", "screenshots"):
         shutil.copytree(WEB / name, site / name)
     check_manifest(site)
@@ -164,6 +169,12 @@ def first_scripts() -> str:
         names = ", ".join(f"web/{name}" for name in FIRST)
         raise SystemExit(f"{names}: the script-src of netlify.toml must name '{integrity(text.encode())}'.")
     return text
+
+
+def policy_in_markup() -> str:
+    """The policy that netlify.toml sends, less the directive that browsers take from a header only."""
+    policy = headers_for("/", header_rules())["Content-Security-Policy"]
+    return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))
 
 
 def modules() -> list[Path]:

@@ -2,8 +2,39 @@
 // only for the same version, the same address and the same position. An installed app always opens at the same address, and
 // goes on where it was left. No module: it runs before the page is read, and the picture takes its place as soon as that can
 // be; what stands there is not seen meanwhile.
+//
+// Anything on this origin may have written it. So it is parsed in an inert template, and shown only if every element and
+// attribute is one that our own pages use (decision 0019).
 (() => {
   const root = document.documentElement;
+  const ELEMENTS = new Set(
+    `a article b br button caption circle code dd del details dialog div dl dt ellipse em fieldset figcaption figure footer
+    form g h1 h2 h3 h4 header hr i input ins kbd label legend li line main mark nav ol optgroup option output p path polygon
+    polyline pre progress q rect section select small span strong sub summary sup svg table tbody td text textarea tfoot th
+    thead time tr tspan ul use`.split(/\s+/),
+  );
+  const ATTRIBUTES = new Set(
+    `accept autocapitalize autocomplete autocorrect checked class colspan cx cy d datetime dir disabled display dx dy
+    enterkeyhint fill-opacity focusable font-size for height hidden id inert inputmode lang max maxlength min open
+    pathLength placeholder points preserveAspectRatio r readonly required role rows rowspan rx ry scope selected spellcheck
+    stroke-width step tabindex text-anchor textLength title transform translate type value viewBox width wrap x x1 x2 y y1
+    y2`.split(/\s+/),
+  );
+  const mayStand = (element, name) =>
+    ATTRIBUTES.has(name) ||
+    /^(aria|data)-[a-z-]+$/.test(name) ||
+    (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name))) ||
+    (name === "name" && /^(input|select|textarea|button)$/.test(element.localName)); // a form's would hide the document's own
+  const ours = (element) =>
+    ELEMENTS.has(element.localName) && element.getAttributeNames().every((name) => mayStand(element, name));
+
+  /** The markup as inert elements, or false if one of them is not ours. */
+  function read(html) {
+    const template = document.createElement("template");
+    template.innerHTML = globalThis.trusted(html);
+    return [...template.content.querySelectorAll("*")].every(ours) && template.content;
+  }
+
   const version = document.currentScript.dataset.app;
   const reopened = () =>
     !location.hash &&
@@ -12,12 +43,14 @@
   try {
     const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture"));
     const [title, language, looks] = frame;
-    for (const [name, look] of Object.entries(JSON.parse(looks))) root.dataset[name] = look;
+    for (const [name, look] of Object.entries(JSON.parse(looks))) if (name in root.dataset) root.dataset[name] = look;
     const [, key] = /^#\/match\/([^/]+)/.exec(hash) ?? [];
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
-    if (reopened() && (match || !key)) history.replaceState(null, "", `./${hash}`);
+    if (reopened() && (match || !key) && hash.startsWith("#")) history.replaceState(null, "", `./${hash}`);
     const [, now = ""] = /"updated": "([^"]*)"/.exec(match) ?? [];
     if (!html || app !== version || hash !== location.hash || played !== now || (key && !match)) return;
+    const picture = read(html);
+    if (!picture) return;
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";
@@ -25,7 +58,7 @@
       if (!document.getElementById("motion")) return; // what comes after the app
       observer.disconnect();
       delete root.dataset.picture;
-      document.getElementById("app").innerHTML = globalThis.trusted(html);
+      document.getElementById("app").replaceChildren(picture);
     }).observe(document, { childList: true, subtree: true });
   } catch {
     // nothing was kept, or the browser forbids to look
