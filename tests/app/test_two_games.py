@@ -262,6 +262,22 @@ def test_what_is_said_for_every_game_speaks_of_none(room):
             assert not ONE_GAMES_OWN.search(said), f"{source}: {said}"
 
 
+@pytest.mark.parametrize(("played", "other"), [(FIRST, SECOND), (SECOND, FIRST)])
+def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played, other):
+    page = Page().send(Submitted("new-game", {"game": played.id}))
+    go_on = f'href="#/match/{page.table.key}" class="button primary"'
+    shown = view(page.send(Routed(f"/new/{played.id}")).model)
+    assert shown.count(go_on) == 1 and 'class="first-time"' not in shown
+    shown = view(page.send(Routed(f"/new/{other.id}")).model)
+    assert go_on not in shown and 'class="first-time"' in shown
+    assert f'href="#{address("lesson", other)}"' in shown
+    page.send(Submitted("new-game", {"game": other.id}))
+    newer = f'href="#/match/{page.table.key}" class="button primary"'
+    assert newer in view(page.send(Routed(f"/new/{other.id}")).model)
+    shown = view(page.send(Routed(f"/new/{played.id}")).model)
+    assert go_on in shown and newer not in shown
+
+
 def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
     page, rng = begun("3"), random.Random(4)
     while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):

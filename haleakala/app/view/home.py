@@ -1,5 +1,6 @@
 """The start screen: the island, a new game, the games kept on this device, the rules in short."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
 
@@ -35,7 +36,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         "section",
         {"class": "welcome"},
         hero(game.id, say),
-        h("div", {"class": "panel"}, going_on(model, say) or first_time(game, model, say), new_game(game, model, say)),
+        h("div", {"class": "panel"}, going_on(game, model, say) or first_time(game, model, say), new_game(game, model, say)),
     )
 
 
@@ -47,9 +48,14 @@ def hero(game_id: str, say: Say) -> Markup:
     return h("div", {"class": "hero"}, game.board.close_up(game.sample(), "", Glow(), say))
 
 
-def going_on(model: Model, say: Say) -> Markup | None:
-    """The way back into the game that was played last, if it is not over."""
-    last = next((item for item in model.shelf if isinstance(item, Kept) and not item.over), None)
+def games_of(game: AnyGame, model: Model) -> Iterator[Kept]:
+    """What is kept here of one game, the latest first."""
+    return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
+
+
+def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
+    """The way back into the match of this game that was played last, of those that are not over."""
+    last = next((item for item in games_of(game, model) if not item.over), None)
     if last is None:
         return None
     return h(
@@ -60,8 +66,8 @@ def going_on(model: Model, say: Say) -> Markup | None:
 
 
 def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
-    """The way into the lesson, for those who have not played here yet."""
-    if model.shelf:
+    """The way into the lesson, for those who have not played this game here yet."""
+    if any(games_of(game, model)):
         return None
     return h(
         "a",
