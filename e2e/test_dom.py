@@ -75,6 +75,8 @@ def test_ticks_and_choices_stay(drawing: Drawing, page: Page) -> None:
     drawing.draw(form.format(n="two", a="checked", b=""))
     assert page.get_by_label("b").is_checked()
     assert page.locator("#s.two").input_value() == "y"
+    drawing.draw(form.format(n="three", a="checked", b=""))
+    assert page.locator("#s.three").input_value() == "y", "it stays however often the page is drawn"
     drawing.draw(
         '<form><select id="s"><option value="w">w</option><option value="x" selected>x</option></select></form>'
     )

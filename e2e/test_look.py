@@ -76,6 +76,9 @@ def test_a_position_is_shared_and_played_on_from(new_context: Callable[..., Brow
     there = new_context().new_page()
     open_app(there, link)
     expect(there.locator(".status")).to_contain_text("Looking back")
+    expect(there.locator("#turns > .shown")).to_be_in_viewport()
+    top = there.evaluate("() => turns.getBoundingClientRect().y + turns.clientTop")
+    assert abs(there.locator("#turns > .shown").evaluate("(entry) => entry.getBoundingClientRect().y") - top) < 8
     assert drawn(there) == shown
     assert log(there) == log(page)
     assert keys(there) == []

@@ -1,6 +1,7 @@
 """The workshop in the page: a player is written, kept, tried, stopped in its tracks, and played against."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -26,10 +27,10 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     return page
 
 
-def let_them_play(page: Page, code: str | None = None) -> None:
+def let_them_play(page: Page, code: str | None = None, games: str = "10") -> None:
     if code is not None:
         page.locator(CODE).fill(code)
-    page.get_by_label("How many games").select_option("10")
+    page.get_by_label("How many games").select_option(games)
     page.get_by_role("button", name="Let them play").click()
 
 
@@ -47,7 +48,10 @@ def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> Non
     let_them_play(page)
     row = page.locator(".contests tbody tr")
     expect(row).to_have_count(1, timeout=PATIENCE)
-    expect(row).to_contain_text("of 10")
+    expect(row).to_contain_text(re.compile(r"\d+ won, \d+ lost"))
+    expect(row).to_contain_text("95% confidence")
+    expect(row).to_contain_text(re.compile(r"\d ms"))
+    expect(page.get_by_label("How many games")).to_have_value("10")
     page.reload()
     wait_ready(page)
     expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))

@@ -8,7 +8,12 @@ const app = document.getElementById("app");
 const allOf = (selector, element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)];
 
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
-const note = (element) => allOf("details", element).forEach((one) => drawnOpen.set(one, one.open));
+const drawnChoice = new WeakMap(); // and of each <select>
+const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value).join("\n");
+function note(element) {
+  allOf("details", element).forEach((one) => drawnOpen.set(one, one.open));
+  allOf("select", element).forEach((one) => drawnChoice.has(one) || drawnChoice.set(one, drawn(one)));
+}
 note(app);
 watch(app);
 
@@ -72,15 +77,21 @@ function keepTyped(from, to) {
 
 /** A choice is drawn as `selected` attributes, so the player's own is written there, if it is still one. */
 function keepChoice(from, to) {
-  const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value);
-  if (drawn(from).join("\n") !== drawn(to).join("\n") || ![...to.options].some(({ value }) => value === from.value)) return;
+  const [before, now] = [drawnChoice.get(from), drawn(to)];
+  drawnChoice.set(from, now);
+  if (before !== now || ![...to.options].some(({ value }) => value === from.value)) return;
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 
 /** A dialog that goes gives the focus back to where it came from. */
 const closeDialogs = (element) => allOf("dialog[open]", element).forEach((dialog) => dialog.close());
 
-export const focus = (selector) => document.querySelector(selector)?.focus();
+/** The focus goes there; what a line of text holds is selected, so that what is typed takes its place. */
+export function focus(selector) {
+  const element = document.querySelector(selector);
+  element?.focus();
+  if (element?.matches("input[type=text]")) element.select();
+}
 export const focusNext = (selector, step) => goOn(app, selector, step);
 
 /** Scroll the list around an element so far that it can be seen, or that it is the `first` to be seen, and nothing else. */

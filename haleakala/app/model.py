@@ -127,6 +127,16 @@ class Contest(NamedTuple):
     standing: Standing | None
 
 
+class Trial(NamedTuple):
+    """Against which level somebody's own player is tried, and in how many games; the last choice holds."""
+
+    level: str
+    games: int
+
+
+TRIAL = Trial("fisher", 20)
+
+
 class Hint(NamedTuple):
     """What a player by code would do after so many plies of a game."""
 
@@ -273,6 +283,7 @@ class Model:
     hint: Hint | None = None
     own: Mapping[str, str] = field(default_factory=dict)
     """The players in Python that somebody has written here, by game."""
+    trial: Trial = TRIAL
     contests: tuple[Contest, ...] = ()
     """How they have fared, the latest first; the one that is being played is the first."""
     unkept: frozenset[str] = frozenset()

@@ -71,24 +71,21 @@ class Analysed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How many games were won, lost and broken off, and what that tells.
+    """How many games were won alone, won together with others, lost and not finished, and what that tells.
 
-    `low` and `high`: the 95 % interval of the share that is won, in per cent. `median` and `slow`: the milliseconds of
-    a decision, and of the slowest but one in twenty.
+    `rate`, `low` and `high`: the share won of the finished games and its 95 % interval, in per cent. `mean` and `slow`:
+    the microseconds of a decision on average, and of the slowest but one in twenty.
     """
 
     won: int
+    shared: int
     lost: int
-    undecided: int
+    unfinished: int
+    rate: int
     low: int
     high: int
-    median: int
+    mean: int
     slow: int
-
-    @property
-    def games(self) -> int:
-        """All of them."""
-        return self.won + self.lost + self.undecided
 
 
 class Contested(NamedTuple):

@@ -22,7 +22,7 @@ def contest(
 ) -> Generator[Progress, None, dict[str, object]]:
     """Games with the same luck until the player has had every seat, then with other luck; raises Faulty."""
     seats = game.rules.num_players(options)
-    outcomes: list[float] = []
+    outcomes: list[float | None] = []
     seconds: list[float] = []
     level = ""
     for number in range(games):
@@ -33,15 +33,19 @@ def contest(
         played: Played = yield from play(
             game.rules, game.minds.thumb.quiet, start, bots, luck, f"{number}", clock, (number / games, 1 / games)
         )
-        outcomes.append(1 / seats if played.returns is None else played.returns[seat])
+        outcomes.append(played.returns[seat] if played.returns else None)
         seconds += played.seconds[seat]
-    return {"type": "contested", "standing": list(standing(outcomes, sorted(seconds))), "level": level}
+    return {"type": "contested", "standing": list(standing(outcomes, seconds)), "level": level}
 
 
-def standing(shares: list[float], seconds: list[float]) -> Standing:
-    """What the player's shares of the wins come to; one that was broken off is shared by all, like a draw."""
-    low, high = wilson(sum(shares), len(shares))
-    median, slow = (round(1000 * seconds[int(part * len(seconds))]) for part in (0.5, 0.95))
-    won = shares.count(1)
-    lost = shares.count(0)
-    return Standing(won, lost, len(shares) - won - lost, round(100 * low), round(100 * high), median, slow)
+def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:
+    """What the player's shares of the wins come to, None for a game that was not finished, and its decisions' seconds.
+
+    A decision takes less time than a browser's clock may tell apart, so that only the mean of many is true.
+    """
+    shares = [share for share in outcomes if share is not None]
+    won, lost = shares.count(1), shares.count(0)
+    rates = (sum(shares) / len(shares), *wilson(sum(shares), len(shares))) if shares else (0.0, 0.0, 0.0)
+    times = (sum(seconds) / len(seconds), sorted(seconds)[int(0.95 * len(seconds))])
+    counts = (won, len(shares) - won - lost, lost, len(outcomes) - len(shares))
+    return Standing(*counts, *(round(100 * rate) for rate in rates), *(round(1_000_000 * time) for time in times))

@@ -14,7 +14,7 @@ from haleakala.games import find_games
 
 GAME, SECOND = find_games()[:2]
 CODE = f"own-code:{GAME.id}"
-STANDING = Standing(7, 2, 1, 44, 92, 3, 12)
+STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
 FAULTS = [
     (Fault("syntax", "invalid syntax", 3), "Line 3 of your player is not Python: invalid syntax."),
     (Fault("raised", "ValueError: no", 2), "Your player stopped in line 2: ValueError: no."),
@@ -66,8 +66,34 @@ def test_many_games_are_asked_for_and_shown(page):
     assert page.model.asked
     page.send(Contested(asked.number, STANDING, "carver"))
     shown = view(page.model)
-    assert "7 of 10" in shown and "44 to 92 %" in shown and "Carver" in shown and "Tactical" in shown
+    for said in ("7 won, 2 lost, 1 unfinished", "78%", "45\u201394%", "0.3 ms", "12 ms", "Carver", "Tactical"):
+        assert said in shown
+    assert "shared" not in shown and "don\u2019t count" in shown
     assert page.model.asked is None
+
+
+@pytest.mark.parametrize(
+    ("standing", "said", "unsaid"),
+    [
+        (Standing(0, 0, 0, 20, 0, 0, 0, 20, 100), ["0 won, 0 lost, 20 unfinished", "less than 0.1 ms", "0.1 ms"], "%<"),
+        (Standing(2, 1, 7, 0, 25, 7, 60, 9_960, 1_500_000), ["2 won, 1 shared, 7 lost", "10.0 ms", "1500 ms"], "unfin"),
+    ],
+)
+def test_only_games_that_were_finished_have_a_rate(page, standing, said, unsaid):
+    contest(page)
+    shown = view(page.send(Contested(page.model.asked.number, standing, "carver")).model)
+    table = shown[shown.index('class="contests"') :]
+    table = table[: table.index("</details>")]
+    assert all(text in table for text in said) and unsaid not in table
+
+
+def test_the_opponent_and_the_number_of_games_stay_as_chosen(page):
+    contest(page, games="50")
+    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed(CODE, "b = 1"))
+    page.send(Routed("/"), Routed("/own"))
+    shown = view(page.model)
+    assert '<option value="50" selected>' in shown and '<option value="carver" selected>' in shown
+    assert shown.count(" selected>") == 2
 
 
 def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):

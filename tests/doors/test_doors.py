@@ -155,7 +155,7 @@ messages = st.one_of(
     st.builds(OwnFound, st.sampled_from(NAMES) | worse, worse),
     st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
     st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
-    st.builds(Contested, numbers, st.builds(Standing, *7 * [st.integers(0, 100)]), levels),
+    st.builds(Contested, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels),
     st.builds(Unthought, numbers, st.none() | faults),
 )
 
@@ -196,7 +196,7 @@ REPORTS = [
     {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
     {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
     {"type": "analysed", "number": 1, "by_thumb": False, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
-    {"type": "contested", "number": 1, "standing": [7, 2, 1, 44, 92, 3, 12], "level": "carver"},
+    {"type": "contested", "number": 1, "standing": [7, 0, 2, 1, 78, 45, 94, 340, 12400], "level": "carver"},
     {"type": "own", "game": "", "code": "a = 1"},
     {"type": "own-not-kept", "error": "QuotaExceededError"},
     {"type": "unthought", "number": 1},

@@ -8,7 +8,7 @@ import pytest
 from haleakala.app.levels import LEVELS
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Standing
-from haleakala.bots.arena import Played
+from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress
 from haleakala.games import find_game
 from haleakala.games.face import Minds
@@ -123,9 +123,9 @@ def test_a_contest_is_played_in_pairs_and_counted():
     answer = put(written_question(3, "fisher", record, anything, 4))
     standing = Standing(*answer["standing"])
     assert answer["type"] == "contested"
-    assert standing[:4] == (0, 4, 0, 0)
+    assert standing[:6] == (0, 0, 4, 0, 0, 0)
     assert 0 < standing.high < 100
-    assert standing.median <= standing.slow
+    assert standing.mean > 0 and standing.slow > 0
     told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
     assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
 
@@ -141,7 +141,7 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
     monkeypatch.setattr(contest, "play", play)
     options = complete_options(game.rules.CHOICES, {"players": "3"})
     answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
-    assert answer["standing"][:3] == [0, 0, 4], "broken off, and so won by nobody"
+    assert answer["standing"][:4] == [0, 0, 0, 4], "not finished, and so won by nobody"
     assert [seats.index("OwnPlayer") for seats, _ in tables] == [0, 1, 2, 0]
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
@@ -149,7 +149,13 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
 
 
 def test_what_games_come_to():
-    assert contest.standing([1.0, 0.0, 0.5, 1.0], [0.001, 0.002, 0.003, 0.004])[:3] == (2, 1, 1)
-    assert contest.standing([1 / 3, 0.0, 0.0], [0.001])[:3] == (0, 2, 1)
-    everything = contest.standing([1.0] * 100, [0.002])
-    assert (everything.low, everything.high, everything.median) == (96, 100, 2)
+    """Unfinished games are counted apart, and the interval is that of the share that is shown."""
+    mixed = contest.standing([1.0, 0.0, 0.5, None, 1.0], [0.001, 0.002, 0.003, 0.006])
+    assert mixed[:5] == (2, 1, 1, 1, 62)
+    assert (mixed.low, mixed.high) == tuple(round(100 * bound) for bound in wilson(2.5, 4))
+    assert (mixed.mean, mixed.slow) == (3_000, 6_000)
+    assert contest.standing([1 / 3, 0.0, 0.0], [0.001])[:5] == (0, 1, 2, 0, 11)
+    assert contest.standing([None] * 20, [0.001])[:7] == (0, 0, 0, 20, 0, 0, 0)
+    for won in (0, 1, 10, 49, 50):
+        some = contest.standing([1.0] * won + [0.0] * (50 - won) + [None] * 50, [0.0004, 0.0])
+        assert some.low <= some.rate <= some.high and some.mean == 200

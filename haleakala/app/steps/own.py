@@ -5,7 +5,7 @@ from dataclasses import replace
 from haleakala.app.addresses import game_called, game_named, name_of
 from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.messages import KeepOwn
-from haleakala.app.model import Asked, Contest, Model, Workshop
+from haleakala.app.model import Asked, Contest, Model, Trial, Workshop
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
@@ -71,6 +71,8 @@ def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step
     model, kept = written(model, game.id, code)
     if len(code) > LONGEST:
         return model, kept
+    games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
+    model = replace(model, trial=Trial(fields.get("level", ""), games))
     if not code.strip():
         return warned(model, NOTHING_YET), kept
     if fields.get("do") == "play":
@@ -83,8 +85,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step
 
 def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     """Many games against one of the levels."""
-    level = fields.get("level", "")
-    games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
+    level, games = model.trial
     if level not in {one.id for one in levels_of(game)}:
         return model, ()
     model, stopped = called_off(model)

@@ -36,7 +36,12 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         "section",
         {"class": "welcome"},
         hero(game.id, say),
-        h("div", {"class": "panel"}, going_on(game, model, say) or first_time(game, model, say), new_game(game, model, say)),
+        h(
+            "div",
+            {"class": "panel"},
+            going_on(game, model, say) or first_time(game, model, say),
+            new_game(game, model, say),
+        ),
     )
 
 

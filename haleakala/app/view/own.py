@@ -7,7 +7,7 @@ from haleakala.app.speech import plain
 from haleakala.app.steps.own import GAMES
 from haleakala.app.view.parts import button, games, options, selection
 from haleakala.games.face import AnyGame, Say
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
 YOUR_OWN = phrase("Your own player")
@@ -102,8 +102,8 @@ def trial(game: AnyGame, model: Model, say: Say) -> Markup:
         {"class": "trial"},
         options(game, game.rules.CHOICES[0], say),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
-        selection(say(phrase("Against")), "level", levels, "fisher"),
-        selection(say(phrase("How many games")), "games", [(f"{count}", f"{count}") for count in GAMES], "20"),
+        selection(say(phrase("Against")), "level", levels, model.trial.level),
+        selection(say(phrase("How many games")), "games", [(f"{n}", f"{n}") for n in GAMES], f"{model.trial.games}"),
         acts(model, say),
     )
 
@@ -132,13 +132,18 @@ def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
     ended = [contest for contest in model.contests if contest.game == game.id and contest.standing]
     if not ended:
         return None
-    heads = (phrase("Against"), phrase("Won"), phrase("95 % sure"), phrase("Time a decision"))
-    return h(
-        "table",
-        {"class": "contests"},
-        h("caption", None, say(phrase("How it has fared"))),
-        h("thead", None, h("tr", None, [h("th", {"scope": "col"}, say(head)) for head in heads])),
-        h("tbody", None, [row(contest, say) for contest in ended]),
+    heads = (phrase("Against"), phrase("Result"), phrase("Win rate"), phrase("Time per move"))
+    cut = any(contest.standing and contest.standing.unfinished for contest in ended)
+    note = phrase("Unfinished games were stopped after too many turns. They don\u2019t count towards the win rate.")
+    return fragment(
+        h(
+            "table",
+            {"class": "contests"},
+            h("caption", None, say(phrase("How it has fared"))),
+            h("thead", None, h("tr", None, [h("th", {"scope": "col"}, say(head)) for head in heads])),
+            h("tbody", None, [row(contest, say) for contest in ended]),
+        ),
+        h("p", {"class": "hint"}, say(note)) if cut else None,
     )
 
 
@@ -146,12 +151,35 @@ def row(contest: Contest, say: Say) -> Markup:
     """One contest."""
     standing = contest.standing
     assert standing is not None, "only what has ended is shown"
-    won = phrase("{won} of {games}", won=standing.won, games=standing.games)
-    sure = phrase("{low} to {high} %", low=standing.low, high=standing.high)
-    time = phrase("{median} ms, at most {slow} in 95 of 100", median=standing.median, slow=standing.slow)
+    counts = (
+        phrase("{count} won", count=standing.won),
+        phrase("{count} shared", count=standing.shared) if standing.shared else None,
+        phrase("{count} lost", count=standing.lost),
+        phrase("{count} unfinished", count=standing.unfinished) if standing.unfinished else None,
+    )
+    rate = sure = "\u2013"
+    if standing.won or standing.shared or standing.lost:
+        rate = say(phrase("{share}%", share=standing.rate))
+        sure = say(phrase("95% confidence: {low}\u2013{high}%", low=standing.low, high=standing.high))
+    mean, slow = (duration(time) for time in (standing.mean, standing.slow))
+    cells = (
+        ", ".join(say(count) for count in counts if count),
+        fragment(rate, h("span", {"class": "hint"}, sure)) if rate != sure else rate,
+        fragment(say(mean), h("span", {"class": "hint"}, say(phrase("95% within {time}", time=slow)))),
+    )
     return h(
         "tr",
         None,
         h("th", {"scope": "row"}, say(BY_ID[contest.level].name), h("span", {"class": "hint"}, say(contest.variant))),
-        [h("td", None, say(cell)) for cell in (won, sure, time)],
+        [h("td", None, cell) for cell in cells],
     )
+
+
+def duration(microseconds: int) -> Phrase:
+    """A time in milliseconds, with a decimal where it is short."""
+    if microseconds >= 10_000:
+        return phrase("{time} ms", time=round(microseconds / 1_000))
+    tenths = round(microseconds / 100)
+    if not tenths:
+        return phrase("less than 0.1 ms")
+    return phrase("{whole}.{tenths} ms", whole=tenths // 10, tenths=tenths % 10)
