@@ -154,7 +154,7 @@ def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: S
 
 
 LINES = """() => [".status", ".recent"].map((name) => {
-  const { clientHeight, scrollHeight, innerText } = document.querySelector(`.words > ${name}`);
+  const { clientHeight, scrollHeight, innerText } = document.querySelector(`.words ${name}`);
   const line = parseFloat(getComputedStyle(document.querySelector(name)).lineHeight);
   return [clientHeight < 2.2 * line && scrollHeight <= clientHeight + 1, innerText];
 })"""

@@ -62,10 +62,14 @@ def page(model: Model) -> Markup:
         header(model, say),
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
         None if isinstance(model.screen, Playing | Learning) else footer(say),
-        alerts(model, say),
+        None if isinstance(model.screen, Playing) and model.table else heard(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
-        news(model.news, say),
     )
+
+
+def heard(model: Model, say: Say) -> Markup:
+    """The notice and the news, which are read out. A table shows them over its status, where they cover no control."""
+    return fragment(alerts(model, say), news(model.news, say))
 
 
 def news(now: News, say: Say) -> Markup:
@@ -244,7 +248,7 @@ def screen(model: Model, say: Say) -> Markup:
         case Workshop(game):
             return workshop(game_named(game), model)
         case AtTable() | Visiting() | Showing() if model.table:
-            return table_screen(model, model.table, origin(model, model.table, say), say)
+            return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
         case AtTable() | Visiting() | Showing() | Learning():

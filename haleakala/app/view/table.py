@@ -21,8 +21,11 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
 
 
-def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) -> Markup:
-    """One match, at the latest position or at one that somebody looks back at; `origin` says where it comes from."""
+def table_screen(model: Model, table: Table, origin: Markup | None, heard: Markup, say: Say) -> Markup:
+    """One match, at the latest position or at one that somebody looks back at.
+
+    `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
+    """
     shown = table.shown
     shine = glow(open_ways(table), table.chosen)
     shine = shine._replace(traces=traces(table))
@@ -34,7 +37,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, say: Say) ->
     return h(
         "div",
         {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
-        status_bar(model, table, shine, origin, say),
+        status_bar(model, table, shine, origin, heard, say),
         island(table, shine, say),
         h(
             "div",
@@ -104,7 +107,7 @@ def last_act(plies: Sequence[AnyPly]) -> int:
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, say: Say) -> Markup:
+def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, heard: Markup, say: Say) -> Markup:
     """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
@@ -115,13 +118,28 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, s
         h(
             "div",
             {"class": "words"},
-            h("h1", {"class": "status", "tabindex": "-1"}, say(status)),
-            advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)),
+            saying(table, say(status), advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)), say),
             thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
+            heard,
         ),
         buttons(model, table, shine, say),
         others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
+    )
+
+
+def saying(table: Table, status: str, more: Markup, say: Say) -> Markup:
+    """The status and the text below it. The space they have never changes, so a long text scrolls.
+
+    The id changes with the text, so that a new text is shown from its beginning.
+    """
+    ident = "-".join(("saying", str(table.shown_plies), *table.chosen))
+    scroller: dict[str, Value] = {"class": "saying", "id": ident, "role": "group", "tabindex": "0"}
+    return h(
+        "div",
+        {**scroller, "aria-label": say(phrase("Status"))},
+        h("h1", {"class": "status", "tabindex": "-1"}, status),
+        more,
     )
 
 
@@ -141,7 +159,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
         button(say(phrase("Play again")), "rematch", "primary") if table.shown.player == TERMINAL else None,
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
-        None if choosing or shine.waits else button(say(phrase("Copy link")), "copy-link"),
+        None if choosing or shine.waits else pictured("copy-link", say(phrase("Copy link")), "copy"),
         [offer(one, shine, say) for one in offered],
         pictured("confirm", say(phrase("Confirm")), "primary confirm") if shine.waits else None,
     )
