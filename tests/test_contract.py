@@ -232,6 +232,15 @@ def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: s
 
 @for_every_game
 @given(data=DATA)
+def test_every_legal_action_can_be_advised_in_a_sentence(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    for state in latest_states(match):
+        for action in game.rules.legal_actions(state):
+            assert is_said(game.story.advise(state, action))
+
+
+@for_every_game
+@given(data=DATA)
 def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_table(
     game_id: str, data: st.DataObject
 ) -> None:

@@ -306,6 +306,9 @@ class Story(Protocol[State, Action, Event]):
     def new_turn(self, state: State, /) -> bool:
         """Whether a turn begins here: the log has a line for each."""
 
+    def advise(self, state: State, action: Action, /) -> Phrase:
+        """What a player is asked to do for a legal action to be played, in one sentence."""
+
     def preview(self, state: State, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
         """What would happen if a lit target were touched next after those chosen, in short sentences, the result first.
 

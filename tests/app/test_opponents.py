@@ -141,6 +141,7 @@ def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_n
     page.send(Thought(think.number, "3c", STRONGEST))
     shown = view(page.model)
     assert 'id="advice"' in shown and "3c" in shown
+    assert 'class="status" tabindex="-1">Hint: Place the 3 on beach c.</h1>' in shown
     assert shown.count(" hinted") == 2
     page.send(Touched("disc-red-3"), Touched("beach-c"))
     assert page.model.hint is None

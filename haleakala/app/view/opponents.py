@@ -58,18 +58,23 @@ def advice_for(model: Model, table: Table) -> Any:
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
-    """The action that is advised, what it does, and what it gains and risks."""
+    """What the advised action does, and what it gains and risks. What is better than a past turn is named here, too."""
     action = advice_for(model, table)
     if action is None:
         return None
+    better = fragment(h("strong", None, say(phrase("Better"))), f" {say(instruction(table, action))} ")
     return h(
         "p",
-        {"class": "recent advice", "id": "advice", "tabindex": "0"},
-        h("strong", None, say(phrase("Hint") if model.hint else phrase("Better"))),
-        fragment(*(f" {say(sentence)}" for sentence in reasons(table, action, say))),
-        " ",
+        {"class": "recent advice", "id": "advice", "tabindex": "-1"},
+        None if model.hint else better,
+        fragment(*(f"{say(sentence)} " for sentence in reasons(table, action, say))),
         h("code", None, str(action)),
     )
+
+
+def instruction(table: Table, action: Any) -> Phrase:
+    """What a player has to do for an action in the position that is shown."""
+    return table.game.story.advise(table.shown.state, action)
 
 
 def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:

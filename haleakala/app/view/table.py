@@ -12,7 +12,7 @@ from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
-from haleakala.app.view.opponents import acts, advice, advice_for, others, thinking
+from haleakala.app.view.opponents import acts, advice, advice_for, instruction, others, thinking
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Button, Glow, Say
@@ -111,14 +111,20 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
     """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
-    status = SECOND_TOUCH if shine.waits else where(table) if back else due(table)
+    status = SECOND_TOUCH if shine.waits else where(table) if back else hinted(model, table) or due(table)
     return h(
         "div",
         {"class": "status-bar", "data-player": seat},
         h(
             "div",
             {"class": "words"},
-            saying(table, say(status), advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)), say),
+            saying(
+                model,
+                table,
+                say(status),
+                advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)),
+                say,
+            ),
             thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
             heard,
         ),
@@ -128,12 +134,12 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
     )
 
 
-def saying(table: Table, status: str, more: Markup, say: Say) -> Markup:
+def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> Markup:
     """The status and the text below it. The space they have never changes, so a long text scrolls.
 
     The id changes with the text, so that a new text is shown from its beginning.
     """
-    ident = "-".join(("saying", str(table.shown_plies), *table.chosen))
+    ident = "-".join(("saying", str(table.shown_plies), *table.chosen, "hint" if model.hint else "status"))
     scroller: dict[str, Value] = {"class": "saying", "id": ident, "role": "group", "tabindex": "0"}
     return h(
         "div",
@@ -182,6 +188,11 @@ def offer(one: Button, shine: Glow, say: Say) -> Markup:
         "aria-pressed": "true" if one.target in shine.chosen else None,
     }
     return h("button", attributes, say(one.label))
+
+
+def hinted(model: Model, table: Table) -> Phrase | None:
+    """What a hint says to do; it stands in the place of what is due, since it answers that."""
+    return phrase("Hint: {what}", what=instruction(table, model.hint.action)) if model.hint else None
 
 
 def due(table: Table) -> Phrase:

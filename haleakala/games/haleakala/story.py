@@ -17,6 +17,7 @@ from haleakala.games.haleakala.actions import (
     Take,
     Walk,
 )
+from haleakala.games.haleakala.advice import advise
 from haleakala.games.haleakala.events import (
     BoatSailed,
     CardDealt,
@@ -70,6 +71,7 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 __all__ = [
+    "advise",
     "beats",
     "explain",
     "forecast",

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.advice import advise
 from haleakala.games.taluva.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
 from haleakala.games.taluva.explain import explain
 from haleakala.games.taluva.forecast import forecast, score_tables, standing
@@ -38,6 +39,7 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 __all__ = [
+    "advise",
     "beats",
     "explain",
     "forecast",

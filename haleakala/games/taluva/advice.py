@@ -1,0 +1,29 @@
+"""What a hint asks a player to do, in words. Spaces have no names, so the board highlights the one that is meant."""
+
+from typing import assert_never
+
+from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.model import TEMPLE, TOWER, State, board_of, terrain_of
+from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES
+from haleakala.kernel.phrase import Phrase, phrase
+
+
+def advise(state: State, action: Action) -> Phrase:
+    """The instruction that leads to a legal action."""
+    match action:
+        case Lay(_, orientation):
+            flow = DIRECTIONS[orientation]
+            return phrase("Lay the tile on the highlighted space, with the lava flowing {direction}.", direction=flow)
+        case Build(piece, at):
+            terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
+            if piece == TEMPLE:
+                return phrase("Build a temple on the highlighted {terrain} space.", terrain=terrain)
+            if piece == TOWER:
+                return phrase("Build a tower on the highlighted {terrain} space.", terrain=terrain)
+            return phrase("Build a hut on the highlighted {terrain} space.", terrain=terrain)
+        case Grow(_, terrain):
+            return phrase("Expand the highlighted settlement onto {terrain}.", terrain=TERRAIN_NAMES[terrain])
+        case Start() | Draw():
+            return phrase("Draw a tile.")
+        case _:
+            assert_never(action)
