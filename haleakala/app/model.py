@@ -198,6 +198,11 @@ class Table:
         return tuple(seat for seat in range(self.seats) if not self.level_at(seat))
 
     @property
+    def reader(self) -> int:
+        """The seat of the only person, who plays against computers; -1 where there are more persons, or none."""
+        return self.people[0] if len(self.people) == 1 < self.seats else -1
+
+    @property
     def level(self) -> str:
         """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
         return self.level_at(self.match.player)

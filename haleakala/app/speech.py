@@ -11,12 +11,16 @@ from haleakala.app.model import Model, Table
 from haleakala.games import first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
+
+YOUR_TURN = phrase("Your turn")
 
 
 @lru_cache(maxsize=16)
-def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Say:
-    """A voice that calls the players by their names, or by their seats where they have none."""
+def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...], reader: int = -1) -> Say:
+    """A voice that calls the players by their names, or by their seats where they have none; `reader` is the seat of
+    the player it speaks to, where that is clear.
+    """
     words = catalogue(language)
 
     def gap(value: Gap) -> str:
@@ -26,6 +30,8 @@ def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...]) -
 
     @lru_cache(maxsize=4096)
     def say(phrase: Phrase) -> str:
+        if phrase.to and phrase.to[0].number == reader:
+            return say(phrase.to[1])
         gaps = {key: gap(value) for key, value in phrase.gaps}
         if phrase.plural:
             return words.ngettext(phrase.template, phrase.plural, int(gaps["count"])).format_map(gaps)
@@ -52,12 +58,25 @@ def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]
 
 def voice(model: Model) -> Say:
     """The voice of the page: that of its table, or of nobody in particular."""
-    return speaker(model.table, model.language) if model.table else plain(first_game(), model.language)
+    return at_table(model.table, model.language) if model.table else plain(first_game(), model.language)
 
 
 def speaker(table: Table, language: str) -> Say:
-    """The voice at a table."""
+    """The voice that tells what anybody may read: it speaks of all players, and to none."""
     return say_with(language, called(table.game, table.players), table.names)
+
+
+def at_table(table: Table, language: str) -> Say:
+    """The voice at a table: it speaks to the only person, who is "You" there where no name was typed."""
+    named_too = any(table.names[table.reader : table.reader + 1])
+    return say_with(language, called(table.game, table.players), table.names, -1 if named_too else table.reader)
+
+
+def to_reader(table: Table, status: Phrase) -> Phrase:
+    """Who decides what, as the only person at the table is told it, with a name or without: `Your turn: …`."""
+    mine = status.template.startswith("{who}: ") and dict(status.gaps)["who"] == Seat(table.reader)
+    gaps = ((key, YOUR_TURN if key == "who" else gap) for key, gap in status.gaps)
+    return replace(status, gaps=tuple(gaps)) if mine else status
 
 
 def called(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
@@ -73,7 +92,7 @@ def plain(game: AnyGame, language: str) -> Say:
 
 def players(table: Table, say: Say) -> tuple[str, ...]:
     """What the players are called, by seat."""
-    return tuple(say(phrase("{who}", who=Seat(seat))) for seat in range(table.seats))
+    return tuple(say(player_name(seat)) for seat in range(table.seats))
 
 
 def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phrase, ...]:

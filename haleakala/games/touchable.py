@@ -1,10 +1,17 @@
 """What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
 
 from haleakala.games.face import Look
+from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
 from haleakala.markup import Markup, Value, group, h
 
 RING: dict[str, Value] = {"role": "group", "data-ring": True}
 """The attributes of a few things that take each other's place: the arrow keys lead around among them."""
+
+
+def area_label(seat: int) -> Phrase:
+    """What lies in front of a player, for those who listen."""
+    who = Seat(seat)
+    return addressed(phrase("{who}\u2019s area", who=who), who, phrase("Your area"))
 
 
 def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:

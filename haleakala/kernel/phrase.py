@@ -1,6 +1,6 @@
 """A sentence that is not yet in any language: a template and what belongs in its gaps."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -24,6 +24,8 @@ class Phrase:
     template: str
     gaps: "tuple[tuple[str, Gap], ...]" = ()
     plural: str = ""
+    to: "tuple[Seat, Phrase] | None" = None
+    """A seat, and what the player who sits there is told instead: `You win.`"""
 
     def __str__(self) -> str:
         gaps = dict(self.gaps)
@@ -32,6 +34,17 @@ class Phrase:
 
 
 Gap = int | str | Seat | Phrase
+
+
+def addressed(others: Phrase, seat: Seat, player: Phrase) -> Phrase:
+    """What others are told of a player, and that player instead: only a page that knows its reader says the second."""
+    return replace(others, to=(seat, player))
+
+
+def player_name(seat: int) -> Phrase:
+    """A player as a label: the name, or `You`."""
+    who = Seat(seat)
+    return addressed(phrase("{who}", who=who), who, phrase("You"))
 
 
 def phrase(template: str, **gaps: Gap) -> Phrase:

@@ -62,11 +62,11 @@ def test_the_status_says_who_decides_whatever_has_been_chosen(options):
 
 def test_the_status_follows_the_touches():
     laying = position("=jc h0,1 =sr")
-    assert str(story.status(laying, ())) == "player 2 lays a tile: sand left, rock right."
+    assert str(story.status(laying, ())) == "player 2: place your tile, sand left, rock right."
     assert str(story.status(laying, ("hex-1,-2",))) == "player 2: which way should the lava flow?"
-    assert str(story.status(position("=jc"), ())) == "player 1 builds: choose a field."
+    assert str(story.status(position("=jc"), ())) == "player 1: choose a field to build on."
     building = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
-    assert str(story.status(building, ())) == "player 1 builds: choose a field, or a settlement to expand."
+    assert str(story.status(building, ())) == "player 1: choose a field to build on, or a settlement to expand."
     expanding = "player 1: onto which landscape should it expand?"
     assert str(story.status(building, ("hex-0,1",))) == expanding
     assert str(story.status(building, ("hex-0,2",))) == "player 1: what should stand here?"
@@ -127,19 +127,19 @@ def test_the_table_of_the_end_comes_with_the_end(options):
         (
             [(0, 2, 0), (9, 3, 2), (9, 3, 2)],
             0,
-            "player 1 wins: all 20 huts and both towers are built.",
+            "player 1 wins by building all 20 huts and both towers.",
             "player 1 would win at once: all 20 huts and both towers would be built.",
         ),
         (
             [(9, 3, 2), (9, 0, 0), (9, 3, 2)],
             0,
-            "player 2 wins: all 3 temples and both towers are built.",
+            "player 2 wins by building all 3 temples and both towers.",
             "player 2 would win at once: all 3 temples and both towers would be built.",
         ),
         (
             [(9, 3, 2), (9, 3, 2), (9, 3, 2)],
             0b011,
-            "player 3 wins: everybody else is out.",
+            "player 3 wins: everyone else is out.",
             "player 3 would win: everybody else would be out.",
         ),
         (

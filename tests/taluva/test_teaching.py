@@ -238,7 +238,7 @@ def test_games_end_as_told():
     assert (supply(out, RED, HUT), still_in(out)) == (0, (YELLOW,))
     assert str(story.result(out)) == "player 2 wins: player 1 is out."
     assert [supply(at_once, RED, piece) for piece in PIECES] == [0, 2, 0]
-    assert str(story.result(at_once)) == "player 1 wins: all 20 huts and both towers are built."
+    assert str(story.result(at_once)) == "player 1 wins by building all 20 huts and both towers."
     assert [[built(last, seat, piece) for piece in (TEMPLE, TOWER)] for seat in (RED, YELLOW)] == [[1, 2], [1, 2]]
     assert str(story.result(last)).endswith("huts 17 to 14.")
 

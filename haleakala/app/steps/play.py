@@ -7,7 +7,7 @@ from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.recent import unheard
-from haleakala.app.speech import sentences
+from haleakala.app.speech import sentences, to_reader
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
@@ -70,7 +70,7 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
     model = narrated(replace(model, asking=None))
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
-            asked = table.game.story.status(state, path)
+            asked = to_reader(table, table.game.story.status(state, path))
             chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done(action) if waits(model, table, action, by_finger):
@@ -123,7 +123,7 @@ def news(before: Table, after: Table) -> tuple[Phrase, ...]:
         return ()
     what = sentences(after, unheard(after) if together else len(before.match.plies))
     due = after.game.story.status(after.match.state, ())
-    return what if after.level or due in what else (*what, due)
+    return what if after.level or due in what else (*what, to_reader(after, due))
 
 
 def typed(model: Model, text: str, world: World) -> Step:

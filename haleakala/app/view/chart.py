@@ -4,7 +4,7 @@ from haleakala.app.history import setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.games.face import Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
 from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT, MARGIN = 420, 180, 26
@@ -47,10 +47,11 @@ def chances(table: Table, say: Say) -> Markup | None:
     first, second = players(table, say)
     curve = (0, *(one.chance - 50 for one in table.weighed))
     caption = say(phrase("The chance to win after each turn, above or below 50 %"))
-    label = phrase(
-        "The chance of {who} to win after each turn: {chances}",
-        who=first,
-        chances=", ".join(f"{50 + one} %" for one in curve[1:]),
+    who, each = Seat(0), ", ".join(f"{50 + one} %" for one in curve[1:])
+    label = addressed(
+        phrase("{who}\u2019s chance of winning after each turn: {chances}", who=who, chances=each),
+        who,
+        phrase("Your chance of winning after each turn: {chances}", chances=each),
     )
     return drawn(curve, (first, second), caption, say(label))
 

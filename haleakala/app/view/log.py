@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from haleakala.app.history import AnyPly, Turn, dear, setup, turns
 from haleakala.app.model import Model, Table
-from haleakala.app.speech import sentences, told
+from haleakala.app.speech import sentences, speaker, told
 from haleakala.app.takeback import WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
@@ -26,7 +26,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     """
     notation, weighed = model.settings.notation, dear(table.weighed)
     rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
-    before = sentences(table, 0, setup(table.match))
+    before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
     lines = [
         line(
             number,
@@ -37,7 +37,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
             game_id,
             notation,
             weighed.get(number),
-            say,
+            told_by,
         )
         for number, turn in enumerate(rows, 1)
     ]
@@ -51,7 +51,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
                 "ol",
                 {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"},
                 lines[::-1],
-                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(say, before))),
+                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before))),
             )
         ),
         analysis(model, table, say) if rows else None,

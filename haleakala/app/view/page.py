@@ -22,7 +22,7 @@ from haleakala.app.model import (
     Visiting,
     Workshop,
 )
-from haleakala.app.speech import players, voice
+from haleakala.app.speech import YOUR_TURN, players, speaker, voice
 from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
@@ -42,7 +42,6 @@ from haleakala.markup import Markup, fragment, h
 HOUSE = "Haleakal\u0101"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
 THE_RULES = phrase("The rules")
-YOUR_TURN = phrase("Your turn")
 DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
 PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that, or keep this one as a new game?")
 UNREADABLE_ELSEWHERE = phrase(
@@ -165,7 +164,7 @@ def title(model: Model) -> str:
             table = model.table
             if table.match.player in table.people and len(table.people) < table.seats:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
-            names = " \u2013 ".join(players(table, say))
+            names = " \u2013 ".join(players(table, speaker(table, model.language)))
             return f"{names} \u00b7 {table.game.title}"
         case _:
             return house

@@ -7,7 +7,7 @@ from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
-from haleakala.app.speech import sentences
+from haleakala.app.speech import sentences, speaker, to_reader
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
 from haleakala.app.view.icons import icon
@@ -122,7 +122,7 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
                 model,
                 table,
                 say(status),
-                advice(model, table, say) or h("p", {"class": "recent"}, said(table, say)),
+                advice(model, table, speaker(table, model.language)) or recap(model, table, say),
                 say,
             ),
             thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
@@ -198,14 +198,15 @@ def hinted(model: Model, table: Table) -> Phrase | None:
 def due(table: Table) -> Phrase:
     """Who decides what now; of a computer player nobody asks what exactly."""
     if not table.level:
-        return table.game.story.status(table.match.state, table.chosen)
+        return to_reader(table, table.game.story.status(table.match.state, table.chosen))
     who = Seat(table.match.player)
     return phrase("{who} waits.", who=who) if table.held else phrase("{who} is thinking.", who=who)
 
 
-def said(table: Table, say: Say) -> str:
-    """The sentences below the status."""
-    return " ".join(map(say, recently(table)))
+def recap(model: Model, table: Table, say: Say) -> Markup:
+    """The sentences below the status. What something in hand would do is told as links and logs tell it."""
+    told_by = speaker(table, model.language) if table.chosen else say
+    return h("p", {"class": "recent"}, " ".join(map(told_by, recently(table))))
 
 
 def recently(table: Table) -> tuple[Phrase, ...]:

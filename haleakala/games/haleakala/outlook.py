@@ -21,7 +21,7 @@ from haleakala.games.haleakala.model import (
 )
 from haleakala.games.haleakala.scoring import burning_spaces
 from haleakala.games.haleakala.words import space_name
-from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
 
 
 def leader(state: State, beach: int) -> int:
@@ -48,7 +48,9 @@ def losses(state: State) -> tuple[StatueLost, ...]:
 
 def loss(event: StatueLost) -> Phrase:
     """One statue that lava would take, as a sentence."""
-    return phrase("Lava would take {who}'s statue on {space}.", who=Seat(event.seat), space=space_name(event.space))
+    who, space = Seat(event.seat), space_name(event.space)
+    others = phrase("Lava would take {who}'s statue on {space}.", who=who, space=space)
+    return addressed(others, who, phrase("Lava would take your statue on {space}.", space=space))
 
 
 def worth(state: State, seat: int, ware: int) -> Phrase:

@@ -42,8 +42,8 @@ from haleakala.games.haleakala.targets import (
 )
 from haleakala.games.haleakala.track import track
 from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
-from haleakala.games.touchable import cell, target
-from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.games.touchable import area_label, cell, target
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     name = SEATS[seat]
     return h(
         "section",
-        {"class": f"belongings belongings-{name}", "aria-label": say(phrase("What {who} has", who=Seat(seat)))},
+        {"class": f"belongings belongings-{name}", "aria-label": say(area_label(seat))},
         _heading(seat, points(state, seat), state[STARTER] == seat, say),
         _supply(state, seat, glow, say),
         _stock(seat, state[KEPT + seat], state[HELD + seat], statue_supply(state, seat), state[SHELLS + seat], say),
@@ -73,7 +73,7 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
         "h2",
         {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
         drawing("art belongings-mark", 17, 17, mark(seat, say(LETTERS[seat]))),
-        h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
+        h("span", {"class": "belongings-who"}, say(player_name(seat))),
         starter,
         h("span", {"class": "belongings-points"}, say(plural("{count} point", "{count} points", total))),
     )
@@ -149,7 +149,7 @@ def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int,
         *((f"card-{CARDS[kind]}", _small(stamp(f"card-{CARDS[kind]}")), CARD_TITLES[kind], None) for kind in kept),
         *((f"held-{WARES[ware]}", _small(stamp(f"ware-{WARES[ware]}")), WARE_NAMES[ware], None) for ware in held),
     )
-    label = say(phrase("What {who} has", who=Seat(seat)))
+    label = say(area_label(seat))
     row = (part(_thing(column, *thing, say)) for column, thing in enumerate(things))
     return h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *row))
 

@@ -7,7 +7,7 @@ from haleakala.games.face import Say
 from haleakala.games.haleakala.model import RED, SEATS, YELLOW, State, points
 from haleakala.games.haleakala.prints import mark
 from haleakala.games.haleakala.targets import LETTERS
-from haleakala.kernel.phrase import Seat, phrase
+from haleakala.kernel.phrase import phrase, player_name
 from haleakala.markup import Markup, fragment, h
 
 HALF, ENDS = 230, 22
@@ -25,7 +25,7 @@ def track(state: State, say: Say) -> Markup:
 def _marked(counts: tuple[int, int], say: Say) -> Markup:
     """The track with so many points of each player."""
     last = max(SHORTEST, *(-10 * (-count // 10) for count in counts))
-    told = [phrase("{who}: {points}", who=Seat(seat), points=counts[seat]) for seat in (RED, YELLOW)]
+    told = [phrase("{who}: {points}", who=player_name(seat), points=counts[seat]) for seat in (RED, YELLOW)]
     marks = [
         h(
             "g",

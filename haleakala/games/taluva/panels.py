@@ -35,8 +35,8 @@ from haleakala.games.taluva.prints import mark, piece, stamp, tile, upright_tile
 from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
 from haleakala.games.taluva.words import KINDS as NAMES
 from haleakala.games.taluva.words import TERRAIN_NAMES
-from haleakala.games.touchable import RING, target
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.games.touchable import RING, area_label, target
+from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
 
 # --- Belongings -------------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 @lru_cache(maxsize=256)
 def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: Say) -> Markup:
     """A player's name and supply."""
-    label = say(phrase("What {who} has", who=Seat(seat)))
+    label = say(area_label(seat))
     things = (
         part(_left(column, seat, kind, count, say))
         for column, (kind, count) in enumerate(zip(PIECES, left, strict=True))
@@ -71,7 +71,7 @@ def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
         "h2",
         {"class": "belongings-name", "id": NAMES_OF[seat], "data-explain": NAMES_OF[seat]},
         drawing("art belongings-mark", "-19 -22 38 38", mark(seat, say(LETTERS[seat]))),
-        h("span", {"class": "belongings-who"}, say(phrase("{who}", who=Seat(seat)))),
+        h("span", {"class": "belongings-who"}, say(player_name(seat))),
         h("span", starter, say(phrase("first"))) if starts else None,
         h("span", {"class": "belongings-gone"}, say(phrase("out"))) if out else None,
     )

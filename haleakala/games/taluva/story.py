@@ -64,7 +64,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
             return phrase("{who}: which way should the lava flow?", who=who)
         case _ as phase if phase == LAYING:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
-            return phrase("{who} lays a tile: {left} left, {right} right.", who=who, left=left, right=right)
+            return phrase("{who}: place your tile, {left} left, {right} right.", who=who, left=left, right=right)
         case _ as phase if phase == BUILDING:
             return _building_status(state, who, chosen)
         case _ as phase if phase == OVER:
@@ -80,10 +80,10 @@ def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase
         return phrase("{who}: onto which landscape should it expand?", who=who)
     kinds = {type(action) for action in legal_actions(state)}
     if kinds == {Build}:
-        return phrase("{who} builds: choose a field.", who=who)
+        return phrase("{who}: choose a field to build on.", who=who)
     if kinds == {Grow}:
-        return phrase("{who} builds: choose a settlement to expand.", who=who)
-    return phrase("{who} builds: choose a field, or a settlement to expand.", who=who)
+        return phrase("{who}: choose a settlement to expand.", who=who)
+    return phrase("{who}: choose a field to build on, or a settlement to expand.", who=who)
 
 
 def new_turn(state: State) -> bool:

@@ -3,7 +3,7 @@
 from haleakala.games.taluva.course import BY, COUNTED, winners
 from haleakala.games.taluva.model import HUT, PIECES, PLAYERS, SUPPLIES, TEMPLE, TOWER, State, built, still_in, supply
 from haleakala.games.taluva.words import huts, temples, together, towers
-from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
 
 BUILT_UP: dict[frozenset[int], Phrase] = {
     frozenset((HUT, TEMPLE)): phrase(
@@ -29,19 +29,29 @@ def result(state: State) -> Phrase:
     who = Seat(won[0])
     match by:
         case "pieces":
-            return phrase("{who} wins: {kinds} are built.", who=who, kinds=BUILT_UP[built_up(state, won[0])])
+            kinds = BUILT_UP[built_up(state, won[0])]
+            others = phrase("{who} wins by building {kinds}.", who=who, kinds=kinds)
+            return addressed(others, who, phrase("You win by building {kinds}.", kinds=kinds))
         case "alone" if state[PLAYERS] == 2:
-            return phrase("{who} wins: {rival} is out.", who=who, rival=Seat(1 - won[0]))
+            rival = Seat(1 - won[0])
+            others = phrase("{who} wins: {rival} is out.", who=who, rival=rival)
+            return addressed(others, who, phrase("You win: {rival} is out.", rival=rival))
         case "alone":
-            return phrase("{who} wins: everybody else is out.", who=who)
+            return addressed(
+                phrase("{who} wins: everyone else is out.", who=who), who, phrase("You win: everyone else is out.")
+            )
         case "temples":
-            return phrase("{who} wins by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
+            gaps = _compared(state, won[0], by)
+            others = phrase("{who} wins by temples, {mine} to {theirs}.", who=who, **gaps)
+            return addressed(others, who, phrase("You win by temples, {mine} to {theirs}.", **gaps))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
+            others = phrase("{who} wins: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
+            return addressed(others, who, phrase("You win: temples tied, towers {mine} to {theirs}.", **gaps))
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} wins: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
+            others = phrase("{who} wins: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
+            return addressed(others, who, phrase("You win: temples and towers tied, huts {mine} to {theirs}.", **gaps))
 
 
 def would_win(state: State) -> Phrase:

@@ -1,0 +1,110 @@
+"""Who plays alone against computers is "You" at the table; what others may read speaks of all players alike."""
+
+import random
+
+import pytest
+from paging import Page
+
+from haleakala.app.messages import Touched
+from haleakala.app.questions import Thought
+from haleakala.app.speech import at_table, speaker, to_reader
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+from haleakala.games import find_games
+from haleakala.kernel.phrase import Seat
+
+ALONE = {"name-0": "", "player-1": "fisher"}
+STARTS = {"haleakala": {"variant": "base", "starter": "red"}, "taluva": {"players": "2", "starter": "first"}}
+EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
+
+
+def alone(game="haleakala", **fields):
+    """A game against one computer player, begun by the person."""
+    return Page(seed=4).begin(**{"game": game, **STARTS[game], **ALONE, **fields})
+
+
+def played(page, acts=4_000):
+    """Both play whatever there is until the game is over."""
+    rng = random.Random(4)
+    for _ in range(acts):
+        if page.model.asked:
+            action = str(rng.choice(page.table.match.open_actions()))
+            page.send(Thought(page.model.asked.number, action, page.table.level))
+        elif open_ways(page.table):
+            page.send(*map(Touched, rng.choice(list(open_ways(page.table)))))
+        else:
+            return page
+    raise AssertionError("it has no end")
+
+
+def parts(html):
+    """What stands on a table, by part: the words, what players have, scorings, the log."""
+    status, _, rest = html.partition('class="board"')
+    beside, _, log = rest.partition('id="turns"')
+    return status, beside, log.partition("</ol>")[0]
+
+
+@EVERY_GAME
+def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log(game):
+    page = alone(game)
+    status, beside, _ = parts(view(page.model))
+    assert "Your turn: " in status and "Red: " not in status
+    assert '<span class="belongings-who">You</span>' in beside
+    assert '<span class="belongings-who">Fisher</span>' in beside
+    page.send(*map(Touched, next(iter(open_ways(page.table)))))
+    assert "Red" in parts(view(page.model))[2]
+    assert "You" not in parts(view(page.model))[2]
+
+
+@EVERY_GAME
+def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
+    status, beside, _ = parts(view(alone(game, **{"name-0": "Ana"}).model))
+    assert "Your turn: " in status
+    assert '<span class="belongings-who">Ana</span>' in beside
+    assert "You<" not in beside
+
+
+@EVERY_GAME
+def test_two_persons_are_called_by_their_colours(game):
+    page = Page().begin(**{"game": game, **STARTS[game], "name-0": ""})
+    status, beside, _ = parts(view(page.model))
+    assert "Red: " in status
+    assert "Your" not in status and "You<" not in beside
+
+
+@EVERY_GAME
+def test_every_status_asks_somebody_before_a_colon(game):
+    """Else it could not be turned into `Your turn: …`."""
+    page = alone(game)
+    rng = random.Random(1)
+    for _ in range(150):
+        table = page.table
+        if table.match.player < 0:
+            break
+        for path in [(), *(way[:1] for way in open_ways(table) if len(way) > 1)]:
+            status = table.game.story.status(table.match.state, path)
+            assert status.template.startswith("{who}: ")
+            assert dict(status.gaps)["who"] == Seat(table.match.player)
+            mine = at_table(table, "en")(to_reader(table, status)).startswith("Your turn: ")
+            assert mine == (not table.level)
+        if page.model.asked:
+            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.level))
+        else:
+            page.send(*map(Touched, rng.choice(list(open_ways(table)))))
+
+
+@EVERY_GAME
+def test_the_end_speaks_to_the_person_who_has_won(game):
+    for seed in range(4, 24):
+        page = Page(seed=seed).begin(**{"game": game, **STARTS[game], **ALONE})
+        played(page)
+        if page.table.winners == {0}:
+            break
+    result = page.table.game.story.result(page.table.match.state)
+    assert at_table(page.table, "en")(result).startswith("You win")
+    assert at_table(page.table, "de")(result).startswith("Du gewinnst")
+    assert speaker(page.table, "en")(result).startswith("Red wins")
+    status, beside, log = parts(view(page.model))
+    assert "You win" in status
+    assert "You</th>" in beside
+    assert "You" not in log and "Red wins" in log
