@@ -98,10 +98,12 @@ class Found(NamedTuple):
 
 
 class GamesRead(NamedTuple):
-    """The games in an imported file that holds a whole shelf."""
+    """Games in an imported file that holds many: after `before` others, of `total`; None where these are all."""
 
     name: str
     entries: tuple[Found, ...]
+    before: int = 0
+    total: int | None = None
 
 
 class LinkCopied(NamedTuple):
@@ -241,7 +243,7 @@ class OpenLink(NamedTuple):
 
 
 class ReadFile(NamedTuple):
-    """Read the match, or all the matches, in a text; a FileRead or a GamesRead comes back."""
+    """Read the match, or all the matches, in a text; a FileRead comes back, or GamesRead one after another."""
 
     name: str
     text: str

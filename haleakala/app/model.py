@@ -127,6 +127,18 @@ class Contest(NamedTuple):
     standing: Standing | None
 
 
+class Importing(NamedTuple):
+    """A file of many games that is being read: how many of them were, and what came of those."""
+
+    read: int
+    total: int
+    came: int
+    refused: tuple[tuple[int, Phrase], ...]
+    """What could not be read, by its number in the file."""
+    keys: tuple[str, ...]
+    """What was on the shelf before: the games of a file are compared with those, not with each other."""
+
+
 class Trial(NamedTuple):
     """Against which level somebody's own player is tried, and in how many games; the last choice holds."""
 
@@ -272,6 +284,9 @@ class Model:
     shelf: tuple[Entry, ...] = ()
     table: Table | None = None
     asking: Asking | None = None
+    importing: Importing | None = None
+    imported: Phrase | None = None
+    """What came of the last file, until somebody goes elsewhere."""
     notice: Notice | None = None
     news: News = NO_NEWS
     preferred: str = ENGLISH

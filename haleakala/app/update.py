@@ -41,7 +41,7 @@ from haleakala.app.messages import (
 from haleakala.app.model import Asking, Home, Model, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import VALUE, Settings
-from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported
+from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported, import_stopped
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
@@ -123,8 +123,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return file_chosen(model, name, text, error)
         case FileRead(name, record):
             return file_imported(model, name, record, world)
-        case GamesRead(name, entries):
-            return games_imported(model, name, entries, world)
+        case GamesRead():
+            return games_imported(model, message, world)
         case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
@@ -193,6 +193,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return hint_wanted(model)
         case "analyse":
             return analysis_wanted(model)
+        case "stop-import":
+            return import_stopped(model)
         case "stop-contest":
             return contest_stopped(model)
         case "hold":

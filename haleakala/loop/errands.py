@@ -1,6 +1,7 @@
 """What update asks of the page, as errands: a verb of web/game.js and what it is given, in values that JSON has."""
 
 import json
+from collections.abc import Iterator
 from typing import assert_never
 
 from haleakala.app.messages import (
@@ -155,16 +156,22 @@ def settings_in(text: str) -> Settings:
     return Settings(**{name: kept[name] for name in Settings._fields if name in kept})
 
 
-def file_read(file: ReadFile) -> FileRead | GamesRead:
-    """The match in an imported file, or all of them, or why there is none."""
+def file_read(file: ReadFile) -> Iterator[FileRead | GamesRead]:
+    """The match in an imported file, or all of them one by one, or why there is none."""
     try:
         from haleakala.saves.games import read_file
 
         found = read_file(file.text)
     except (ImportError, OSError):
-        return FileRead(file.name, NOT_ARRIVED)
+        yield FileRead(file.name, NOT_ARRIVED)
+        return
     except HaleakalaError as error:
-        return FileRead(file.name, error.why)
+        yield FileRead(file.name, error.why)
+        return
     if isinstance(found, Record):
-        return FileRead(file.name, found)
-    return GamesRead(file.name, tuple(Found(*entry) for entry in found))
+        yield FileRead(file.name, found)
+        return
+    if not found:
+        yield GamesRead(file.name, ())
+    for number, entry in enumerate(found):
+        yield GamesRead(file.name, (Found(*entry),), number, len(found))

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import time
 import traceback
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
@@ -13,6 +14,7 @@ from haleakala.app.messages import (
     ExportAll,
     Forget,
     GameChanged,
+    GamesRead,
     Keep,
     KeepText,
     Message,
@@ -40,6 +42,9 @@ from haleakala.kernel.phrase import Phrase
 from haleakala.loop.errand import Errand
 from haleakala.loop.errands import NOT_ARRIVED, errand, file_read, link_of, link_read, record_in, settings_in
 from haleakala.loop.texts import Texts
+
+MOMENT = 0.25
+"""Seconds after which a long import is drawn again."""
 
 
 class Loop:
@@ -152,13 +157,13 @@ class Loop:
         """Show the short report of an unexpected error; the game stays as it was last saved."""
         self._tell(Errand("trouble", (what,)))
 
-    def _carefully(self, *messages: Message) -> bool:
+    def _carefully(self, *messages: Message, draw: bool = True) -> bool:
         """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
         before = self.model
         try:
             for message in messages:
                 self.send(message)
-            self._flush()
+            self._flush(draw)
         except Exception:
             self.model = before
             self._errands.clear()
@@ -166,10 +171,10 @@ class Loop:
             return False
         return True
 
-    def _flush(self) -> None:
+    def _flush(self, draw: bool = True) -> None:
         """Draw what has changed, then let the page run the errands, in their order."""
         drawing: list[Errand] = []
-        if self.model is not self._drawn:
+        if draw and self.model is not self._drawn:
             settings = self.model.settings._asdict()
             looks = json.dumps({name: settings[name] for name in LOOKS})
             keys = json.dumps(taken_keys(self.model))
@@ -196,9 +201,21 @@ class Loop:
         return None
 
     async def _read_file(self, file: ReadFile) -> None:
+        """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
         with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
             await asyncio.wait_for(self._open_door(), self._patience)
-        self._carefully(file_read(file))
+        pause, drawn = MOMENT, time.monotonic()
+        for message in file_read(file):
+            if isinstance(message, GamesRead) and message.before and self.model.importing is None:
+                return  # it was stopped
+            last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
+            began = time.monotonic()
+            draw = last or began - drawn > pause
+            self._carefully(message, draw=draw)
+            if draw:
+                drawn = time.monotonic()
+                pause = max(MOMENT, drawn - began)  # a long shelf takes its time
+            await asyncio.sleep(0)
 
     async def _read_game(self, game: ReadGame) -> None:
         """What another tab has done to a game; nothing new where it is what this tab itself has written."""

@@ -1,5 +1,7 @@
 """The door for files that hold a whole shelf: bounded, strict, and one bad game keeps no other out."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
@@ -44,8 +46,21 @@ class Entry(NamedTuple):
     text: str = ""
 
 
-def read_file(text: str) -> Record | tuple[Entry, ...]:
-    """The record in a file, or all the entries of a file that holds a shelf; raises UnreadableRecord or NewerFormat."""
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """The games of a file, each read when it is its turn: there may be thousands."""
+
+    raw: Sequence[JsonValue]
+
+    def __len__(self) -> int:
+        return len(self.raw)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return map(entry_in, self.raw)
+
+
+def read_file(text: str) -> Record | Entries:
+    """The record in a file, or the entries of a file that holds a shelf; raises UnreadableRecord or NewerFormat."""
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     raw = json_in(text)
@@ -57,7 +72,7 @@ def read_file(text: str) -> Record | tuple[Entry, ...]:
         games = Games.model_validate(raw).games
     except ValidationError as error:
         raise UnreadableRecord(phrase("This file of games is damaged at {place}.", place=place_of(error))) from None
-    return tuple(entry_in(one) for one in games)
+    return Entries(games)
 
 
 def entry_in(raw: JsonValue) -> Entry:

@@ -76,7 +76,8 @@ def send(model, message):
             case OpenLink(text):
                 after = send(after, link_read(text))
             case ReadFile():
-                after = send(after, file_read(effect))
+                for read in file_read(effect):
+                    after = send(after, read)
             case Keep(key, record):
                 done(Texts().keep_record(key, record))
             case KeepText(key, text):

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from haleakala.app.messages import Effect, ExportAll, Found, Keep, KeepText, Persist, ReadFile
-from haleakala.app.model import Entry, Kept, Model, SetAside
-from haleakala.app.steps.notices import put_down, told, warned
+from haleakala.app.messages import Effect, ExportAll, Focus, Found, GamesRead, Keep, KeepText, Persist, ReadFile
+from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
+from haleakala.app.steps.notices import narrated, put_down, told, warned
+from haleakala.app.steps.routes import seat_down, shown_at
 from haleakala.app.steps.shelf import entry_of, in_order, stamp
 from haleakala.app.steps.tabs import begins
 from haleakala.app.steps.world import Step, World
@@ -20,6 +21,8 @@ TROUBLE_WITH_FILES = {
 
 def file_chosen(model: Model, name: str, text: str, error: str) -> Step:
     """A file is read, unless the browser could not even do that."""
+    if model.importing:
+        return warned(model, BUSY), ()
     if error:
         why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
         return warned(model, named(name, why)), ()
@@ -41,39 +44,79 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
         return warned(model, named(name, entry.why)), ()
     merged = merge(model.shelf, (found,), world)
     what = phrase("{file} is on the shelf.", file=name[:60]) if merged.effects else HERE_ALREADY
-    return told(with_shelf(model, merged), what), merged.effects
+    return arrived(with_shelf(put_down(model), merged), what), merged.effects
 
 
 HERE_ALREADY = phrase("Nothing new: it is all on the shelf already.")
+BUSY = phrase("Wait until the import is finished, or stop it first.")
 
 
-def games_imported(model: Model, name: str, entries: tuple[Found, ...], world: World) -> Step:
-    """A whole shelf comes in and merges with this one; what cannot be read is named by its number in the file."""
-    merged = merge(model.shelf, entries, world)
-    came = (
-        plural("{count} game has come in.", "{count} games have come in.", merged.came) if merged.came else HERE_ALREADY
+def arrived(model: Model, what: Phrase) -> Model:
+    """The model that says what came in: beside the field for files, or where somebody has gone meanwhile."""
+    model = replace(model, importing=None, imported=what)
+    said = narrated(model, what) if isinstance(model.screen, Home) else told(model, what)
+    return replace(said, notice=model.notice)  # what could not be kept stays said
+
+
+def games_imported(model: Model, batch: GamesRead, world: World) -> Step:
+    """Some games of a whole shelf come in and merge with this one; nothing more comes after a stop."""
+    if batch.before and model.importing is None:
+        return model, ()
+    total = len(batch.entries) if batch.total is None else batch.total
+    so_far = model.importing
+    if so_far is None or not batch.before:
+        model, so_far = put_down(model), Importing(0, total, 0, (), tuple(entry.key for entry in model.shelf))
+    merged = merge(model.shelf, batch.entries, world, so_far._replace(read=batch.before))
+    importing = so_far._replace(
+        read=batch.before + len(batch.entries),
+        came=so_far.came + merged.came,
+        refused=(*so_far.refused, *merged.refused),
     )
-    model = with_shelf(model, merged)
-    if not merged.refused:
-        return told(model, came), merged.effects
-    number, why = merged.refused[0]
-    numbers = ", ".join(str(number) for number, _ in merged.refused[:20])
+    model = replace(with_shelf(model, merged), importing=importing, imported=None)
+    return (summed_up(model, batch.name, importing) if importing.read >= total else model), merged.effects
+
+
+def import_stopped(model: Model) -> Step:
+    """No more games are read; those that came in stay."""
+    if model.importing is None:
+        return model, ()
+    read, total, came, *_ = model.importing
+    stopped = phrase("Stopped after {read} of {total} games. {came}", read=read, total=total, came=all_that_came(came))
+    return arrived(model, stopped), (Focus("#file-import"),)
+
+
+def all_that_came(count: int) -> Phrase:
+    """How many games are new or longer."""
+    return plural("{count} game has come in.", "{count} games have come in.", count) if count else HERE_ALREADY
+
+
+def summed_up(model: Model, name: str, importing: Importing) -> Model:
+    """The model at the end of an import; what could not be read is named by its number in the file."""
+    came = all_that_came(importing.came)
+    model = arrived(model, came)
+    if not importing.refused:
+        return model
+    number, why = importing.refused[0]
+    numbers = ", ".join(str(number) for number, _ in importing.refused[:20])
     left = plural(
         "This one could not be read: {numbers}. Number {first} says: {why}",
         "These could not be read: {numbers}. Number {first} says: {why}",
-        len(merged.refused),
+        len(importing.refused),
         numbers=numbers,
         first=number,
         why=why,
     )
-    return warned(model, named(name, phrase("{came} {left}", came=came, left=left))), merged.effects
+    return warned(model, named(name, phrase("{came} {left}", came=came, left=left)))
 
 
 def with_shelf(model: Model, merged: "Merged") -> Model:
-    """The model with the merged shelf; a game that grew is sat down at anew."""
-    table = model.table
-    stays = table is None or not any(isinstance(one, Keep) and one.key == table.key for one in merged.effects)
-    return replace(put_down(model), shelf=merged.shelf, table=table if stays else None)
+    """The model with the merged shelf; a game that grew is sat down at again, at once where it is on the screen."""
+    model, table = replace(model, shelf=merged.shelf), model.table
+    grown = next((one for one in merged.effects if isinstance(one, Keep) and table and one.key == table.key), None)
+    if table is None or grown is None:
+        return model
+    again = seat_down(grown.record, table.key) if isinstance(model.screen, Playing) else None
+    return replace(model, table=shown_at(again, table.ply) if isinstance(again, Table) else None)
 
 
 class Merged(NamedTuple):
@@ -85,15 +128,19 @@ class Merged(NamedTuple):
     refused: tuple[tuple[int, Phrase], ...]
 
 
-def merge(shelf: tuple[Entry, ...], entries: tuple[Found, ...], world: World) -> Merged:
+def merge(
+    shelf: tuple[Entry, ...], entries: tuple[Found, ...], world: World, so_far: Importing | None = None
+) -> Merged:
     """The same game is not doubled and its longer log wins; any other is added, under its own key if that is free.
 
     What came in under another key is not compared with what else is in the file: a copy on one shelf is one on another.
+    `so_far`: what was read of the file before.
     """
     by_key = {entry.key: entry for entry in shelf}
+    read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
     effects: list[Effect] = []
     refused: list[tuple[int, Phrase]] = []
-    for number, (key, record, text) in enumerate(entries, 1):
+    for number, (key, record, text) in enumerate(entries, read + 1):
         entry = entry_of(key, record)
         if isinstance(entry, SetAside):
             if not text or isinstance(by_key.get(key), Kept):
@@ -102,7 +149,7 @@ def merge(shelf: tuple[Entry, ...], entries: tuple[Found, ...], world: World) ->
                 by_key[key] = entry
                 effects.append(KeepText(key, text))
             continue
-        here = (by_key[key] for key in (key, *(other.key for other in shelf)) if key in by_key)
+        here = (by_key[known] for known in (key, *keys) if known in by_key)
         same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
         marked = entry.record.takebacks or bool(same and same.record.takebacks)
         if same and len(same.record.log) >= len(entry.record.log):

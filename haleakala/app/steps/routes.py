@@ -77,7 +77,7 @@ def routed(model: Model, fragment: str) -> Step:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = narrated(replace(put_down(model), screen=screen))
+    model = narrated(replace(put_down(model), screen=screen, imported=None))
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)

@@ -15,7 +15,7 @@ from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, o
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 
 
 def home(game: AnyGame, model: Model) -> Markup:
@@ -25,7 +25,7 @@ def home(game: AnyGame, model: Model) -> Markup:
         games("new", game, say),
         welcome(game, model, say),
         shelf(model, say),
-        bring_in(say),
+        bring_in(model, say),
         summary(game, say),
     )
 
@@ -142,7 +142,7 @@ def shelf(model: Model, say: Say) -> Markup | None:
         return None
     return h(
         "section",
-        {"class": "shelf panel"},
+        {"class": "shelf panel", "id": "shelf"},
         h(
             "div",
             {"class": "shelf-head"},
@@ -264,11 +264,11 @@ def renaming(item: Entry, say: Say) -> Markup:
     )
 
 
-def bring_in(say: Say) -> Markup:
+def bring_in(model: Model, say: Say) -> Markup:
     """Ways in for a game from elsewhere: a file, or a link where the address bar is out of reach."""
     return h(
         "section",
-        {"class": "bring-in panel"},
+        {"class": "bring-in panel", "id": "bring-in"},
         h("h2", None, say(phrase("A game from elsewhere"))),
         h(
             "form",
@@ -285,6 +285,23 @@ def bring_in(say: Say) -> Markup:
                 {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},
             ),
         ),
+        brought(model, say),
+    )
+
+
+def brought(model: Model, say: Say) -> Markup | None:
+    """How far the import of many games is, or what came of the last file."""
+    if model.importing is None:
+        return h("p", {"class": "brought"}, say(model.imported)) if model.imported else None
+    read, total, *_ = model.importing
+    bar: dict[str, Value] = {"class": "weighing", "id": "importing", "max": total, "value": read}
+    bar["aria-label"] = say(phrase("Import"))
+    return h(
+        "p",
+        {"class": "brought"},
+        h("span", None, say(phrase("{read} of {total} games read", read=read, total=total))),
+        h("progress", bar),
+        button(say(phrase("Stop")), "stop-import", "quiet"),
     )
 
 
@@ -292,7 +309,7 @@ def summary(game: AnyGame, say: Say) -> Markup:
     """The rules in short, to be read while Python still loads."""
     return h(
         "section",
-        {"class": "summary panel"},
+        {"class": "summary panel", "id": "summary"},
         h("h2", None, prose(say(phrase("{game} in short", game=game.title)))),
         h("ol", None, [h("li", None, say(item)) for item in game.summary]),
         h(
