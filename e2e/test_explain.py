@@ -83,3 +83,32 @@ def test_a_resting_finger_asks_and_plays_nothing(new_context: Callable[..., Brow
     page.touchscreen.tap(x, y)
     expect(page.locator("#explain")).to_be_hidden()
     expect(page.locator(".log code")).to_have_text(["3c"])
+
+
+def test_the_keyboard_goes_through_the_rows_of_a_score_table_in_one_stop(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    page.locator("#scorings summary").click()
+    page.keyboard.press("Tab")
+    expect(page.locator("#score-now-1")).to_be_focused()
+    expect(page.locator("#explain")).to_contain_text("Each statue on a mountain scores 3 points.")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-describedby')") == "explain"
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#score-now-2")).to_be_focused()
+    expect(page.locator("#explain")).to_contain_text("forest")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => document.activeElement.closest('#scorings table')")
+    page.locator("tr[data-explain='score:now:4'] td").first.hover()
+    expect(page.locator("#explain")).to_contain_text("baskets of fish")
+    page.locator(".track").hover(position={"x": 3, "y": 3})
+    expect(page.locator("#explain")).to_contain_text("Each knot is one point.")
+
+
+def test_traces_let_every_touch_through(page: Page, site: SiteServer) -> None:
+    open_app(page, site.url)
+    begin(page, starter="Red")
+    click(page, "disc-red-3")
+    click(page, "beach-c")
+    expect(page.locator("#arrivals path").first).to_be_visible()
+    touched = "(every) => every.map((one) => getComputedStyle(one).pointerEvents)"
+    assert set(page.locator(".traces, .traces *").evaluate_all(touched)) == {"none"}

@@ -349,6 +349,22 @@ def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id:
 
 
 @for_every_game
+@given(data=DATA)
+def test_every_row_of_every_score_table_explains_itself_with_a_clause(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    forecasts = [game.story.forecast(state).table for state in latest_states(match)[:5]]
+    for table in (*game.story.score_tables(match.plies), *forecasts):
+        for title, text, clause in (table.explained, *(row.explained for row in table.rows)):
+            assert str(title) and "{" not in str(title)
+            assert 1 <= len(text) <= 3
+            assert all(is_said(sentence) for sentence in text)
+            assert clause in clauses(game_id)
+        for row in table.rows:
+            said = " ".join(map(str, row.explained.text))
+            assert all(str(cell[0]) in said for cell in row.seats if cell)
+
+
+@for_every_game
 def test_options_are_checked_before_anything_is_laid_out(game_id: str) -> None:
     rules = the_game(game_id).rules
     with pytest.raises(BadOptions, match="no option called 'colour'"):

@@ -11,6 +11,7 @@ const SLIP = 10; // px that a resting finger may move
 
 let timer = 0;
 let shown = null;
+let marked = null; // what says that the box describes it
 let wanted = null; // what was asked about last; an answer that comes after something else happened is dropped
 let rested = false; // a finger has rested: the click that follows is none
 
@@ -18,8 +19,8 @@ const thing = (node) => node?.closest?.("#app") && node.closest(EXPLAINED);
 
 function close() {
   box.hidden = true;
-  shown?.removeAttribute("aria-describedby");
-  shown = null;
+  marked?.removeAttribute("aria-describedby");
+  shown = marked = null;
 }
 
 function hide() {
@@ -67,7 +68,7 @@ function place(element) {
 
 /** `ask` promises markup for a target's name, or nothing. */
 export function watch(ask) {
-  async function show(element) {
+  async function show(element, described = element) {
     wanted = element;
     const markup = element.isConnected ? await ask(element.dataset.explain ?? element.dataset.target) : "";
     if (wanted !== element) return;
@@ -78,7 +79,8 @@ export function watch(ask) {
     const world = element.closest(".world");
     world ? dock(element, world.ownerSVGElement) : place(element);
     shown = element;
-    shown.setAttribute("aria-describedby", box.id);
+    marked = described; // in a row of a table the focus is on what it begins with
+    marked.setAttribute("aria-describedby", box.id);
   }
 
   let still = null; // where the mouse was when its player acted: what comes to lie under it then was not asked about
@@ -109,7 +111,7 @@ export function watch(ask) {
 
   app.addEventListener("focusin", ({ target }) => {
     const element = thing(target);
-    if (element && target.matches(":focus-visible")) after(DELAY.focus, () => show(element));
+    if (element && target.matches(":focus-visible")) after(DELAY.focus, () => show(element, target));
   });
   app.addEventListener("focusout", ({ relatedTarget }) => !box.contains(relatedTarget) && hide());
 

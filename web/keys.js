@@ -4,7 +4,7 @@
 // In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before.
 
 const GRID = "[role=grid]";
-const CELL = "[role=gridcell]:not(.unseen)";
+const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
 const RING = "[data-ring]";
 
 const last = new Map(); // where the keyboard was in each grid, by what the grid is called

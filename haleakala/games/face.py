@@ -84,11 +84,20 @@ class Button(NamedTuple):
     name: Phrase | None = None
 
 
+class Explanation(NamedTuple):
+    """What something is and means now, in at most three short sentences, and the clause of the rulebook to read on."""
+
+    title: Phrase
+    text: tuple[Phrase, ...]
+    clause: str
+
+
 class ScoreRow(NamedTuple):
     """One line of a scoring: what counted, and for each seat how many and how many points; None where it has none."""
 
     what: Phrase
     seats: tuple[tuple[int, int] | None, ...]
+    explained: Explanation
     decides: bool = False
     """Whether the game was decided by this."""
 
@@ -99,6 +108,8 @@ class ScoreTable(NamedTuple):
     title: Phrase
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
+    explained: Explanation
+    """What the sums mean, or the order of the rows."""
     adds_up: bool = True
     """Whether the points mean something to players; else they only put the seats in order, and nobody is told them."""
 
@@ -108,14 +119,6 @@ class Forecast(NamedTuple):
 
     table: ScoreTable
     losses: tuple[Phrase, ...]
-
-
-class Explanation(NamedTuple):
-    """What something is and means now, in at most three short sentences, and the clause of the rulebook to read on."""
-
-    title: Phrase
-    text: tuple[Phrase, ...]
-    clause: str
 
 
 class Cue(NamedTuple):

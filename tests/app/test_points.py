@@ -1,12 +1,18 @@
 """Points on the page: the forecast while a game goes on, the curve of the lead at its end."""
 
 import random
+import re
 
+import pytest
 from paging import Page
 
 from haleakala.app.history import setup, turns
+from haleakala.app.messages import Touched
+from haleakala.app.questions import Analysed
+from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chart import leads
+from haleakala.kernel.record import Weighed
 
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead():
@@ -32,3 +38,59 @@ def test_a_running_game_shows_what_would_count_and_a_finished_one_its_curve():
     page.play(random.Random(3))
     assert "If scored now" not in view(page.model)
     assert 'class="chart"' in view(page.model)
+
+
+GAMES = pytest.mark.parametrize(
+    "fields", [{}, {"game": "taluva", "players": "2", "starter": "first", "tiles": "twelve-each"}], ids=("two", "tiles")
+)
+
+
+def explained(page):
+    """Whatever on the page is explained by its name, with its explanation."""
+    names = set(re.findall(r' data-explain="([^"]+)"', view(page.model)))
+    return {name: explanation(page.model, name) for name in names}
+
+
+@GAMES
+def test_rows_track_and_charts_explain_themselves_with_a_clause(fields):
+    page = Page(seed=3).begin(**fields).play(random.Random(3), 20)
+    during = explained(page)
+    assert any(name.startswith("score:now:") for name in during)
+    page.play(random.Random(3))
+    over = explained(page)
+    assert any(name.startswith("score:0:") for name in over)
+    clauses = {clause.number for section in page.table.game.rulebook for clause in section.clauses}
+    for name, said in (during | over).items():
+        assert said, name
+        assert re.search(r'href="[^"]*/([\d.]+)"', said).group(1) in clauses, name
+
+
+def test_each_point_of_the_charts_tells_its_numbers():
+    page = Page(seed=3).begin().play(random.Random(3))
+    curve = leads(page.table)
+    over = explained(page)
+    assert {name for name in over if name.startswith("lead")} == {f"lead:{number}" for number in range(len(curve))}
+    for number, ahead in enumerate(curve):
+        said = over[f"lead:{number}"]
+        assert (f"leads by {abs(ahead)}." in said) == bool(ahead)
+        assert ("Ana leads" in said) == (ahead > 0)
+
+
+def test_each_point_of_an_analysis_tells_both_chances():
+    page = Page(seed=3).begin().play(random.Random(3))
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    weighed = tuple(Weighed(n % 101, 7 * (n == 3), "", turn.first) for n, turn in enumerate(rows))
+    page.send(Analysed(page.model.asked.number, weighed))
+    points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
+    assert points.keys() == {f"chance:{number}" for number in range(1, len(rows) + 1)}
+    assert "Ana: 3% chance of winning. Yellow: 97% chance of winning." in points["chance:4"]
+    assert "This turn cost 7 percentage points." in points["chance:4"]
+
+
+@pytest.mark.parametrize(
+    "name", ["score:now:99", "score:7:1", "score:now:0", "lead:9999", "chance:1", "lead:", "score::1"]
+)
+def test_what_is_no_row_and_no_point_has_no_explanation(name):
+    page = Page(seed=3).begin().play(random.Random(3), 60)
+    assert explanation(page.model, name) is None

@@ -3,8 +3,8 @@
 from haleakala.app.history import setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import players
-from haleakala.games.face import Say
-from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
+from haleakala.games.face import Explanation, Say
+from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT, MARGIN = 420, 180, 26
@@ -15,8 +15,12 @@ EVERY = 10
 def leads(table: Table) -> tuple[int, ...]:
     """By how much the first seat leads before the first turn and after each: points so far and those in sight."""
     states = (table.match.start, *(ply.state for ply in table.match.plies))
-    ends = (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
-    return tuple(lead(table, states[end]) for end in ends)
+    return tuple(lead(table, states[end]) for end in ends_of_turns(table))
+
+
+def ends_of_turns(table: Table) -> tuple[int, ...]:
+    """After how many plies the first turn begins, and each turn has ended."""
+    return (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
 
 
 def lead(table: Table, state: object) -> int:
@@ -32,12 +36,13 @@ def totals(table: Table, state: object) -> tuple[int, ...]:
 
 def chart(table: Table, say: Say) -> Markup | None:
     """The curve, for two; with more seats there is no single lead."""
-    if table.seats != 2 or not table.game.story.forecast(table.match.start).table.adds_up:
+    if chart_missing(table):
         return None
     curve = leads(table)
     first, second = players(table, say)
     caption = say(phrase("The lead after each turn, as it would have been scored then"))
-    return drawn(curve, (first, second), caption, say(summary(curve, first, second)))
+    points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
+    return drawn("lead", curve, (first, second), caption, say(summary(curve, first, second)), points)
 
 
 def chances(table: Table, say: Say) -> Markup | None:
@@ -53,11 +58,72 @@ def chances(table: Table, say: Say) -> Markup | None:
         who,
         phrase("Your chance of winning after each turn: {chances}", chances=each),
     )
-    return drawn(curve, (first, second), caption, say(label))
+    points = tuple(
+        say(phrase("Turn {number}: {chance}%", number=number, chance=50 + ahead)) for number, ahead in enumerate(curve)
+    )
+    return drawn("chance", curve, (first, second), caption, say(label), points)
 
 
-def drawn(curve: tuple[int, ...], names: tuple[str, str], caption: str, label: str) -> Markup:
-    """A curve around a level: above it the first of two is ahead, below it the second."""
+def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
+    """By how much who led after a turn."""
+    if not ahead:
+        return phrase("Turn {number}: level", number=number)
+    return phrase("Turn {number}: {who} +{lead}", number=number, who=names[ahead < 0], lead=abs(ahead))
+
+
+def lead_after(table: Table, number: int) -> Explanation | None:
+    """How the lead after a turn came about; None where there is no such point."""
+    ends = ends_of_turns(table)
+    if chart_missing(table) or number >= len(ends):
+        return None
+    state = (table.match.start, *(ply.state for ply in table.match.plies))[ends[number]]
+    scored, ahead = table.game.story.standing(state), totals(table, state)
+    each = (
+        phrase(
+            "{who}: {scored} scored, {ahead} in sight.", who=player_name(seat), scored=scored[seat], ahead=ahead[seat]
+        )
+        for seat in range(2)
+    )
+    difference = lead(table, state)
+    leads = (
+        phrase("{who} leads by {lead}.", who=Seat(int(difference < 0)), lead=abs(difference))
+        if difference
+        else phrase("Nobody leads.")
+    )
+    return Explanation(after_turn(number), (leads, *each), table.game.story.forecast(state).table.explained.clause)
+
+
+def chance_after(table: Table, number: int) -> Explanation | None:
+    """What an analysis says of the position after a turn; None where there is no such point."""
+    if table.seats != 2 or not 0 < number <= len(table.weighed):
+        return None
+    one = table.weighed[number - 1]
+    each = (
+        phrase("{who}: {chance}% chance of winning.", who=player_name(seat), chance=chance)
+        for seat, chance in enumerate((one.chance, 100 - one.chance))
+    )
+    cost = (phrase("This turn cost {cost} percentage points.", cost=one.cost),) if one.cost else ()
+    clause = table.game.story.forecast(table.match.start).table.explained.clause
+    return Explanation(after_turn(number), (*each, *cost), clause)
+
+
+def after_turn(number: int) -> Phrase:
+    """What a point of a chart is called."""
+    return phrase("After turn {number}", number=number) if number else phrase("Before the first turn")
+
+
+def chart_missing(table: Table) -> bool:
+    """Whether there is no single lead: with more seats than two, or where points mean nothing to players."""
+    return table.seats != 2 or not table.game.story.forecast(table.match.start).table.adds_up
+
+
+def drawn(
+    kind: str, curve: tuple[int, ...], names: tuple[str, str], caption: str, label: str, said: tuple[str, ...]
+) -> Markup:
+    """A curve around a level: above it the first of two is ahead, below it the second.
+
+    Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
+    """
     first, second = names
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     step, unit = (WIDTH - 2 * MARGIN) / max(len(curve) - 1, 1), (HEIGHT - 2 * MARGIN) / (up + down)
@@ -71,7 +137,7 @@ def drawn(curve: tuple[int, ...], names: tuple[str, str], caption: str, label: s
         h("figcaption", None, caption),
         h(
             "svg",
-            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label},
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "grid", "aria-label": label},
             half(0, area, 0, level),
             half(1, area, level, HEIGHT - level),
             h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),
@@ -79,7 +145,25 @@ def drawn(curve: tuple[int, ...], names: tuple[str, str], caption: str, label: s
             [mark(points[number][0], level, number) for number in range(EVERY, len(points), EVERY)],
             h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}") if max(curve) > 0 else None,
             h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}") if min(curve) < 0 else None,
+            h(
+                "g",
+                {"role": "row", "aria-rowindex": 1},
+                [spot(kind, number, place, step, said[number]) for number, place in enumerate(points)],
+            ),
         ),
+    )
+
+
+def spot(kind: str, number: int, place: tuple[float, float], wide: float, label: str) -> Markup:
+    """A point of the curve, with all that is above and below it; what begins a game has no chances yet."""
+    x, y = place
+    explained = f"{kind}:{number}" if number or kind == "lead" else None
+    cell: dict[str, Value] = {"id": f"{kind}-{number}", "class": "spot", "role": "gridcell", "tabindex": "-1"}
+    return h(
+        "g",
+        {**cell, "data-column": number, "data-explain": explained, "aria-label": label},
+        h("rect", {"class": "hit", "x": f"{x - wide / 2:.1f}", "width": f"{wide:.1f}", "height": HEIGHT}),
+        h("circle", {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": 6}),
     )
 
 

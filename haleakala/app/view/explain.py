@@ -1,10 +1,15 @@
 """What a thing on the table is, and what touching it would do: for the box beside it."""
 
+import re
+
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
-from haleakala.app.speech import speaker
+from haleakala.app.speech import at_table, speaker
 from haleakala.app.touch import aimed, open_ways
+from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
+from haleakala.app.view.points import NOW
+from haleakala.games.face import Explanation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -12,16 +17,37 @@ from haleakala.markup import Markup, fragment, h
 def explanation(model: Model, target: str) -> Markup | None:
     """What would happen, else what this is, and the rule to read; None for what is not on the table."""
     table = model.table
-    if table is None or not isinstance(model.screen, Playing | Learning) or target not in table.game.board.THINGS:
+    if table is None or not isinstance(model.screen, Playing | Learning):
         return None
-    say = speaker(table, model.language)
-    told = table.game.story.explain(table.shown.state, target)
-    ahead = preview(table, target)
+    if target in table.game.board.THINGS:
+        told, ahead = table.game.story.explain(table.shown.state, target), preview(table, target)
+    elif found := counted(table, target):
+        told, ahead = found, ()
+    else:
+        return None
+    say = speaker(table, model.language) if ahead else at_table(table, model.language)
     return fragment(
         h("strong", {"id": "explain-title"}, say(told.title)),
         h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),
         link(say(phrase("Rule {clause}", clause=told.clause)), address("rules", table.game, told.clause), "clause"),
     )
+
+
+PLACES = re.compile(r"(score|lead|chance):(?:(now|\d{1,4}):)?(\d{1,4})", re.ASCII)
+
+
+def counted(table: Table, name: str) -> Explanation | None:
+    """What a row of a score table counts, or how things stood at a point of a chart; None for any other name."""
+    if (found := PLACES.fullmatch(name)) is None:
+        return None
+    what, which, number = found.group(1), found.group(2), int(found.group(3))
+    if what == "score":
+        story, shown = table.game.story, table.shown
+        tables = {str(at): one for at, one in enumerate(story.score_tables(shown.plies))}
+        one = (tables | {NOW: story.forecast(shown.state).table}).get(which or "")
+        rows = (*(row.explained for row in one.rows), one.explained) if one else ()
+        return rows[number - 1] if 0 < number <= len(rows) else None
+    return lead_after(table, number) if what == "lead" else chance_after(table, number)
 
 
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:

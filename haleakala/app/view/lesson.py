@@ -47,7 +47,10 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
         h(
             "div",
             {"class": "shared"},
-            [h("div", {"class": "scorings panel"}, scoring(players(table, say), one, say)) for one in counted],
+            [
+                h("div", {"class": "scorings panel"}, scoring(players(table, say), one, say, str(number)))
+                for number, one in enumerate(counted)
+            ],
             None if over else for_everybody(table, shine, say),
         ),
     )

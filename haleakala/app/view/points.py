@@ -9,9 +9,11 @@ from haleakala.app.view.icons import icon
 from haleakala.games.face import Say, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
-from haleakala.markup import Markup, fragment, h, part
+from haleakala.markup import Markup, Value, fragment, h, part
 
 NOBODY: frozenset[int] = frozenset()
+NOW = "now"
+"""The scoring that would come next, among those that are numbered."""
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -26,8 +28,8 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
             {"class": "score-tables"},
             None if over else if_scored_now(table, say),
             [
-                scoring(players(table, say), one, say, table.winners if one is counted[-1] else NOBODY)
-                for one in counted
+                scoring(players(table, say), one, say, str(number), table.winners if one is counted[-1] else NOBODY)
+                for number, one in enumerate(counted)
             ],
         ),
         chart(table, say) if over else None,
@@ -47,7 +49,7 @@ def if_scored_now(table: Table, say: Say) -> Markup:
     return h(
         "div",
         {"class": "forecast"},
-        scoring(players(table, say), forecast.table, say),
+        scoring(players(table, say), forecast.table, say, NOW),
         h("ul", {"class": "losses"}, [h("li", None, say(loss)) for loss in forecast.losses])
         if forecast.losses
         else None,
@@ -63,12 +65,15 @@ def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, won: frozenset[int] = NOBODY) -> Markup:
-    """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns."""
+def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int] = NOBODY) -> Markup:
+    """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns.
+
+    `which` is its number, or NOW. Its rows explain themselves; for the keyboard they are a grid of one column.
+    """
     wears = ["won" if seat in won else None for seat in range(len(names))]
     return h(
         "table",
-        None,
+        {"role": "grid", "aria-label": say(counted.title)},
         h("caption", None, say(counted.title)),
         h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in zip(names, wears, strict=True)])),
         h(
@@ -77,10 +82,10 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, won: frozense
             [
                 h(
                     "tr",
-                    {"class": "decides" if row.decides else None},
+                    {"class": "decides" if row.decides else None, **explains(which, number)},
                     h(
                         "th",
-                        {"scope": "row"},
+                        row_head(which, number),
                         unseen(phrase("Decided by"), say) if row.decides else None,
                         say(row.what),
                     ),
@@ -89,7 +94,7 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, won: frozense
                         for css, cell in zip(wears, row.seats, strict=False)
                     ],
                 )
-                for row in counted.rows
+                for number, row in enumerate(counted.rows, 1)
             ],
         ),
         None
@@ -99,12 +104,23 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, won: frozense
             None,
             h(
                 "tr",
-                None,
-                h("th", {"scope": "row"}, say(phrase("Sum"))),
+                explains(which, len(counted.rows) + 1),
+                h("th", row_head(which, len(counted.rows) + 1), say(phrase("Sum"))),
                 [h("td", {"class": css}, sum_) for css, sum_ in zip(wears, counted.totals, strict=False)],
             ),
         ),
     )
+
+
+def explains(which: str, number: int) -> dict[str, Value]:
+    """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
+    return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
+
+
+def row_head(which: str, number: int) -> dict[str, Value]:
+    """The attributes of what a row begins with: there the keyboard stops."""
+    ident = f"score-{which}-{number}"
+    return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
 
 
 def head(name: str, css: str | None, say: Say) -> Markup:

@@ -5,6 +5,8 @@ Things go by their targets; pieces that are no targets go by the ids they are dr
 """
 
 from haleakala.games.face import Explanation
+from haleakala.games.haleakala.events import Scored
+from haleakala.games.haleakala.forecast import standing
 from haleakala.games.haleakala.gestures import beneath
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
@@ -16,6 +18,7 @@ from haleakala.games.haleakala.model import (
     CARDS,
     DISCS_IN,
     EMPTY,
+    FIRST_POINTS,
     HELD,
     LAVA,
     LAVA_CARD,
@@ -30,6 +33,7 @@ from haleakala.games.haleakala.model import (
     RED,
     ROUND,
     SEATS,
+    SECOND_POINTS,
     SECOND_TAKER,
     SEGMENTS,
     SHAMAN,
@@ -50,7 +54,7 @@ from haleakala.games.haleakala.model import (
     statue_supply,
     unseen,
 )
-from haleakala.games.haleakala.outlook import fate, leader, losses, site, worth
+from haleakala.games.haleakala.outlook import eruption, fate, leader, losses, site, worth
 from haleakala.games.haleakala.targets import listed, slot_label
 from haleakala.games.haleakala.words import (
     CARD_EFFECTS,
@@ -101,6 +105,10 @@ def explain(state: State, target: str) -> Explanation:
         case "piles":
             drawn_from = current_pile(state)
             return _pile(state, 2 if drawn_from is None else drawn_from)
+        case "track":
+            return _track(state)
+        case "points":
+            return _points(state, SEATS.index(rest))
         case "decline":
             text = phrase("Nothing is bought, and the shells are kept.")
             return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[BUYER] else "6.4")
@@ -303,6 +311,28 @@ def _supply(state: State, seat: int) -> Explanation:
         return Explanation(title, (phrase("Discs left to place: {discs}.", discs=numbers(inside)), back), "3.2")
     none = phrase("{who} has no disc left to place, but may sail the boat one segment.", who=who)
     return Explanation(title, (none, back), "3.3")
+
+
+def _track(state: State) -> Explanation:
+    """What its knots count, and how the players stand."""
+    each = phrase("Each knot is one point.")
+    stand = (_scored(state, seat) for seat in (RED, YELLOW))
+    return Explanation(phrase("Score track"), (each, *stand), "8.2")
+
+
+def _scored(state: State, seat: int) -> Phrase:
+    return phrase("{who} has scored {points} so far.", who=Seat(seat), points=standing(state)[seat])
+
+
+def _points(state: State, seat: int) -> Explanation:
+    """What a player has scored, and would score now."""
+    title, scored = phrase("{who}\u2019s points", who=Seat(seat)), _scored(state, seat)
+    if state[PHASE] == OVER:
+        gaps = {"first": state[FIRST_POINTS + seat], "second": state[SECOND_POINTS + seat]}
+        return Explanation(title, (scored, phrase("First scoring: {first}, second scoring: {second}.", **gaps)), "8.2")
+    now = next(event.points for event in eruption(state) if isinstance(event, Scored) and event.seat == seat)
+    ahead = phrase("A scoring now would bring {points} more.", points=now)
+    return Explanation(title, (scored, ahead), "7.4" if state[ROUND] == 1 else "8.1")
 
 
 def _statues(state: State, seat: int) -> Explanation:

@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from haleakala.games.face import Forecast, ScoreRow, ScoreTable
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.haleakala.events import Scored, StatueLost
 from haleakala.games.haleakala.model import RED, YELLOW, State, points
 from haleakala.games.haleakala.outlook import eruption, loss
-from haleakala.games.haleakala.words import LINE_NAMES
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.games.haleakala.words import LINE_NAMES, LINE_RULES
+from haleakala.kernel.phrase import Phrase, phrase, player_name
 
 
 def standing(state: State) -> tuple[int, ...]:
@@ -25,7 +25,7 @@ def forecast(state: State) -> Forecast:
     title = phrase("If scored now")
     caused = eruption(state)
     if not caused:
-        return Forecast(ScoreTable(title, (), (0, 0)), ())
+        return Forecast(ScoreTable(title, (), (0, 0), _SUMS), ())
     table = score_table(title, [event for event in caused if isinstance(event, Scored)])
     return Forecast(table, tuple(loss(event) for event in caused if isinstance(event, StatueLost)))
 
@@ -34,8 +34,29 @@ def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
     """One scoring of both players, line by line."""
     lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
     rows = [
-        ScoreRow(name, (lines[RED].get(what), lines[YELLOW].get(what)))
+        ScoreRow(name, (cells := (lines[RED].get(what), lines[YELLOW].get(what))), _explained(what, cells))
         for what, name in LINE_NAMES.items()
         if what in lines[RED] or what in lines[YELLOW]
     ]
-    return ScoreTable(title, tuple(rows), tuple(event.points for event in both))
+    return ScoreTable(title, tuple(rows), tuple(event.points for event in both), _SUMS)
+
+
+_SUMS = Explanation(
+    phrase("Sum"),
+    (
+        phrase("What each player scores in one scoring, all lines added up."),
+        phrase("After the second scoring, the higher total of both wins."),
+    ),
+    "8.2",
+)
+
+
+def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanation:
+    """How a line counts, then what each player has of it."""
+    counts, clause = LINE_RULES[what]
+    each = (
+        phrase("{who}: {number}, worth {points}.", who=player_name(seat), number=cell[0], points=cell[1])
+        for seat, cell in enumerate(cells)
+        if cell
+    )
+    return Explanation(LINE_NAMES[what], (counts, *each), clause)

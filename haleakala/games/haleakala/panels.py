@@ -75,7 +75,11 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
         drawing("art belongings-mark", 17, 17, mark(seat, say(LETTERS[seat]))),
         h("span", {"class": "belongings-who"}, say(player_name(seat))),
         starter,
-        h("span", {"class": "belongings-points"}, say(plural("{count} point", "{count} points", total))),
+        h(
+            "span",
+            {"class": "belongings-points", "data-explain": f"points-{SEATS[seat]}"},
+            say(plural("{count} point", "{count} points", total)),
+        ),
     )
 
 

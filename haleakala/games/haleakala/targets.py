@@ -145,7 +145,8 @@ THINGS = frozenset(
         *SLOT_NAMES,
         *(f"card-{CARDS[kind]}" for kind in KINDS),
         *WARE_TARGETS,
-        *("boat", "decline", "lava-supply", "pile-1", "pile-2", "pile-3", "piles"),
+        *("boat", "decline", "lava-supply", "pile-1", "pile-2", "pile-3", "piles", "track"),
+        *(f"points-{colour}" for colour in SEATS),
     )
 )
 """Whatever has a name at a table: every target, and the pieces that only explain themselves."""

@@ -31,6 +31,11 @@ def _marked(counts: tuple[int, int], say: Say) -> Markup:
             "g",
             {
                 "id": f"points-{SEATS[seat]}",
+                "role": "gridcell",
+                "tabindex": "-1",
+                "data-column": seat,
+                "data-explain": f"points-{SEATS[seat]}",
+                "aria-label": say(told[seat]),
                 "data-piece": True,
                 "transform": f"translate({number(_place(counts[seat], last))} {LANES[seat]})",
             },
@@ -39,8 +44,9 @@ def _marked(counts: tuple[int, int], say: Say) -> Markup:
         for seat in (RED, YELLOW)
     ]
     label = say(phrase("Score track: {red}, {yellow}", red=told[RED], yellow=told[YELLOW]))
-    attributes = {"class": "art track", "viewBox": f"{-HALF} -36 {2 * HALF} 72", "role": "img", "aria-label": label}
-    return h("svg", {**attributes, "focusable": "false"}, _rope(last), *marks)
+    attributes = {"class": "art track", "viewBox": f"{-HALF} -36 {2 * HALF} 72", "role": "grid", "aria-label": label}
+    row = h("g", {"role": "row", "aria-rowindex": 1}, *marks)
+    return h("svg", {**attributes, "data-explain": "track", "focusable": "false"}, _rope(last), row)
 
 
 def _place(count: int, last: int) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from haleakala.games.face import Forecast, ScoreRow, ScoreTable
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.taluva.actions import Action
 from haleakala.games.taluva.course import BY, COUNTED, KINDS_TO_WIN, winners
 from haleakala.games.taluva.events import Event, GameEnded
@@ -23,9 +23,9 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.outlook import stuck
 from haleakala.games.taluva.verdict import built_up, would_win
-from haleakala.games.taluva.words import KINDS
+from haleakala.games.taluva.words import KINDS, listed
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 
 WEIGHT_OF_TOWER = SUPPLIES[HUT] + 1
 WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (SUPPLIES[TOWER] + 1)
@@ -52,7 +52,7 @@ def forecast(state: State) -> Forecast:
     """
     title = phrase("If the stack ended now")
     if state[PHASE] == OVER:
-        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), adds_up=False), ())
+        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _ORDER, adds_up=False), ())
     out = (seat for seat in range(state[PLAYERS]) if state[OUT] >> seat & 1)
     news = (
         phrase("If no tile were left: {verdict}", verdict=would_win(state)),
@@ -81,12 +81,34 @@ def _table(title: Phrase, state: State) -> ScoreTable:
                 (number := built(state, seat, piece), number * WEIGHTS[piece]) if seat in left else None
                 for seat in range(len(SEATS))
             ),
+            _explained(state, left, piece),
             piece in deciding,
         )
         for piece in COUNTED
     )
     totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(SEATS)))
-    return ScoreTable(title, rows, totals, adds_up=False)
+    return ScoreTable(title, rows, totals, _ORDER, adds_up=False)
+
+
+_ORDER = Explanation(
+    phrase("How it stands"),
+    (phrase("The first line in which players differ decides: temples, then towers, then huts."),),
+    "4.2",
+)
+
+
+def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
+    """What a kind of piece decides, and how many each player has built who is still in."""
+    numbers = [phrase("{who} {count}", who=player_name(seat), count=built(state, seat, piece)) for seat in left]
+    decides = {
+        TEMPLE: (phrase("When the tiles are gone, the most temples win."),),
+        TOWER: (phrase("When the tiles are gone, towers decide between those with equal temples."),),
+        HUT: (
+            phrase("Huts decide where temples and towers are equal."),
+            phrase("Each hut counts, and covered huts do, too."),
+        ),
+    }[piece]
+    return Explanation(KINDS[piece], (*decides, phrase("Built so far: {numbers}.", numbers=listed(numbers))), "4.2")
 
 
 def _deciding(state: State) -> frozenset[int]:
