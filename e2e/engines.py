@@ -27,7 +27,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 PATIENCE = 60  # seconds
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
-OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
+OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
 LONELY_WEBKIT = {  # without a session bus, a GPU, a sandbox (which needs user namespaces)
     "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     "GIO_USE_VFS": "local",

@@ -77,7 +77,7 @@ MEMORY_KEPT = """async () => {
   const kept = async () => (await cache.keys()).some(({ url }) => url.endsWith("/memory.bin"));
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
-AT_REST = re.compile(r"/memory-|/python_stdlib\.zip$|/app-[^/]+/[^/]+\.whl$")  # what remember.js fetches
+AT_REST = re.compile(r"/memory-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|[^/]+\.whl)$")  # what remember.js fetches
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
 

@@ -13,6 +13,9 @@ WINDOW = {"width": 390, "height": 844}
 TURNS = 10
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
+SPARE_READY = """() => caches.open("haleakala-spare").then((cache) => cache.keys()).then((kept) => {
+  document.documentElement.dataset.spare = kept.length;
+}) && document.documentElement.dataset.spare >= 3"""
 HAS_SERVICE_WORKERS = "() => Boolean(navigator.serviceWorker)"
 # The middle of what a selector finds, where that is on top.
 MIDDLE = """(selector) => {
@@ -87,6 +90,29 @@ def play(tab: Tab, turns: int) -> None:
     rng = random.Random(turns)
     while len(tab.evaluate(LOG)) < turns:
         touch(tab, rng.choice(sorted(wait(tab, LIT, what="something is lit"))))
+
+
+DECIDING = "def step(game, state, rng):\n    raise RuntimeError(f'asked for {game.id}')\n"
+WRITE = "(code) => { localStorage['haleakala.own'] = code; }"
+NOTICE = "(word) => document.querySelector('.notice')?.textContent.includes(word)"
+
+
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
+def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
+    start(tab, own_site.url)
+    tab.evaluate(WRITE, DECIDING)
+    start(tab, f"{own_site.url}?own#/own")
+    click(tab, "button[value=contest]")
+    wait(tab, NOTICE, "asked for haleakala", what="the player was asked")
+    if not tab.evaluate(HAS_SERVICE_WORKERS):
+        pytest.skip("asked, but not offline: this engine's automated profile has no service workers")
+    wait(tab, OFFLINE_READY, what="the service worker holds the site")
+    wait(tab, SPARE_READY, what="it holds the rest, too")
+    own_site.stop()
+    tab.reload()
+    wait(tab, READY, what="the app is ready offline")
+    click(tab, "button[value=contest]")
+    wait(tab, NOTICE, "asked for haleakala", what="the player was asked offline")
 
 
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself

@@ -35,9 +35,10 @@ def let_them_play(page: Page, code: str | None = None, games: str = "10") -> Non
 
 
 def alone(page: Page) -> None:
-    """No worker is left but the game's."""
+    """Nothing is left of the player: no frame, and no worker but the game's and the house players'."""
+    expect(page.locator("iframe")).to_have_count(0)
     for _ in range(300):
-        if len(page.workers) == 1:
+        if len(page.workers) == 2:
             return
         page.wait_for_timeout(100)
     raise AssertionError(f"{len(page.workers)} workers")

@@ -33,6 +33,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 FIRST = ("early.js", "trusted.js", "picture.js")  # stand in the page and run before it is read
+FRAME = "frame.js"  # stands in the frame of a player that somebody has written
 ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
@@ -136,7 +137,8 @@ def build(site: Path) -> None:
 
     words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
-    joined = bundled({path.name: filled(path, words) for path in modules()})
+    words["frame"] = frame()
+    joined = bundled({path.name: filled(path, words) for path in modules()}, site / "assets")
     game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
@@ -164,10 +166,23 @@ def build(site: Path) -> None:
 def first_scripts() -> str:
     """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
     text = "\n".join((WEB / name).read_text("utf-8").strip() for name in FIRST)
-    if f"'{integrity(text.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
-        names = ", ".join(f"web/{name}" for name in FIRST)
-        raise SystemExit(f"{names}: the script-src of netlify.toml must name '{integrity(text.encode())}'.")
-    return text
+    return allowed(text, *FIRST)
+
+
+def frame() -> str:
+    """The frame of a player that somebody has written, as a text in quotes: it lets nothing run but its own script."""
+    script = allowed((WEB / FRAME).read_text("utf-8"), FRAME)
+    policy = f"default-src 'none'; script-src '{integrity(script.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return json.dumps(f"<!doctype html>{meta}<script>{script}</script>")[1:-1].replace("'", "\\'")
+
+
+def allowed(script: str, *names: str) -> str:
+    """A script that stands in a page, whose hash netlify.toml must name."""
+    if f"'{integrity(script.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
+        files = ", ".join(f"web/{name}" for name in names)
+        raise SystemExit(f"{files}: the script-src of netlify.toml must name '{integrity(script.encode())}'.")
+    return script
 
 
 def policy_in_markup() -> str:
@@ -178,7 +193,7 @@ def policy_in_markup() -> str:
 
 def modules() -> list[Path]:
     """The modules of the page and of its workers: every script in web/ that imports or is imported."""
-    others = {*ALONE, *FIRST}
+    others = {*ALONE, *FIRST, FRAME}
     return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in others)
 
 
@@ -189,14 +204,14 @@ def looks() -> list[Path]:
     return [*games, WEB / "style.css", *parts]
 
 
-def bundled(sources: dict[str, bytes]) -> dict[str, bytes]:
+def bundled(sources: dict[str, bytes], assets: Path) -> dict[str, bytes]:
     """The modules joined to a few files; as they are one by one they stay in .cache/page, where tests find them."""
     shutil.rmtree(PAGE, ignore_errors=True)
     (PAGE / "joined").mkdir(parents=True)
     for name, text in sources.items():
         (PAGE / name).write_bytes(text)
     (PAGE / "translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
-    run("node", str(WEB / "workshop/bundle.mjs"), str(PAGE), str(PAGE / "joined"))
+    run("node", str(WEB / "workshop/bundle.mjs"), str(PAGE), str(PAGE / "joined"), str(assets))
     return {path.name: path.read_bytes() for path in sorted((PAGE / "joined").iterdir())}
 
 

@@ -1,24 +1,14 @@
-// Players by code think in workers of their own, begun when the first of them is wanted: one for the house's, one that
-// is thrown away after use for the player that somebody has written. One of the house that does not answer is ended and
-// asked once more in a new worker; then the game is told that nothing came. One's own has less time and no second try.
-import { patience } from "./patience.js";
+// Players by code think in a worker of their own, begun when the first of them is wanted. One that does not answer is ended
+// and asked once more in a new worker; then the game is told that nothing came. A player that somebody has written decides
+// in a frame that reaches nothing of this site (sandbox.js): the worker asks for each decision.
+import { within } from "./patience.js";
 import { another } from "./start.js";
 
-const [START, PATIENCE, OWN_PATIENCE] = [60, 20, 5]; // seconds; a slow phone starts Python in ten
+const [START, PATIENCE] = [60, 20]; // seconds; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
 const ANSWERS = ["thought", "unthought", "analysed", "contested"]; // no other report comes from a player by code
 let asked = 0; // which question somebody waits for
-
-class NoSignOfLife extends Error {}
-
-/** What a promise answers, unless so many seconds pass in which `waiting` hears of nothing. */
-function within(seconds, promise, late) {
-  let fail = null;
-  const tooLate = new Promise((_, reject) => (fail = reject));
-  const waiting = patience(seconds, () => fail(late));
-  waiting.alive();
-  return { waiting, answer: Promise.race([promise, tooLate]).finally(waiting.stop) };
-}
+let sandbox = null; // once it was needed
 
 /** A worker that is begun when it is needed, and what it can be asked. */
 class Desk {
@@ -48,7 +38,19 @@ class Desk {
       const bar = document.getElementById("thinking");
       if (bar && this.busy) bar.value = share;
     };
+    worker.sync.decide = (question) => (worker === this.#worker ? this.#decided(question) : "");
     return (await running).sync;
+  }
+
+  /** What a player decides that somebody has written, or "" where nobody waits for it any more. */
+  async #decided(question) {
+    const [number, waiting] = [asked, this.#waiting];
+    waiting?.stop(); // the sandbox has a patience of its own
+    sandbox ??= await import("./sandbox.js");
+    if (!number || asked !== number) return "";
+    const answer = await sandbox.decide(question);
+    if (asked === number) waiting?.alive();
+    return answer;
   }
 
   /** The answer, or null where nobody waits for it any more when the worker is there. */
@@ -57,7 +59,7 @@ class Desk {
     try {
       const sync = await within(START, this.wakeUp(), new Error(`not there after ${START} seconds`)).answer;
       if (asked !== number) return null;
-      const { waiting, answer } = within(seconds, sync.think(question), new NoSignOfLife());
+      const { waiting, answer } = within(seconds, sync.think(question), new Error("no sign of life"));
       this.#waiting = waiting;
       return await answer;
     } finally {
@@ -77,7 +79,7 @@ class Desk {
   }
 }
 
-const [house, own] = [new Desk(), new Desk()];
+const house = new Desk();
 
 /** Begin, so that nobody has to wait for it later, but not while the page itself has much to do. */
 export const rouse = () => setTimeout(() => house.wakeUp(), SOON);
@@ -92,21 +94,22 @@ const seen = () =>
 
 /** Ask, and `tell` what was thought, `pace` milliseconds from now or later; only while the page is seen. */
 export async function think(question, pace, tell) {
-  const { number, code } = JSON.parse(question);
+  const { number, games } = JSON.parse(question);
   asked = number;
   await seen(); // of two tabs with the same game, one plays on
   if (asked !== number) return;
   const paced = later(pace);
-  const thought = await (code ? tried(question, number) : asToldByTheHouse(question, number));
+  const thought = await answered(question, number);
+  if (games && asked === number) sandbox?.end(); // nothing of a contest is left
   await paced;
   if (!thought || asked !== number) return;
   const { type, ...details } = JSON.parse(thought);
   if (!ANSWERS.includes(type)) return tell("unthought", { number });
-  tell(type, code && "level" in details && type === "thought" ? { ...details, level: "own" } : details);
+  tell(type, details);
 }
 
-/** The answer of a player of the house, asked twice at most. */
-async function asToldByTheHouse(question, number) {
+/** The answer, asked for twice at most. */
+async function answered(question, number) {
   for (const last of [false, true]) {
     try {
       return await house.answer(question, number, PATIENCE);
@@ -119,25 +122,9 @@ async function asToldByTheHouse(question, number) {
   }
 }
 
-/** The answer of the player that somebody has written: what it does wrong is its own fault. */
-async function tried(question, number) {
-  if (own.busy) own.end();
-  try {
-    const thought = await own.answer(question, number, OWN_PATIENCE);
-    if (thought && JSON.parse(thought).type !== "thought") own.end(); // nothing of it shall be left
-    return thought;
-  } catch (error) {
-    if (asked !== number) return null;
-    own.end();
-    const slow = { fault: "slow", text: `${OWN_PATIENCE}`, line: 0 };
-    if (!(error instanceof NoSignOfLife)) console.warn("The own player's worker failed:", error);
-    return JSON.stringify({ type: "unthought", number, ...(error instanceof NoSignOfLife ? slow : {}) });
-  }
-}
-
 /** Nobody waits any more. */
 export function stop() {
   asked = 0;
   house.stop();
-  if (own.busy) own.end(); // it may never listen
+  sandbox?.end(); // it may never listen
 }

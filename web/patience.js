@@ -25,3 +25,12 @@ export function patience(seconds, late) {
 
   return { alive, stop };
 }
+
+/** What a promise answers, unless so many seconds pass in which `waiting` hears of nothing: then it fails with `late`. */
+export function within(seconds, promise, late) {
+  let fail = null;
+  const tooLate = new Promise((_, reject) => (fail = reject));
+  const waiting = patience(seconds, () => fail(late));
+  waiting.alive();
+  return { waiting, answer: Promise.race([promise, tooLate]).finally(waiting.stop) };
+}

@@ -7,7 +7,7 @@ from polyscript import xworker
 
 from haleakala.loop.thinking import Desk
 
-desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic)
+desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide)
 think, stop = desk.think, desk.stop
 
 __export__ = ["think", "stop"]

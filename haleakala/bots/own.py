@@ -1,7 +1,8 @@
 """A player by code that somebody has written on the page: a text in Python, run with care.
 
 The text defines `step(game, state, rng)`, which answers one of `game.rules.legal_actions(state)`; the README beside
-this file tells the rest. It is run anew for every decision at the table and sees what every player by code sees.
+this file tells the rest. It is run again for every decision, and sees what every player by code sees. Whoever runs it
+keeps it from everything else (`loop/apart.py`).
 """
 
 import random

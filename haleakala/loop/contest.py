@@ -6,16 +6,16 @@ from typing import Any
 from haleakala.app.questions import Standing
 from haleakala.bots.arena import Played, play, wilson
 from haleakala.bots.bot import Bot, Progress
-from haleakala.bots.own import OwnPlayer
 from haleakala.games.face import AnyGame
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import Options
+from haleakala.loop.apart import Apart
 
 
 def contest(
     game: AnyGame,
     options: Options,
-    code: str,
+    own: Callable[[], Apart],
     opponent: Callable[[], tuple[str, Bot[Any, Any]]],
     games: int,
     clock: Callable[[], float],
@@ -28,13 +28,14 @@ def contest(
     for number in range(games):
         seat = number % seats
         level, other = opponent()
-        bots: dict[int, Bot[Any, Any]] = {**dict.fromkeys(range(seats), other), seat: OwnPlayer(game, code)}
+        player = own()
+        bots: dict[int, Bot[Any, Any]] = {**dict.fromkeys(range(seats), other), seat: player}
         luck, start = SeededLuck(f"contest {number // seats}"), game.rules.initial_state(options)
         played: Played = yield from play(
             game.rules, game.minds.thumb.quiet, start, bots, luck, f"{number}", clock, (number / games, 1 / games)
         )
         outcomes.append(played.returns[seat] if played.returns else None)
-        seconds += played.seconds[seat]
+        seconds += player.seconds
     return {"type": "contested", "standing": list(standing(outcomes, seconds)), "level": level}
 
 

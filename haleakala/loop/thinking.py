@@ -10,7 +10,7 @@ from haleakala.app.history import AnyMatch
 from haleakala.app.levels import OWN, lower
 from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.learned import Budget, OnePly, TwoPly
-from haleakala.bots.own import Faulty, OwnPlayer
+from haleakala.bots.own import Faulty
 from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
@@ -20,6 +20,7 @@ from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import weighed
+from haleakala.loop.apart import Apart, Post
 from haleakala.loop.contest import contest
 from haleakala.loop.errands import WEIGH
 
@@ -68,12 +69,12 @@ def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress,
     return {"type": "thought", "action": str(action), "level": level}
 
 
-def own_player(game: AnyGame, match: AnyMatch, code: str) -> Generator[Progress, None, dict[str, object]]:
+def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, dict[str, object]]:
     """What a player that somebody has written does at the end of a match; raises Faulty."""
     if not code:
         raise Faulty("absent")
     states = [match.start, *(ply.state for ply in match.plies)]
-    action = yield from OwnPlayer(game, code).think(states, f"{game.id} {' '.join(match.log[:3])}")
+    action = yield from Apart(game, code, post).think(states, f"{game.id} {' '.join(match.log[:3])}")
     return {"type": "thought", "action": str(action), "level": OWN.id}
 
 
@@ -90,12 +91,19 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[s
 
 
 class Desk:
-    """One question at a time; a new one, or `stop`, ends the one before."""
+    """One question at a time; a new one, or `stop`, ends the one before.
+
+    `apart` has a player that somebody has written decide in another interpreter; it answers "" where that was stopped.
+    """
 
     def __init__(
-        self, tell: Callable[[float], object], breathe: Callable[[], Awaitable[object]], clock: Callable[[], float]
+        self,
+        tell: Callable[[float], object],
+        breathe: Callable[[], Awaitable[object]],
+        clock: Callable[[], float],
+        apart: Callable[[str], Awaitable[str]],
     ) -> None:
-        self._tell, self._breathe, self._clock = tell, breathe, clock
+        self._tell, self._breathe, self._clock, self._apart = tell, breathe, clock, apart
         self._number = 0
 
     async def think(self, question: str) -> str | None:
@@ -104,12 +112,18 @@ class Desk:
         self._number = number = asked["number"]
         game = find_game(asked["game"])
         assert game is not None, "the page asks about its own games"
-        began = self._clock()
+        began, post = self._clock(), Post()
         try:
-            thinking = self._begun(game, asked)
+            thinking = self._begun(game, asked, post)
             while True:
                 progress = next(thinking)
-                if self._clock() - began > SLICE:
+                if post.question:
+                    self._tell(progress.share)
+                    post.answer, post.question = await self._apart(post.question), ""
+                    if not post.answer:
+                        return None
+                    began = self._clock()
+                elif self._clock() - began > SLICE:
                     self._tell(progress.share)
                     await self._breathe()
                     began = self._clock()
@@ -121,14 +135,15 @@ class Desk:
             said = {"type": "unthought", "fault": fault.kind, "text": fault.text, "line": fault.line}
             return json.dumps({"number": number, **said})
 
-    def _begun(self, game: AnyGame, asked: dict[str, Any]) -> Generator[Progress, None, dict[str, object]]:
+    def _begun(self, game: AnyGame, asked: dict[str, Any], post: Post) -> Generator[Progress, None, dict[str, object]]:
         """The thinking that a question sets off; raises Faulty."""
         if asked["games"]:
+            own = partial(Apart, game, asked["code"], post)
             opponent = partial(best_there_is, game, asked["options"], asked["level"])
-            return contest(game, asked["options"], asked["code"], opponent, asked["games"], self._clock)
+            return contest(game, asked["options"], own, opponent, asked["games"], self._clock)
         match = replay(game.rules, asked["options"], asked["log"]).match
         if asked["level"] == OWN.id:
-            return own_player(game, match, asked["code"])
+            return own_player(game, match, asked["code"], post)
         return weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])
 
     def stop(self) -> None:

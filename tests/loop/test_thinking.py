@@ -10,7 +10,7 @@ from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Standing
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress
-from haleakala.games import find_game
+from haleakala.games import find_game, find_games
 from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -18,6 +18,7 @@ from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import complete_options
 from haleakala.loop import contest, thinking
+from haleakala.loop.apart import Apart, decided
 from haleakala.loop.errands import WEIGH
 from haleakala.loop.errands import question as written_question
 from haleakala.loop.thinking import Desk
@@ -31,6 +32,13 @@ def question(level, number=1, variant="base"):
     return written_question(number, level, Record(GAME.id, match.options, match.log)), match
 
 
+async def apart(question):
+    """What the page brings from the other interpreter."""
+    answer = json.loads(decided(question))
+    answer.pop("type")
+    return json.dumps(answer)
+
+
 def ask(level, variant="base"):
     told = []
 
@@ -38,7 +46,8 @@ def ask(level, variant="base"):
         await asyncio.sleep(0)
 
     ticks = iter(range(10**6))
-    desk = Desk(told.append, breathe, lambda: next(ticks))  # a second at each look: every step is a slice of its own
+    # A second at each look: every step is a slice of its own.
+    desk = Desk(told.append, breathe, lambda: next(ticks), apart)
     asked, match = question(level, variant=variant)
     return json.loads(asyncio.run(desk.think(asked))), match, told
 
@@ -74,7 +83,7 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
 
 def test_a_question_that_nobody_waits_for_is_dropped():
     async def both():
-        desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__)
+        desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart)
         first = asyncio.ensure_future(desk.think(question("firekeeper", 1)[0]))
         await asyncio.sleep(0)
         second = asyncio.ensure_future(desk.think(question("fisher", 2)[0]))
@@ -94,9 +103,9 @@ def put(question):
     return json.loads(asyncio.run(desk().think(question)))
 
 
-def desk():
+def desk(brought=apart):
     ticks = iter(range(10**6))
-    return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks))
+    return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
 
 
 def test_a_written_player_answers_and_its_faults_are_told():
@@ -117,6 +126,37 @@ def test_a_written_player_answers_and_its_faults_are_told():
     assert put(written_question(9, "own", record))["fault"] == "absent"
 
 
+def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing():
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
+    for said, fault, text in (
+        ({"action": "9z", "seconds": 0.1}, "illegal", "9z"),
+        ({"action": "wx9", "seconds": 0.1}, "illegal", "wx9"),
+        ({"fault": "slow", "text": "5", "line": 0}, "slow", "5"),
+        ({"fault": "loud", "text": "", "line": 0}, "loud", ""),
+    ):
+
+        async def answered(question, said=said):
+            return json.dumps(said)
+
+        told = json.loads(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE))))
+        assert (told["type"], told["fault"], told["text"]) == ("unthought", fault, text)
+
+    async def stopped(question):
+        return ""
+
+    assert asyncio.run(desk(stopped).think(written_question(9, "own", record, SAMPLE))) is None
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game):
+    code = "def step(game, state, rng):\n    hash(state)\n    return game.rules.legal_actions(state)[0]"
+    match = Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
+    for number in range(1, 12):
+        answer = put(written_question(number, "own", Record(game.id, match.options, match.log), code))
+        assert game.rules.parse_action(answer["action"]) == match.open_actions()[0]
+        match = match.play(match.open_actions()[0]).settle(SeededLuck(number))
+
+
 def test_a_contest_is_played_in_pairs_and_counted():
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
     anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
@@ -135,6 +175,7 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
 
     def play(rules, quiet, start, bots, luck, *rest):
         tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), luck.choose([(n, 1) for n in range(99)])))
+        next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
         yield Progress(0.0)
         return Played(None, 1, ([0.001], [0.001], [0.001]), start)
 
@@ -142,7 +183,7 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
     options = complete_options(game.rules.CHOICES, {"players": "3"})
     answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
     assert answer["standing"][:4] == [0, 0, 0, 4], "not finished, and so won by nobody"
-    assert [seats.index("OwnPlayer") for seats, _ in tables] == [0, 1, 2, 0]
+    assert [seats.index("Apart") for seats, _ in tables] == [0, 1, 2, 0]
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
     assert lucks[0] == lucks[1] == lucks[2] != lucks[3]

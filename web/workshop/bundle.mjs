@@ -1,9 +1,13 @@
-// Joins the page's modules, so that the network is asked for a few files and not for forty: node bundle.mjs <from> <to>
+// Joins the page's modules, so that the network is asked for a few files and not for forty:
+// node bundle.mjs <from> <to> <assets>
 // start.js begins Python, boot.js shows how far that is, game.js is the rest; interpreter.mjs and fetcher.js are workers'.
-// The text stays as it was written.
+// The text stays as it was written. apart.js has Pyodide's scripts in it, too, and is no module (classic.mjs says why).
 import { rollup } from "rollup";
 
-const [from, to] = process.argv.slice(2);
+const [from, to, assets] = process.argv.slice(2);
+const onwarn = ({ message }) => {
+  throw new Error(message);
+};
 
 for (const names of [["start.js", "boot.js"], ["interpreter.mjs"], ["fetcher.js"]]) {
   const bundle = await rollup({
@@ -11,10 +15,17 @@ for (const names of [["start.js", "boot.js"], ["interpreter.mjs"], ["fetcher.js"
     external: /^\.\.\/|\/policy\.mjs$/, // Python and PyScript lie in folders of their own; the policy comes before them
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: "allow-extension",
-    onwarn: ({ message }) => {
-      throw new Error(message);
-    },
+    onwarn,
   });
   const entryFileNames = ({ facadeModuleId }) => facadeModuleId.split("/").pop();
   await bundle.write({ dir: to, format: "es", entryFileNames, chunkFileNames: "[name].js", minifyInternalExports: false });
 }
+
+const pyodide = {
+  resolveId: (name) => (name.startsWith("../") ? `${assets}/${name.slice(3)}` : null),
+  resolveImportMeta: () => '"https://nowhere.invalid/apart.js"', // a classic script has no address of its own
+};
+const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning); // the policy forbids it to Pyodide
+const external = /^(node:|ws$)/; // never reached in a browser
+const apart = await rollup({ input: `${from}/apart.mjs`, external, plugins: [pyodide], onwarn: unlessOfEval });
+await apart.write({ file: `${to}/apart.js`, format: "iife", inlineDynamicImports: true });

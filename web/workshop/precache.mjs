@@ -7,7 +7,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
-const SPARE = /^assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/[^/]+\.whl)$/; // spare.js keeps these
+const SPARE = /^assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/(apart\.js|[^/]+\.whl))$/; // spare.js keeps these
 const spare = {};
 
 function hashed(entry) {
@@ -52,7 +52,7 @@ const { count, size, warnings } = await generateSW({
   cacheId: "haleakala",
   mode: "production",
 });
-if (Object.keys(spare).length !== 2) throw new Error(`the library and our wheel, not ${Object.keys(spare)}`);
+if (Object.keys(spare).length !== 3) throw new Error(`the library, our wheel and apart.js, not ${Object.keys(spare)}`);
 const more = readFileSync(new URL("spare.js", import.meta.url), "utf8").replace("@spare@", JSON.stringify(spare));
 appendFileSync(`${site}/sw.js`, `\n${more}`);
 warnings.forEach((warning) => console.warn(warning));

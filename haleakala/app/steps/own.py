@@ -132,6 +132,10 @@ def sentence(fault: Fault) -> Phrase:
             return phrase("Your player answered {answer}, which is not a legal action here.", answer=text)
         case Fault("slow", text):
             return phrase("Your player did not answer within {seconds} seconds.", seconds=text)
+        case Fault("loud"):
+            return phrase("Your bot sent something other than a move, so it was stopped.")
+        case Fault("lost"):
+            return phrase("Couldn\u2019t start your bot. Check your connection, then try again.")
         case Fault("absent"):
             return phrase("Your player is not on this device.")
         case _:

@@ -1,0 +1,71 @@
+"""A player that somebody has written decides where nothing of this site can be reached (decision 0027): both ends.
+
+`decided` runs the text, in an interpreter of its own in a frame without an origin. `Apart` sits at the table for it, in
+the worker of the house's players, and reads what came back: the page has checked each field of that (web/sandbox.js),
+and whether the action is legal is checked here.
+"""
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from haleakala.bots.bot import Progress, Thinking, decide
+from haleakala.bots.own import Faulty, OwnPlayer
+from haleakala.games import find_game
+from haleakala.games.face import AnyGame
+from haleakala.kernel.errors import UnreadableAction
+
+
+@dataclass
+class Post:
+    """A question for the other interpreter, which whoever runs the thinking has answered before it goes on."""
+
+    question: str = ""
+    answer: str = ""
+
+
+class Apart:
+    """A bot for a player that runs in another interpreter."""
+
+    def __init__(self, game: AnyGame, code: str, post: Post) -> None:
+        self._game, self._code, self._post = game, code, post
+        self.seconds: list[float] = []
+        """How long each decision took, by what the other side says."""
+
+    def think(self, states: Sequence[Any], seed: str) -> Thinking[Any]:
+        """Have the player decide; raises Faulty."""
+        state = states[-1]
+        asked = {"game": self._game.id, "code": self._code, "state": state, "seed": f"{seed} {len(states)}"}
+        self._post.question = json.dumps(asked)
+        yield Progress(0.0)
+        answer = json.loads(self._post.answer)
+        if "fault" in answer:
+            raise Faulty(answer["fault"], answer["text"], answer["line"])
+        self.seconds.append(answer["seconds"])
+        try:
+            action = self._game.rules.parse_action(answer["action"])
+        except UnreadableAction:
+            raise Faulty("illegal", answer["action"]) from None
+        if action not in self._game.rules.legal_actions(state):
+            raise Faulty("illegal", answer["action"])
+        return action
+
+
+def decided(question: str) -> str:
+    """What the player in a question answers, or what it did wrong."""
+    asked = json.loads(question)
+    try:
+        player = OwnPlayer(find_game(asked["game"]), asked["code"])
+        began = time.perf_counter()
+        action = decide(player.think([tuples(asked["state"])], asked["seed"]))
+        seconds = time.perf_counter() - began
+        return json.dumps({"type": "decided", "action": str(action), "seconds": seconds})
+    except Faulty as fault:
+        return json.dumps({"type": "fault", "fault": fault.kind, "text": fault.text, "line": fault.line})
+
+
+def tuples(value: Any) -> Any:
+    """A state as it was before it was written as JSON, which knows lists only."""
+    return tuple(map(tuples, value)) if isinstance(value, list) else value

@@ -1,0 +1,146 @@
+// Where a player runs that somebody has written (decision 0027): a worker in a frame whose origin is opaque, which reaches
+// nothing of this site. It is given bytes and a port. What comes back through that port is a text of at most one answer to
+// a question; each of its fields is checked, and the answer is built from them again. Whatever else comes ends the frame.
+import { within } from "./patience.js";
+
+const FRAME = '@frame@';
+const FILES = {
+  program: "apart.js",
+  python: "../@python@/pyodide.asm.wasm",
+  memory: "../@beginning@/memory.bin",
+  library: "../@python@/python_stdlib.zip",
+  wheel: "@wheel@",
+  packages: "pyodide-lock.json",
+};
+const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
+const FAULTS = ["syntax", "missing", "raised", "illegal"];
+const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
+const MOST_LINES = 100_000;
+const LATE = new Error("no answer in time");
+const fault = (word, text = "") => ({ fault: word, text, line: 0 });
+
+async function fetched() {
+  const parts = Object.entries(FILES).map(async ([name, path]) => {
+    const response = await fetch(new URL(path, import.meta.url));
+    if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
+    return [name, await response.blob()];
+  });
+  const files = Object.fromEntries(await Promise.all(parts));
+  return { ...files, program: new Blob([files.program], { type: "text/javascript" }) };
+}
+
+const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
+
+/** The answer in a message, or null for anything else. */
+function read(message) {
+  if (typeof message !== "string" || message.length > LONGEST.message) return null;
+  try {
+    const { type, action, seconds, fault, text, line } = JSON.parse(message);
+    const timed = typeof seconds === "number" && seconds >= 0 && seconds <= PATIENCE;
+    if (type === "decided" && timed && short(action, LONGEST.action)) return { action, seconds };
+    const known = type === "fault" && FAULTS.includes(fault) && short(text, LONGEST.text);
+    return known && Number.isInteger(line) && line >= 0 && line <= MOST_LINES ? { fault, text, line } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A frame with one worker in it. */
+class Box {
+  #frame = document.createElement("iframe");
+  #port = null;
+  #hear = null; // takes the next message
+  #end = null; // fails what is waited for
+  #over = new Promise((_, fail) => (this.#end = fail));
+  #loud = false;
+  #closed = false;
+  #ready;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => this.#heard(data);
+    port1.onmessageerror = () => this.#heard(null);
+    this.#frame.setAttribute("sandbox", "allow-scripts");
+    this.#frame.hidden = true;
+    this.#frame.srcdoc = globalThis.trusted(FRAME);
+    this.#over.catch(() => {}); // that it was closed is nobody's fault
+    this.#ready = this.#begin(port2);
+    this.#ready.catch(() => {}); // whoever asks will hear
+  }
+
+  async #begin(port) {
+    const loaded = new Promise((done) => (this.#frame.onload = done));
+    document.body.append(this.#frame);
+    const [files] = await Promise.all([fetched(), loaded]);
+    const said = this.#next();
+    this.#frame.contentWindow.postMessage(files, "*", [port]); // an opaque origin has no name
+    if ((await said) !== "ready") throw new Error(await said);
+  }
+
+  #next() {
+    return new Promise((hear) => (this.#hear = hear));
+  }
+
+  #heard(message) {
+    if (this.#hear) this.#hear(message);
+    else this.#silence(); // nobody has asked
+    this.#hear = null;
+  }
+
+  #silence() {
+    this.#loud = true;
+    this.#port.close();
+  }
+
+  #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
+
+  /** An action, or a fault; null where it was closed meanwhile. */
+  async answer(question) {
+    try {
+      await this.#unlessClosed(START, this.#ready);
+    } catch (error) {
+      if (this.#closed) return null;
+      console.warn("The frame of the player did not start:", error);
+      return fault("lost");
+    }
+    if (this.#loud) return fault("loud");
+    const said = this.#next();
+    this.#port.postMessage(question);
+    try {
+      return read(await this.#unlessClosed(PATIENCE, said)) ?? fault("loud");
+    } catch {
+      return this.#closed ? null : fault("slow", `${PATIENCE}`);
+    }
+  }
+
+  close() {
+    this.#closed = true;
+    this.#port.close();
+    this.#frame.remove();
+    this.#end();
+  }
+}
+
+let box = null;
+let busy = false;
+
+/** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left. */
+export async function decide(question) {
+  box ??= new Box();
+  const here = box;
+  busy = true;
+  const answer = await here.answer(question);
+  if (box !== here) return ""; // ended meanwhile
+  busy = false;
+  if (!answer || "fault" in answer) end();
+  return answer ? JSON.stringify(answer) : "";
+}
+
+/** Whatever it does, it does no longer. */
+export function end() {
+  box?.close();
+  [box, busy] = [null, false];
+}
+
+addEventListener("hashchange", () => busy || end()); // somebody has gone to another place; a question brings it back
