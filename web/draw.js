@@ -25,12 +25,22 @@ export function draw(html) {
   const held = handle(document.activeElement);
   if (held && !staysIn(next, changed, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
   const showMotion = prepare(app, next, changed);
+  const settle = steady();
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   done();
+  settle();
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
+}
+
+/** Where something is in use that more may come in above, it stays under the finger: to be called after the drawing. */
+function steady() {
+  const element = app.querySelector("[data-steady]");
+  const { top, bottom } = element?.getBoundingClientRect() ?? {};
+  if (!element || top > innerHeight || bottom < 0) return () => {};
+  return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 /** How to find an element again after the page around it has changed. */

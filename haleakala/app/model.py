@@ -128,10 +128,11 @@ class Contest(NamedTuple):
 
 
 class Importing(NamedTuple):
-    """A file of many games that is being read: how many of them were, and what came of those."""
+    """A file that is being read: how many of its games were, of how many, and what came of them."""
 
     read: int
     total: int
+    """0 until the file was looked into."""
     came: int
     refused: tuple[tuple[int, Phrase], ...]
     """What could not be read, by its number in the file."""

@@ -206,7 +206,7 @@ class Loop:
             await asyncio.wait_for(self._open_door(), self._patience)
         pause, drawn = MOMENT, time.monotonic()
         for message in file_read(file):
-            if isinstance(message, GamesRead) and message.before and self.model.importing is None:
+            if self.model.importing is None:
                 return  # it was stopped
             last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
             began = time.monotonic()

@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from paging import Page
 
-from haleakala.app.messages import FileChosen, Found, GamesRead, Keep, Persist, ReadFile, Routed, ShelfRead, Touched
+from haleakala.app.messages import (
+    FileChosen,
+    FileRead,
+    Found,
+    GamesRead,
+    Keep,
+    Persist,
+    ReadFile,
+    Routed,
+    ShelfRead,
+    Touched,
+)
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
 
@@ -90,6 +101,17 @@ def test_a_game_on_the_screen_that_grows_by_a_file_is_shown_as_it_is_now():
     page = Page().send(Routed("/"), *one_by_one([Found("a", GAMES[0])]), Routed("/match/a"))
     page.send(*one_by_one([Found("a", GAMES[1])]))
     assert page.table.match.log == GAMES[1].log != GAMES[0].log
+
+
+def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it():
+    page = Page().send(Routed("/"), FileChosen("game.json", "{", ""))
+    assert "<progress" in view(page.model) and "data-steady" in view(page.model)
+    page.send(FileRead("game.json", TORN))
+    assert "<progress" not in view(page.model) and "It is torn." in page.alert
+    page.send(FileChosen("game.json", "{", ""), FileRead("game.json", GAMES[0]))
+    assert "<progress" not in view(page.model) and "game.json is on the shelf." in view(page.model)
+    page.send(FileChosen("all.json", "{", ""), Touched("page:stop-import"))
+    assert "<progress" not in view(page.model) and page.model.importing is None
 
 
 @pytest.mark.parametrize("error", ["", "too-big"])

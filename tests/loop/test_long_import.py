@@ -78,7 +78,7 @@ def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it():
     read = []
 
     def meanwhile(window):
-        if window.loop.model.importing and not read:
+        if window.loop.model.importing and window.loop.model.importing.total and not read:
             window.hear("change", target="theme", value="dark")
             assert window.loop.model.settings.theme == "dark"
             assert f"of {MANY} games read" in window.drawn[-1]

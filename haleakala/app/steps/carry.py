@@ -26,7 +26,12 @@ def file_chosen(model: Model, name: str, text: str, error: str) -> Step:
     if error:
         why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
         return warned(model, named(name, why)), ()
-    return model, (ReadFile(name, text),)
+    return replace(put_down(model), importing=begun(model, 0), imported=None), (ReadFile(name, text),)
+
+
+def begun(model: Model, total: int) -> Importing:
+    """An import of so many games, of which none is read."""
+    return Importing(0, total, 0, (), tuple(entry.key for entry in model.shelf))
 
 
 def named(file: str, why: Phrase) -> Phrase:
@@ -36,6 +41,7 @@ def named(file: str, why: Phrase) -> Phrase:
 
 def file_imported(model: Model, name: str, record: Record | Phrase, world: World) -> Step:
     """The one game of a file comes to the top of the shelf, unless it lies there already."""
+    model = replace(model, importing=None)
     if isinstance(record, Phrase):
         return warned(model, named(name, record)), ()
     found = Found("", record._replace(updated=stamp(model.shelf, world.now())))
@@ -65,7 +71,7 @@ def games_imported(model: Model, batch: GamesRead, world: World) -> Step:
     total = len(batch.entries) if batch.total is None else batch.total
     so_far = model.importing
     if so_far is None or not batch.before:
-        model, so_far = put_down(model), Importing(0, total, 0, (), tuple(entry.key for entry in model.shelf))
+        so_far = begun(model, total)
     merged = merge(model.shelf, batch.entries, world, so_far._replace(read=batch.before))
     importing = so_far._replace(
         read=batch.before + len(batch.entries),
@@ -81,6 +87,8 @@ def import_stopped(model: Model) -> Step:
     if model.importing is None:
         return model, ()
     read, total, came, *_ = model.importing
+    if not total:
+        return replace(model, importing=None), (Focus("#file-import"),)
     stopped = phrase("Stopped after {read} of {total} games. {came}", read=read, total=total, came=all_that_came(came))
     return arrived(model, stopped), (Focus("#file-import"),)
 

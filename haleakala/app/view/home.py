@@ -268,7 +268,7 @@ def bring_in(model: Model, say: Say) -> Markup:
     """Ways in for a game from elsewhere: a file, or a link where the address bar is out of reach."""
     return h(
         "section",
-        {"class": "bring-in panel", "id": "bring-in"},
+        {"class": "bring-in panel", "id": "bring-in", "data-steady": model.importing is not None},
         h("h2", None, say(phrase("A game from elsewhere"))),
         h(
             "form",
@@ -294,12 +294,13 @@ def brought(model: Model, say: Say) -> Markup | None:
     if model.importing is None:
         return h("p", {"class": "brought"}, say(model.imported)) if model.imported else None
     read, total, *_ = model.importing
-    bar: dict[str, Value] = {"class": "weighing", "id": "importing", "max": total, "value": read}
-    bar["aria-label"] = say(phrase("Import"))
+    bar: dict[str, Value] = {"class": "weighing", "aria-label": say(phrase("Import"))}
+    bar |= {"max": total, "value": read} if total else {}
+    what = phrase("{read} of {total} games read", read=read, total=total) if total else phrase("Reading the file")
     return h(
         "p",
         {"class": "brought"},
-        h("span", None, say(phrase("{read} of {total} games read", read=read, total=total))),
+        h("span", None, say(what)),
         h("progress", bar),
         button(say(phrase("Stop")), "stop-import", "quiet"),
     )

@@ -1,0 +1,61 @@
+"""A file with hundreds of games on a slow device: the page shows how far it is, answers, and can stop it."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import PATIENCE, open_app
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+from haleakala.games import find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.saves.write import write_games
+
+MANY = 300
+SLOW = 4
+KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('haleakala.match.')).length"
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Many games of the first of the house, of some eighty decisions each."""
+    game, rng, luck = find_games()[0], random.Random(1), SeededLuck(1)
+    match = Match.begin(game.rules, {}).settle(luck)
+    while match.player >= 0 and len(match.plies) < 100:
+        match = match.play(rng.choice(match.open_actions())).settle(luck)
+    times = (f"2026-01-01T00:{number // 60:02d}:{number % 60:02d}Z" for number in range(MANY))
+    records = (Record(game.id, match.options, match.log, created=time, updated=time) for time in times)
+    path = tmp_path_factory.mktemp("import") / "many.json"
+    path.write_text(write_games((f"k{number}", record) for number, record in enumerate(records)), "utf-8")
+    return path
+
+
+def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
+    new_context: Callable[..., BrowserContext], site: SiteServer, file: Path
+) -> None:
+    page: Page = new_context(viewport={"width": 390, "height": 844}).new_page()
+    open_app(page, site.url)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    field, brought = page.locator("#file-import"), page.locator(".brought")
+    field.scroll_into_view_if_needed()
+    field.set_input_files(file)
+    expect(brought).to_contain_text(f"of {MANY} games read", timeout=PATIENCE)
+    expect(field).to_be_in_viewport()
+    brought.get_by_role("button", name="Stop").dispatch_event("click")  # at once: a click waits for a quiet page
+    expect(brought).to_contain_text(re.compile(rf"Stopped after \d+ of {MANY} games\."), timeout=PATIENCE)
+    came = int(re.findall(r"\d+", brought.inner_text())[0])
+    assert 0 < came < MANY and page.evaluate(KEPT) == came
+    field.set_input_files(file)
+    expect(brought).to_contain_text("games read", timeout=PATIENCE)
+    page.goto(f"{site.url}#/settings")
+    page.get_by_role("radio", name="Night").check()
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+    assert page.evaluate(KEPT) < MANY, "it goes on meanwhile"
+    expect(page.locator("#news")).to_have_text(f"{MANY - came} games have come in.", timeout=PATIENCE)
+    assert page.evaluate(KEPT) == MANY
+    assert page.locator(".trouble, .notice").count() == 0
