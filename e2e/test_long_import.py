@@ -50,6 +50,7 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     expect(brought).to_contain_text(re.compile(rf"Stopped after \d+ of {MANY} games\."), timeout=PATIENCE)
     came = int(re.findall(r"\d+", brought.inner_text())[0])
     assert 0 < came < MANY and page.evaluate(KEPT) == came
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, "nothing of the list is cut off"
     field.set_input_files(file)
     expect(brought).to_contain_text("games read", timeout=PATIENCE)
     page.goto(f"{site.url}#/settings")
