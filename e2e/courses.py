@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from conftest import open_app
 from moments import put_on_the_shelf
-from player import CONFIRM, more_options
+from player import CONFIRM, more_options, people
 from playwright.sync_api import Page
 
 from haleakala.bots.greedy import best_action
@@ -70,6 +70,7 @@ def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> No
     more_options(page)
     for key, value in options.items():
         page.locator(f"input[name='{key}'][value='{value}']").check()
+    people(page)
     for seat in range(game.rules.num_players(options)):
         page.locator(f"[name='name-{seat}']").fill(NAMES[seat])
     page.locator("form[data-form='new-game'] [type=submit]").click()

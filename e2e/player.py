@@ -93,11 +93,18 @@ def more_options(page: Page) -> None:
         closed[0].click()
 
 
+def people(page: Page) -> None:
+    """Choose a person for each seat: all but the first are computers' at first."""
+    for seat in page.locator(".sits select:visible").all():
+        seat.select_option("")
+
+
 def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:
-    """Fill in the form of the start screen."""
+    """Fill in the form of the start screen, for two people."""
     page.get_by_role("radio", name=variant, exact=True).check()
     more_options(page)
     page.get_by_role("radio", name=starter, exact=True).check()
+    people(page)
     page.get_by_label(re.compile("^Name of Red")).fill(red)
     page.get_by_label(re.compile("^Name of Yellow")).fill(yellow)
     page.get_by_role("button", name="Begin the game").click()

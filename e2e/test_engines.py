@@ -121,6 +121,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     assert tab.evaluate(HOW) == "delivered"  # this engine puts back a memory that was taken in another
     click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")
+    tab.evaluate("() => document.querySelectorAll('.sits select').forEach((seat) => { seat.value = ''; })")
     click(tab, "[type=submit]")
     play(tab, TURNS)
     played = tab.evaluate(LOG)

@@ -28,8 +28,8 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
 def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
-    page.get_by_label("Who plays Red").select_option(red)
-    page.get_by_label("Who plays Yellow").select_option(yellow)
+    page.get_by_label("Red player").select_option(red)
+    page.get_by_label("Yellow player").select_option(yellow)
     page.get_by_role("button", name="Begin the game").click()
     expect(page.locator(".table")).to_be_visible()
 
@@ -99,7 +99,7 @@ def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     page.wait_for_timeout(1000)
     assert len(log(page)) == count
     page.locator("#hand-over summary").click()
-    page.get_by_role("button", name="Somebody here").click()
+    page.get_by_role("button", name="Human").click()
     expect(page.locator("#app .lit").first).to_be_visible()
 
 

@@ -57,7 +57,7 @@ def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> Non
     wait_ready(page)
     expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
     page.goto(page.url.replace("#/own", "#/"))
-    expect(page.get_by_label("Who plays Yellow").locator("option[value=own]")).to_have_count(1)
+    expect(page.get_by_label("Yellow player").locator("option[value=own]")).to_have_count(1)
 
 
 def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Page) -> None:

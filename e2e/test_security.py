@@ -13,7 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from conftest import PATIENCE, ROOT, open_app, wait_ready
 from moments import SAVES
-from player import begin, click, play
+from player import begin, click, people, play
 from playwright.sync_api import BrowserContext, Error, Page, expect
 from serve import SiteServer
 
@@ -124,6 +124,7 @@ def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None
     open_app(page, f"{site.url}#/new/taluva")
     page.get_by_role("radio", name="Four", exact=True).check()
     names = [SHORT[0], SHORT[1], f"{TURNED}{SHORT[2][:12]}", SHORT[4]]
+    people(page)
     for seat, evil in enumerate(names):
         page.locator(f"[name='name-{seat}']").fill(evil)
     page.locator("form[data-form='new-game'] [type=submit]").click()
@@ -286,6 +287,7 @@ def test_words_and_rules_are_text(
         page.wait_for_function("(room) => location.hash === `#${room}`", arg=room)
         nothing_happened(page)
     go(page, "/")
+    people(page)
     page.locator("[type=submit]").first.click()
     page.locator(".table").wait_for()
     play(page, click, seed=1, touches=10)

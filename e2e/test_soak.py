@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pytest
 from chromium import ARGUMENTS, installed
 from conftest import PAGES, PATIENCE, ROOT, open_app
-from player import begin, click, lit, log, more_options, over, play
+from player import begin, click, lit, log, more_options, over, people, play
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 from serve import SiteServer
 
@@ -101,8 +101,10 @@ def page() -> Iterator[Page]:
 def against_one_by_code(page: Page, seed: int) -> None:
     """A game in which somebody by code answers, and gives hints."""
     more_options(page)
-    page.get_by_label("Who plays Yellow").select_option("navigator")
-    begin(page, starter="Red", red="Ana")
+    page.locator("input[name=starter][value=red]").check(force=True)
+    page.get_by_label("Yellow player").select_option("navigator")
+    page.get_by_role("button", name="Begin the game").click()
+    page.locator(".table").wait_for()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
     rng = random.Random(seed)
@@ -123,6 +125,7 @@ def game_of(page: Page, number: int) -> None:
         return
     if kind == "Taluva":
         page.locator("nav.games a", has_text=kind).click()
+        people(page)
         page.locator("[name='name-0']").fill("Ana")
         page.locator("form[data-form='new-game'] [type=submit]").click()
         page.locator(".table").wait_for()

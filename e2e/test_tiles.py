@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from conftest import answered, open_app, wait_ready
 from moments import put_on_the_shelf
-from player import click, lit, log, over, play, tap
+from player import click, lit, log, over, people, play, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_everybody import go, open_table
@@ -56,6 +56,7 @@ def begin(page: Page, players: int = 2) -> None:
     """Choose the game by its picture, and begin."""
     page.locator("nav.games a", has_text="Taluva").click()
     page.get_by_role("radio", name=SEATS[players], exact=True).check()
+    people(page)
     page.get_by_role("button", name="Begin the game").click()
     page.locator(".table").wait_for()
 
@@ -75,6 +76,9 @@ def begin_by_keys(page: Page, players: int) -> None:
     tab_to(page, "[type=radio][value='2']")
     for _ in range(2, players):
         page.keyboard.press("ArrowRight")
+    for seat in range(1, players):
+        tab_to(page, f"#field-player-{seat}")
+        page.keyboard.press("h")  # a human player
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()

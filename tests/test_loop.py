@@ -73,7 +73,7 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
     window.hear("submit", target="new-game", fields=BEGIN)
-    assert window.verbs() == ["draw", "frame", "keep", "persist", "goTo", "toTop"]
+    assert window.verbs() == ["draw", "frame", "keep", "persist", "goTo", "keepSettings", "toTop"]
     key, text, _ = window.given("keep")
     window.hear("hash", hash="#" + window.given("goTo")[0])
     window.hear("click", target="disc-red-3", by_key=False)

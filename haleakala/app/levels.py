@@ -37,12 +37,19 @@ LEVELS = (
 )
 OWN = Level("own", phrase("Own player"), phrase("Written by you, on this device."))
 """The one that somebody may write on the page; it is offered where there is one."""
+HUMAN = phrase("Human")
+"""What a seat without one of them has."""
 BY_ID = {level.id: level for level in (*LEVELS, OWN)}
 
 
 def levels_of(game: AnyGame) -> tuple[Level, ...]:
     """Those that play this game, from the easiest to the strongest."""
     return tuple(level for level in LEVELS if game.minds.learned or not level.learned)
+
+
+def offered(game: AnyGame, own: bool) -> tuple[Level, ...]:
+    """Those that can be chosen for a seat; `own`: somebody has written one."""
+    return (*levels_of(game), OWN) if own else levels_of(game)
 
 
 def strongest(game: AnyGame) -> str:

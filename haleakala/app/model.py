@@ -116,6 +116,8 @@ class Asked(NamedTuple):
     plies: int
     log: tuple[str, ...] = ()
     """The whole game that is to be weighed."""
+    level: str = ""
+    """Who is asked for a move."""
 
 
 class Contest(NamedTuple):
@@ -223,10 +225,6 @@ class Table:
     def level_at(self, seat: int) -> str:
         """The level of the player by code at a seat; "" where a person sits there, or where it is none."""
         return self.players[seat] if 0 <= seat < len(self.players) else ""
-
-    def is_person(self, seat: int) -> bool:
-        """Whether a person sits there; luck is none."""
-        return seat >= 0 and not self.level_at(seat)
 
     @property
     def weighed(self) -> tuple[Weighed, ...]:

@@ -1,6 +1,8 @@
 """What a player may want otherwise on this device."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -29,8 +31,22 @@ class Settings(NamedTuple):
     """`on` once somebody has read that the games live on this device."""
     keys: str = ""
     """`off` where single characters shall be no shortcuts (WCAG 2.1.4)."""
+    last: Mapping[str, str] = MappingProxyType({})
+    """How the last game of each kind was begun (`app/usual.py`)."""
+
+    def texts(self) -> dict[str, str]:
+        """All of them by name, as they are kept."""
+        return {**self.last, **{name: getattr(self, name) for name in NAMES}}
+
+    @classmethod
+    def of_texts(cls, texts: Mapping[str, str], last: frozenset[str]) -> "Settings":
+        """The settings among what was kept, where `last` has the names of what the last games were begun with."""
+        own = {name: texts[name] for name in NAMES if name in texts}
+        return cls(**own, last={name: texts[name] for name in texts if name in last})
 
 
+NAMES = tuple(name for name in Settings._fields if name != "last")
+"""Those that a person sets."""
 VALUE = re.compile("[a-z0-9-]{0,20}")
 """All that a value may look like: what is kept of any other could not be read again."""
 AS_DELIVERED = Settings()

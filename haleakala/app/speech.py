@@ -95,6 +95,12 @@ def players(table: Table, say: Say) -> tuple[str, ...]:
     return tuple(say(player_name(seat)) for seat in range(table.seats))
 
 
+def starts(table: Table) -> Phrase:
+    """Who decides first, at a table where nobody has decided yet."""
+    seat = table.shown.player
+    return phrase("You start.") if seat == table.reader else phrase("{who} starts.", who=Seat(seat))
+
+
 def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phrase, ...]:
     """What the plies of a table did from one on, up to another one or the last, sentence by sentence."""
     match = table.match

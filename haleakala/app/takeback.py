@@ -30,12 +30,12 @@ def undo_to(table: Table) -> Back | Phrase:
 
 def latest_decision(table: Table) -> int | None:
     """How many plies came before the latest decision of a person."""
-    plies = table.match.plies
-    return next((number for number in reversed(range(len(plies))) if table.is_person(plies[number].player)), None)
+    plies, people = table.match.plies, table.people
+    return next((number for number in reversed(range(len(plies))) if plies[number].player in people), None)
 
 
 def floor_after_act(table: Table) -> int:
     """The plies that stay once the player whose turn it is has acted: a person's act seals those of other persons."""
     last, seat = latest_decision(table), table.match.player
     others = last is not None and table.match.plies[last].player != seat
-    return len(table.match.plies) if table.is_person(seat) and others else table.floor
+    return len(table.match.plies) if seat in table.people and others else table.floor

@@ -40,7 +40,7 @@ from haleakala.app.messages import (
 )
 from haleakala.app.model import Asking, Home, Model, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
-from haleakala.app.settings import VALUE, Settings
+from haleakala.app.settings import NAMES, VALUE, Settings
 from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported, import_stopped
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
@@ -53,6 +53,7 @@ from haleakala.app.steps.opponents import (
     held,
     hint_wanted,
     prompted,
+    seat_changed,
     thought,
     unthought,
 )
@@ -64,7 +65,7 @@ from haleakala.app.steps.own import (
     workshop_left_to,
     written,
 )
-from haleakala.app.steps.play import board_touched, confirmed, game_begun, rematch, typed, undone
+from haleakala.app.steps.play import board_touched, confirmed, game_started, rematch, typed, undone, usual_game_begun
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
 from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
@@ -98,7 +99,7 @@ def step(model: Model, message: Message, world: World) -> Step:
         case Submitted("own", fields) if isinstance(model.screen, Workshop):
             return workshop_left_to(model, fields, world)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
-            return game_begun(model, fields, world)
+            return game_started(model, fields, world)
         case Submitted("typed", fields):
             return typed(model, fields.get("actions", ""), world)
         case Submitted("rename", fields):
@@ -109,6 +110,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return model, ()
         case Changed(setting, code) if setting.startswith("own-code:"):
             return written(model, setting.removeprefix("own-code:"), code)
+        case Changed(setting, value) if setting.startswith("seat:"):
+            return seat_changed(model, setting.removeprefix("seat:"), value, world)
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
@@ -168,9 +171,10 @@ def step(model: Model, message: Message, world: World) -> Step:
 
 def set_otherwise(model: Model, setting: str, value: str) -> Step:
     """Another value for a setting; it holds at once and is kept."""
-    if setting not in Settings._fields or not VALUE.fullmatch(value):
+    if setting not in NAMES or not VALUE.fullmatch(value):
         return model, ()
-    settings = model.settings._replace(**{setting: value})
+    now = model.settings
+    settings = Settings.of_texts({**now.texts(), setting: value}, frozenset(now.last))
     return replace(model, settings=settings), (KeepSettings(settings),)
 
 
@@ -216,7 +220,7 @@ def commanded(model: Model, command: str, world: World) -> Step:
         case "lesson-back":
             return stepped_back(model)
         case "play-now" if table := learner(model):
-            return game_begun(model, {"game": table.game.id}, world)
+            return usual_game_begun(model, table.game, world)
         case "put-down":
             return put_down_by_hand(model)
         case "rename":

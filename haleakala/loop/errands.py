@@ -27,6 +27,7 @@ from haleakala.app.messages import (
 from haleakala.app.model import Model
 from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
+from haleakala.app.usual import keys
 from haleakala.games import find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
@@ -69,7 +70,7 @@ def errand(effect: ForThePage) -> Errand:
         case Readdress(fragment):
             return Errand("readdress", (fragment,))
         case KeepSettings(settings):
-            return Errand("keepSettings", (write_settings(settings._asdict()),))
+            return Errand("keepSettings", (write_settings(settings.texts()),))
         case Persist():
             return Errand("persist")
         case Export(filename, record):
@@ -152,8 +153,7 @@ def settings_in(text: str) -> Settings:
     """The settings in a kept text, as far as they are known here; raises UnreadableRecord. The door must be open."""
     from haleakala.saves.read import read_settings
 
-    kept = read_settings(text)
-    return Settings(**{name: kept[name] for name in Settings._fields if name in kept})
+    return Settings.of_texts(read_settings(text), keys())
 
 
 def file_read(file: ReadFile) -> Iterator[FileRead | GamesRead]:

@@ -175,7 +175,7 @@ class Loop:
         """Draw what has changed, then let the page run the errands, in their order."""
         drawing: list[Errand] = []
         if draw and self.model is not self._drawn:
-            settings = self.model.settings._asdict()
+            settings = self.model.settings.texts()
             looks = json.dumps({name: settings[name] for name in LOOKS})
             keys = json.dumps(taken_keys(self.model))
             frame = Errand("frame", (title(self.model), self.model.language, looks, keys))

@@ -92,6 +92,7 @@ def test_the_browser_is_asked_to_keep_the_first_game_and_only_that():
 def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it():
     page = Page().begin().send(Routed("/"))
     assert "Your games live on this device" in view(page.model)
+    page.effects.clear()
     page.send(Touched("page:told"))
     assert "Your games live on this device" not in view(page.model)
     assert [effect.settings.told for effect in page.effects if isinstance(effect, KeepSettings)] == ["on"]

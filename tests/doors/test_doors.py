@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spoiling import spoiled, spoiled_document, worse
 
+from haleakala.app import usual
 from haleakala.app.messages import (
     Changed,
     FileChosen,
@@ -70,8 +71,9 @@ def test_imported_files_of_many_games():
 
 
 def test_settings():
-    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "on", "off")._asdict()
-    documents = [write_settings(Settings()._asdict()), write_settings(as_set)]
+    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "on", "off")
+    as_set = as_set._replace(last=dict.fromkeys(usual.keys(), "red")).texts()
+    documents = [write_settings(Settings().texts()), write_settings(as_set)]
     texts = spoiled_document(documents) | spoiled(documents) | worse
     knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
 
@@ -147,7 +149,7 @@ messages = st.one_of(
     st.builds(StoreFailed, keys, worse),
     st.builds(StoreWorked, keys),
     st.builds(SettingsNotKept, worse),
-    st.builds(SettingsFound, spoiled([write_settings(Settings()._asdict())])),
+    st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
     st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
     st.builds(LinkCopied, worse, st.booleans(), st.none()),
@@ -190,7 +192,7 @@ REPORTS = [
     {"type": "not-kept", "key": "open", "error": "QuotaExceededError", "there": None},
     {"type": "kept", "key": "open"},
     {"type": "settings-not-kept", "error": "QuotaExceededError"},
-    {"type": "settings", "text": write_settings(Settings()._asdict())},
+    {"type": "settings", "text": write_settings(Settings().texts())},
     {"type": "game", "key": "open", "text": saves()[2], "before": None},
     {"type": "game", "key": "open", "text": None, "before": saves()[2]},
     {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},

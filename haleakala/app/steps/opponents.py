@@ -5,13 +5,13 @@ from typing import Any
 
 from haleakala.app.addresses import game_named
 from haleakala.app.history import sound
-from haleakala.app.levels import BY_ID, OWN, strongest
+from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Effect, Keep
 from haleakala.app.model import Asked, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
-from haleakala.app.steps.notices import told, warned
+from haleakala.app.steps.notices import narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
-from haleakala.app.steps.play import acted
+from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.errors import UnreadableAction
@@ -34,10 +34,15 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     """
     table, asked = model.table, model.asked
     place = spot(model)
-    if model.hint and place != model.hint[:2]:
+    due = table.level if table else ""
+    if model.hint and (place != model.hint[:2] or due):
         model = replace(model, hint=None)
     waits = table is not None and (table.held or (model.asking is not None and model.asking.what == "takeback"))
-    if asked and (where_asked(model, asked, place) != (asked.key, asked.plies) or (asked.purpose == "move" and waits)):
+    if asked and (
+        where_asked(model, asked, place) != (asked.key, asked.plies)
+        or (asked.purpose == "move" and (waits or asked.level != due))
+        or (asked.purpose == "hint" and due)
+    ):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
     if table and place and any(table.players) and not model.roused:
         model, effects = replace(model, roused=True), (*effects, Rouse())
@@ -70,7 +75,7 @@ def spot(model: Model) -> tuple[str, int] | None:
 def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, Think]:
     """A new question about the latest position."""
     number = model.questions + 1
-    asked = Asked(number, purpose, table.key, len(table.match.plies))
+    asked = Asked(number, purpose, table.key, len(table.match.plies), level=level)
     pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
     code = model.own.get(table.game.id, "") if level == OWN.id else ""
     return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code)
@@ -185,7 +190,28 @@ def handed_over(model: Model, level: str, world: World) -> Step:
     return kept(replace(model, notice=None), replace(with_level(table, table.match.player, level), held=False), world)
 
 
+def seat_changed(model: Model, seat: str, level: str, world: World) -> Step:
+    """Another player takes a seat, at any time: a level, or "" for a person."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or seat not in map(str, range(table.seats)):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game, bool(model.own.get(table.game.id)))}
+    if level not in levels or level == table.level_at(int(seat)):
+        return model, ()
+    table = with_level(replace(table, chosen=()), int(seat), level)
+    table = replace(table, held=table.held and bool(table.level))
+    said = phrase("{seat} player: {player}.", seat=table.game.seats[int(seat)], player=levels[level])
+    return kept(narrated(put_down(model), said), table, world)
+
+
 def with_level(table: Table, seat: int, level: str) -> Table:
-    """The table with somebody else at a seat."""
+    """The table with another player at a seat; a person who leaves takes their name along."""
     players = (*table.players, *("" for _ in table.game.seats))[: table.seats]
-    return replace(table, players=tuple(level if at == seat else who for at, who in enumerate(players)))
+    leaves = level and not table.level_at(seat)
+    return replace(
+        table,
+        players=tuple(level if at == seat else who for at, who in enumerate(players)),
+        names=tuple("" if leaves and at == seat else name for at, name in enumerate(table.names)),
+    )

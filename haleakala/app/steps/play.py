@@ -4,17 +4,19 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Effect, Focus, ToTop, Touched
+from haleakala.app.messages import Effect, Focus, KeepSettings, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.recent import unheard
-from haleakala.app.speech import sentences, to_reader
+from haleakala.app.speech import sentences, starts, to_reader
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, open_ways, touched
+from haleakala.app.usual import remembered, usual
 from haleakala.games import find_game
+from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
@@ -40,11 +42,32 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     except BadOptions as error:
         return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
     seats = range(game.rules.num_players(match.options))
-    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
-    model, effects = kept(put_down(model), Table(game, match, names, "", "", players=players), world)
+    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    table = Table(game, match, names, "", "", players=players)
+    model, effects = kept(narrated(put_down(model), starts(table)), table, world)
     return model, (*effects, ToTop())
+
+
+def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
+    """A new game from the form, which begins with the same choices next time."""
+    begun, effects = game_begun(model, fields, world)
+    game = find_game(fields.get("game", ""))
+    if game is None or begun.table is model.table:
+        return begun, effects
+    own, last = bool(model.own.get(game.id)), model.settings.last
+    chosen = remembered(game, last, fields, own)
+    if usual(game, chosen, own) == usual(game, last, own):
+        return begun, effects
+    settings = model.settings._replace(last=chosen)
+    return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
+
+
+def usual_game_begun(model: Model, game: AnyGame, world: World) -> Step:
+    """A new game with the choices that the form would show."""
+    fields = usual(game, model.settings.last, bool(model.own.get(game.id)))
+    return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def rematch(model: Model, table: Table, world: World) -> Step:

@@ -5,13 +5,15 @@ from datetime import datetime
 from functools import lru_cache
 
 from haleakala.app.addresses import address
-from haleakala.app.levels import OWN, levels_of
+from haleakala.app.levels import levels_of
 from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import WITH_TAKEBACKS
+from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose, selection
+from haleakala.app.view.opponents import who_plays
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase
@@ -83,34 +85,23 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
 
 
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
-    """Options and names. The form keeps what is typed into it; update reads it when it is sent."""
+    """Options and seats, as the last game was begun. The form keeps what is typed; update reads it when it is sent."""
+    own, seats = bool(model.own.get(game.id)), range(len(game.seats))
+    now = usual(game, model.settings.last, own)
+    first, *others = game.rules.CHOICES
     return h(
         "form",
         {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
         h("h1", {"tabindex": "-1"}, say(game.headline)),
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
-        options(game, game.rules.CHOICES[0], say),
-        h(
-            "div",
-            {"class": "names"},
-            [
-                h(
-                    "div",
-                    {"class": "sits"},
-                    field(
-                        say(phrase("Name of {seat}", seat=seat)), f"name-{number}", maxlength=24, placeholder=say(seat)
-                    ),
-                    who_plays(game, number, model, say),
-                )
-                for number, seat in enumerate(game.seats)
-            ],
-        ),
+        options(game, first, say, now[first.key]),
+        h("div", {"class": "seats"}, [sits(game, seat, now[f"player-{seat}"], own, say) for seat in seats]),
         h(
             "details",
             {"class": "levels more-options"},
             h("summary", None, say(phrase("More options"))),
-            [options(game, choice, say) for choice in game.rules.CHOICES[1:]],
+            [options(game, choice, say, now[choice.key]) for choice in others],
         ),
         h(
             "details",
@@ -123,11 +114,16 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     )
 
 
-def who_plays(game: AnyGame, number: int, model: Model, say: Say) -> Markup:
-    """A person here, or one of the players by code."""
-    offered = (*levels_of(game), OWN) if model.own.get(game.id) else levels_of(game)
-    values = [("", say(phrase("Somebody here"))), *((level.id, say(level.name)) for level in offered)]
-    return selection(say(phrase("Who plays {seat}", seat=game.seats[number])), f"player-{number}", values)
+def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
+    """Who plays at a seat, a person here or a computer, and the person's name."""
+    name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
+    name["aria-label"] = say(phrase("Name of {seat}", seat=game.seats[number]))
+    return h(
+        "p",
+        {"class": f"sits seat-{number}"},
+        who_plays(game, number, now, own, say, "player"),
+        h("input", {**name, "autocomplete": "off", "placeholder": say(phrase("Name"))}),
+    )
 
 
 def levels(game: AnyGame, say: Say) -> Markup:

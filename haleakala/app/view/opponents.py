@@ -3,13 +3,14 @@
 from typing import Any
 
 from haleakala.app.history import dear
-from haleakala.app.levels import BY_ID, OWN, levels_of
+from haleakala.app.levels import BY_ID, HUMAN, offered
 from haleakala.app.model import Asked, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
-from haleakala.games.face import Say
+from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, fragment, h
 
 HINT = phrase("Hint: what would the strongest player do?")
@@ -37,13 +38,47 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    offered = (level for level in (*levels_of(table.game), *((OWN,) if own else ())) if level.id != table.level)
-    choices = [("", phrase("Somebody here")), *((level.id, level.name) for level in offered)]
+    levels = (level for level in offered(table.game, own) if level.id != table.level)
+    choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
         {"class": "hand-over", "id": "hand-over"},
         h("summary", None, say(phrase("Let another one play"))),
         h("p", None, [button(say(name), f"hand-over:{level}", "quiet") for level, name in choices]),
+    )
+
+
+def change_players(table: Table, own: bool, say: Say) -> Markup | None:
+    """Where each seat can change hands at any time."""
+    if table.ply is not None or table.match.player == TERMINAL:
+        return None
+    rows = [
+        h("p", {"class": f"sits seat-{seat}"}, who_plays(table.game, seat, table.level_at(seat), own, say, "seat"))
+        for seat in range(table.seats)
+    ]
+    return h(
+        "details",
+        {"class": "change-players panel", "id": "change-players"},
+        h("summary", None, say(phrase("Change players"))),
+        rows,
+    )
+
+
+def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:
+    """A seat, and the list from which its player is chosen: a person, or a computer.
+
+    In a form the `field` is sent with it; as `seat` the choice holds at once.
+    """
+    name, ident = game.seats[seat], f"field-{field}-{seat}"
+    players = (("", HUMAN), *((level.id, level.name) for level in offered(game, own)))
+    sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
+    return fragment(
+        h("label", {"for": ident}, say(name)),
+        h(
+            "select",
+            {"id": ident, "aria-label": say(phrase("{seat} player", seat=name)), **sends},
+            [h("option", {"value": value, "selected": value == now}, say(label)) for value, label in players],
+        ),
     )
 
 

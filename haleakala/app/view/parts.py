@@ -113,8 +113,9 @@ def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str
     )
 
 
-def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
-    """One option as a row of radio buttons, the usual value chosen, and what is to be said about it."""
+def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
+    """One option as a row of radio buttons, `now` or the first value chosen, and what is to be said about it."""
+    now = now or choice.values[0]
     note, ident = game.option_notes.get(choice.key), f"note-{game.id}-{choice.key}"
     return h(
         "fieldset",
@@ -124,7 +125,7 @@ def options(game: AnyGame, choice: Choice, say: Say) -> Markup:
             h(
                 "label",
                 None,
-                h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == choice.values[0]}),
+                h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == now}),
                 h("span", None, say(game.option_names[f"{choice.key}={value}"])),
             )
             for value in choice.values

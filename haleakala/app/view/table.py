@@ -7,12 +7,20 @@ from haleakala.app.history import AnyPly, moved, setup, stop_before
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
-from haleakala.app.speech import sentences, speaker, to_reader
+from haleakala.app.speech import sentences, speaker, starts, to_reader
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
-from haleakala.app.view.opponents import acts, advice, advice_for, instruction, others, thinking
+from haleakala.app.view.opponents import (
+    acts,
+    advice,
+    advice_for,
+    change_players,
+    instruction,
+    others,
+    thinking,
+)
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.games.face import Button, Glow, Say
@@ -47,6 +55,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
                 {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
                 [player(table, seat, shine, say) for seat in range(table.seats)],
                 None if news else scorings(table, counted, say, unfolded=False),
+                change_players(table, bool(model.own.get(table.game.id)), say),
             ),
             h(
                 "div",
@@ -215,7 +224,7 @@ def recently(table: Table) -> tuple[Phrase, ...]:
     if table.chosen:
         return table.game.story.preview(shown.state, table.chosen[:-1], table.chosen[-1])
     if table.shown_plies <= setup(table.match):
-        return (table.game.opening,)
+        return (*((starts(table),) if shown.player >= 0 else ()), table.game.opening)
     above = table.game.story.status(shown.state, ())
     return tuple(said for said in sentences(table, since(table), table.shown_plies) if said != above)
 

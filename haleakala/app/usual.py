@@ -1,0 +1,36 @@
+"""What the form for a new game begins with: the choices of the last game of its kind on this device."""
+
+from collections.abc import Mapping
+
+from haleakala.app.levels import offered
+from haleakala.app.settings import VALUE
+from haleakala.games import find_games
+from haleakala.games.face import AnyGame
+
+
+def fields_of(game: AnyGame) -> tuple[str, ...]:
+    """The fields of the form that are remembered: the options, and who plays at each seat. Names are not."""
+    return (*(choice.key for choice in game.rules.CHOICES), *(f"player-{seat}" for seat in range(len(game.seats))))
+
+
+def keys() -> frozenset[str]:
+    """What each remembered field of each game is called among the settings."""
+    return frozenset(f"{game.id}-{field}" for game in find_games() for field in fields_of(game))
+
+
+def usual(game: AnyGame, last: Mapping[str, str], own: bool) -> dict[str, str]:
+    """The fields as they were last, where they still can be; else the first seat is a person's, and a computer has each
+    other one. `own`: somebody has written a player of their own.
+    """
+    easiest, *others = (level.id for level in offered(game, own))
+    values = {choice.key: choice.values for choice in game.rules.CHOICES}
+    for seat in range(len(game.seats)):
+        values[f"player-{seat}"] = ("", easiest, *others) if seat == 0 else (easiest, "", *others)
+    found = {field: last.get(f"{game.id}-{field}") for field in fields_of(game)}
+    return {field: value if value in values[field] else values[field][0] for field, value in found.items()}
+
+
+def remembered(game: AnyGame, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
+    """What is remembered once a game was begun with these fields."""
+    chosen = usual(game, {f"{game.id}-{field}": value for field, value in fields.items()}, own)
+    return {**last, **{f"{game.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
