@@ -149,3 +149,39 @@ def test_text_twice_as_large_is_neither_cut_off_nor_covered(page: Page) -> None:
         for size in ("320x640", "390x844", "1280x720"):
             resize(page, size)
             assert page.evaluate(MISHAPS) == [], (moment, size)
+
+
+# The words of the lists, as wide as they are drawn, and the room that each list has for them beside its arrow.
+CHOICES = """() => [...document.querySelectorAll("select")].filter((one) => one.checkVisibility()).flatMap((select) => {
+  const style = getComputedStyle(select);
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18;
+  return [...select.options].filter((option) => option.selected && pen.measureText(option.text).width > room)
+    .map((option) => `${option.text}: ${pen.measureText(option.text).width} in ${room}`);
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", ["390x844", "320x640"])
+def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
+    new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
+) -> None:
+    width, height = map(int, size.split("x"))
+    viewport = {"width": width, "height": height}
+    page = new_context(viewport=viewport, has_touch=True, is_mobile=True, locale=language).new_page()
+    page.goto(site.url)
+    for shelf in (False, True):
+        if shelf:
+            put_on_the_shelf(page, {"middle": SAVES["middle"]})
+        for game in ("haleakala", "taluva"):
+            page.goto(f"{site.url}#/new/{game}")
+            page.wait_for_function("(game) => document.querySelector(`#new-${game}`)", arg=game)
+            assert out_of_sight(page, [".new-game [type=submit]"]) == [], game
+            assert page.evaluate(MISHAPS) == []
+            seats = page.locator(".sits select:visible")
+            for number in range(seats.count()):
+                values = seats.nth(number).locator("option").evaluate_all("(all) => all.map(({ value }) => value)")
+                for value in values:
+                    seats.nth(number).select_option(value)
+                    assert page.evaluate(CHOICES) == [], value

@@ -186,3 +186,89 @@ def test_a_whole_game_against_the_strongest_on_a_slow_device(page: Page) -> None
         expect(page.locator("#advice")).to_have_count(0)
         answered(page, before)
     assert over(page)
+
+
+def act(page: Page) -> None:
+    """One decision of the person, without much thought."""
+    before = page.locator(".table").get_attribute("data-at")
+    while page.locator(".table").get_attribute("data-at") == before:
+        click(page, sorted(lit(page))[0])
+
+
+def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(page: Page) -> None:
+    page.evaluate("""() => localStorage["haleakala.settings"] = '{"format": 1, "settings": {"pace": "slow"}}'""")
+    page.reload()
+    wait_ready(page)
+    page.locator("nav.games a", has_text="Taluva").click()
+    more_options(page)
+    page.locator("input[name=starter][value=first]").check(force=True)
+    page.get_by_role("button", name="Begin the game").click()
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_have_attribute("title", re.compile("No human player has moved"))
+    act(page)
+    expect(page.locator(".player.deciding.seat-0")).to_be_visible()
+    undo.click()  # nothing was revealed: no question
+    expect(page.locator("#takeback")).to_have_count(0)
+    act(page)
+    act(page)
+    expect(page.locator(".status")).to_contain_text("is thinking")
+    at = page.locator(".table").get_attribute("data-at")
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    undo.click()
+    expect(page.locator("#takeback")).to_contain_text("A random draw has been revealed")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#takeback")).to_have_count(0)
+    assert page.locator(".table").get_attribute("data-at") == at
+    undo.click()
+    page.get_by_role("button", name="Undo anyway").click()
+    expect(page.locator(".player.deciding.seat-0")).to_be_visible()
+    expect(page.locator("#takebacks")).to_have_text("with takebacks")
+    expect(undo).to_be_focused()
+    before = len(log(page))
+    act(page)
+    answered(page, before)
+    there = page.locator(".table").get_attribute("data-at")
+    undo.click()
+    page.get_by_role("button", name="Undo anyway").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-at", str(there))
+    assert len(log(page)) <= before
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#takebacks")).to_be_attached()
+    page.get_by_role("link", name="Games").click()
+    expect(page.locator(".shelf")).to_contain_text("with takebacks")
+
+
+def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Page) -> None:
+    begin(page, yellow="fisher")
+    while page.locator(".player.deciding.seat-0").count():
+        click(page, sorted(lit(page))[0])
+    page.locator("#change-players > summary").focus()
+    page.keyboard.press("Enter")
+    seats = page.locator("#change-players")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(seats.get_by_label("Yellow player")).to_be_focused()
+    page.keyboard.press("h")  # a human player
+    expect(page.locator("#app .lit").first).to_be_visible()
+    expect(seats.get_by_label("Yellow player")).to_be_focused()
+    page.reload()
+    wait_ready(page)
+    page.locator("#change-players > summary").click()
+    expect(seats.get_by_label("Yellow player")).to_have_value("")
+    expect(page.locator("#app .lit").first).to_be_visible()
+    seats.get_by_label("Red player").select_option("carver")
+    seats.get_by_label("Yellow player").select_option("beachcomber")
+    expect(page.locator("#entry-4")).to_be_attached(timeout=PATIENCE)
+
+
+def test_the_form_shows_the_last_choices_after_a_reload_and_what_is_chosen_meanwhile_stays(page: Page) -> None:
+    begin(page, yellow="navigator")
+    page.goto(page.url.split("#")[0])
+    page.get_by_role("link", name="Games").click()
+    page.reload()
+    page.get_by_label("Red player").select_option("carver")  # perhaps before Python is there
+    wait_ready(page)
+    expect(page.get_by_label("Red player")).to_have_value("carver")
+    expect(page.get_by_label("Yellow player")).to_have_value("navigator")
+    expect(page.locator("input[name=starter][value=red]")).to_be_checked()
