@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from conftest import PATIENCE, ROOT, answered, open_app, wait_ready
-from player import begin, click, log, play
+from player import begin, click, log, people, play
 from playwright.sync_api import BrowserContext, Error, Page, expect
 from serve import SiteServer
 from test_security import INSIDE, STRANGERS, WATCH
@@ -118,6 +118,7 @@ def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) 
     expect(page.locator(".table.over")).to_be_visible()
     comes_back(page)
     page.goto(f"{site.url}#/new/taluva")
+    people(page)
     page.locator("form[data-form='new-game'] [type=submit]").click()
     page.locator(".table").wait_for()
     play(page, click, seed=1, touches=6)
