@@ -106,5 +106,5 @@ def test_the_end_speaks_to_the_person_who_has_won(game):
     assert speaker(page.table, "en")(result).startswith("Red wins")
     status, beside, log = parts(view(page.model))
     assert "You win" in status
-    assert "You</th>" in beside
+    assert "You</span></th>" in beside
     assert "You" not in log and "Red wins" in log

@@ -1,5 +1,7 @@
 """The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
 
+from typing import NamedTuple
+
 from haleakala.app.history import setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import players
@@ -7,9 +9,13 @@ from haleakala.games.face import Explanation, Say
 from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
 
-WIDTH, HEIGHT, MARGIN = 420, 180, 26
+WIDTH, HEIGHT = 340, 172
+LEFT, RIGHT, TOP, BOTTOM = 40, 332, 8, 136
+"""Where the axes stand; what they count is written beside them."""
 EVERY = 10
 """Turns from one mark to the next."""
+EVEN = 50
+"""Per cent, when nobody is ahead."""
 
 
 def leads(table: Table) -> tuple[int, ...]:
@@ -42,7 +48,9 @@ def chart(table: Table, say: Say) -> Markup | None:
     first, second = players(table, say)
     caption = say(phrase("The lead after each turn, as it would have been scored then"))
     points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
-    return drawn("lead", curve, (first, second), caption, say(summary(curve, first, second)), points)
+    up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
+    axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
+    return drawn("lead", curve, axis, (first, second), caption, say(summary(curve, first, second)), points)
 
 
 def chances(table: Table, say: Say) -> Markup | None:
@@ -50,18 +58,20 @@ def chances(table: Table, say: Say) -> Markup | None:
     if table.seats != 2 or not table.weighed:
         return None
     first, second = players(table, say)
-    curve = (0, *(one.chance - 50 for one in table.weighed))
+    curve = (0, *(one.chance - EVEN for one in table.weighed))
     caption = say(phrase("The chance to win after each turn, above or below 50 %"))
-    who, each = Seat(0), ", ".join(f"{50 + one} %" for one in curve[1:])
+    who, each = Seat(0), ", ".join(f"{EVEN + one} %" for one in curve[1:])
     label = addressed(
         phrase("{who}\u2019s chance of winning after each turn: {chances}", who=who, chances=each),
         who,
         phrase("Your chance of winning after each turn: {chances}", chances=each),
     )
     points = tuple(
-        say(phrase("Turn {number}: {chance}%", number=number, chance=50 + ahead)) for number, ahead in enumerate(curve)
+        say(phrase("Turn {number}: {chance}%", number=number, chance=EVEN + ahead))
+        for number, ahead in enumerate(curve)
     )
-    return drawn("chance", curve, (first, second), caption, say(label), points)
+    axis = Axis(EVEN, EVEN, ("100 %", "50 %", "100 %"), say(phrase("Turn")))
+    return drawn("chance", curve, axis, (first, second), caption, say(label), points)
 
 
 def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
@@ -117,20 +127,36 @@ def chart_missing(table: Table) -> bool:
     return table.seats != 2 or not table.game.story.forecast(table.match.start).table.adds_up
 
 
+class Axis(NamedTuple):
+    """How far a chart goes up and down from its level, and what stands at the top, the level, the bottom, and below."""
+
+    up: int
+    down: int
+    marks: tuple[str, str, str]
+    turns: str
+
+
 def drawn(
-    kind: str, curve: tuple[int, ...], names: tuple[str, str], caption: str, label: str, said: tuple[str, ...]
+    kind: str,
+    curve: tuple[int, ...],
+    axis: Axis,
+    names: tuple[str, str],
+    caption: str,
+    label: str,
+    said: tuple[str, ...],
 ) -> Markup:
     """A curve around a level: above it the first of two is ahead, below it the second.
 
     Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
     """
-    first, second = names
-    up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
-    step, unit = (WIDTH - 2 * MARGIN) / max(len(curve) - 1, 1), (HEIGHT - 2 * MARGIN) / (up + down)
-    level = round(MARGIN + unit * up)
-    points = [(MARGIN + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
+    step, unit = (RIGHT - LEFT) / max(len(curve) - 1, 1), (BOTTOM - TOP) / (axis.up + axis.down)
+    level = round(TOP + unit * axis.up)
+    points = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
     line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    area = f"M{MARGIN} {level}L{line}L{points[-1][0]:.1f} {level}Z"
+    area = f"M{LEFT} {level}L{line}L{points[-1][0]:.1f} {level}Z"
+    heights = [
+        (y, text) for y, text in zip((TOP, level, BOTTOM), axis.marks, strict=True) if y == level or abs(y - level) > 12
+    ]
     return h(
         "figure",
         {"class": "chart"},
@@ -138,13 +164,16 @@ def drawn(
         h(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "grid", "aria-label": label},
+            [h("path", {"class": "grid", "d": f"M{LEFT} {y}H{RIGHT}"}) for y, _ in heights],
             half(0, area, 0, level),
             half(1, area, level, HEIGHT - level),
-            h("path", {"class": "axis", "d": f"M{MARGIN} {level}H{WIDTH - MARGIN}"}),
+            h("path", {"class": "axis", "d": f"M{LEFT} {level}H{RIGHT}M{LEFT} {TOP}V{BOTTOM}"}),
             h("path", {"class": "curve", "d": f"M{line}"}),
-            [mark(points[number][0], level, number) for number in range(EVERY, len(points), EVERY)],
-            h("text", {"x": MARGIN, "y": MARGIN - 8}, f"{first} +{up}") if max(curve) > 0 else None,
-            h("text", {"x": MARGIN, "y": HEIGHT - 8}, f"{second} +{down}") if min(curve) < 0 else None,
+            [h("text", {"class": "height", "x": LEFT - 6, "y": y + 5}, text) for y, text in heights],
+            [mark(points[number][0], number) for number in range(EVERY, len(points), EVERY)],
+            h("text", {"class": "name", "x": LEFT + 6, "y": TOP + 14}, names[0]),
+            h("text", {"class": "name", "x": LEFT + 6, "y": BOTTOM - 6}, names[1]),
+            h("text", {"class": "turn", "x": (LEFT + RIGHT) / 2, "y": HEIGHT - 3}, axis.turns),
             h(
                 "g",
                 {"role": "row", "aria-rowindex": 1},
@@ -174,11 +203,11 @@ def half(seat: int, area: str, top: int, height: int) -> Markup:
     return h("svg", box, h("path", {"class": "filled", "d": area}))
 
 
-def mark(x: float, level: int, number: int) -> Markup:
+def mark(x: float, number: int) -> Markup:
     """The number of a turn on the axis."""
     return fragment(
-        h("path", {"class": "axis", "d": f"M{x:.1f} {level - 4}v8"}),
-        h("text", {"class": "turn", "x": f"{x:.1f}", "y": level + 20}, number),
+        h("path", {"class": "axis", "d": f"M{x:.1f} {BOTTOM}v5"}),
+        h("text", {"class": "turn", "x": f"{x:.1f}", "y": BOTTOM + 18}, number),
     )
 
 

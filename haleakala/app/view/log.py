@@ -54,15 +54,20 @@ def log(model: Model, table: Table, say: Say) -> Markup:
                 h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before))),
             )
         ),
-        analysis(model, table, say) if rows else None,
-        typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
+        h(
+            "div",
+            {"class": "log-foot"},
+            analysis(model, table, say) if rows and table.shown.player != TERMINAL else None,
+            typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
+        ),
     )
 
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
     """The button that asks for it, how far it is, or the chances as a curve."""
     if table.weighed:
-        return h("div", {"class": "analysis"}, chances(table, say))
+        title = h("summary", None, say(phrase("Chance to win")))
+        return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
     if model.asked and model.asked.purpose == "analysis":
         bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
         bar["aria-label"] = say(phrase("The analysis"))

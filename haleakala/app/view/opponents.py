@@ -32,7 +32,8 @@ def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:
     """How far the thinking is; the page moves the bar itself."""
     who = table.level if asked.purpose == "move" else ""
-    label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else phrase("The hint is on its way")
+    waits = phrase("The analysis") if asked.purpose == "analysis" else phrase("The hint is on its way")
+    label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else waits
     return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
 
 

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from haleakala.app.model import Table
 from haleakala.app.speech import players
-from haleakala.app.view.chart import chart
+from haleakala.app.view.chart import chances, chart
 from haleakala.app.view.icons import icon
-from haleakala.games.face import Say, ScoreTable
+from haleakala.games.face import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
@@ -17,24 +17,52 @@ NOW = "now"
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
-    """The scorings so far, line by line, unfolded while they are news; then what would count, or how it went."""
-    over = table.shown.player == TERMINAL
-    drawn = h(
-        "details",
-        {"class": "scorings panel", "id": "scorings", "open": unfolded},
-        h("summary", None, h("h2", None, say(heading(table)))),
+    """The scorings so far, line by line, unfolded while they are news, and what would count now; or how it ended."""
+    if table.shown.player == TERMINAL:
+        return ended(table, counted, say)
+    return part(
         h(
-            "div",
-            {"class": "score-tables"},
-            None if over else if_scored_now(table, say),
-            [
-                scoring(players(table, say), one, say, str(number), table.winners if one is counted[-1] else NOBODY)
-                for number, one in enumerate(counted)
-            ],
-        ),
-        chart(table, say) if over else None,
+            "details",
+            {"class": "scorings panel", "id": "scorings", "open": unfolded},
+            h("summary", None, h("h2", None, say(heading(table)))),
+            h(
+                "div",
+                {"class": "score-tables"},
+                if_scored_now(table, say),
+                [scoring(players(table, say), one, say, str(number)) for number, one in enumerate(counted)],
+            ),
+        )
     )
-    return part(drawn)
+
+
+def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
+    """What decided the game and how it went, one of them open at a time; after an analysis its curve comes first."""
+    names, winners = players(table, say), table.winners
+    final = (
+        together(names, counted, say, winners) if len(counted) > 1 else scoring(names, counted[-1], say, "0", winners)
+    )
+    rooms = (
+        ("points", heading(table), h("div", {"class": "score-tables"}, final)),
+        ("lead", phrase("Lead over the game"), chart(table, say)),
+        ("chance", phrase("Chance to win"), chances(table, say)),
+    )
+    there = [(name, title, inside) for name, title, inside in rooms if inside]
+    first = "chance" if any(name == "chance" for name, _, _ in there) else "points"
+    return part(
+        h(
+            "section",
+            {"class": "scorings panel ended", "id": "scorings"},
+            [
+                h(
+                    "details",
+                    {"id": f"end-{name}", "name": "end", "open": name == first},
+                    h("summary", None, h("h2", None, say(title))),
+                    inside,
+                )
+                for name, title, inside in there
+            ],
+        )
+    )
 
 
 def heading(table: Table) -> Phrase:
@@ -68,8 +96,11 @@ def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
 def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int] = NOBODY) -> Markup:
     """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns.
 
-    `which` is its number, or NOW. Its rows explain themselves; for the keyboard they are a grid of one column.
+    `which` is its number, or NOW. Its rows explain themselves; for the keyboard they are a grid of one column. Three
+    players and more have a row each, so that their names have room.
     """
+    if len(names) > 2 and not counted.adds_up:
+        return by_player(names, counted, say, which, won)
     wears = ["won" if seat in won else None for seat in range(len(names))]
     return h(
         "table",
@@ -83,12 +114,7 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, w
                 h(
                     "tr",
                     {"class": "decides" if row.decides else None, **explains(which, number)},
-                    h(
-                        "th",
-                        row_head(which, number),
-                        unseen(phrase("Decided by"), say) if row.decides else None,
-                        say(row.what),
-                    ),
+                    h("th", row_head(which, number), what(row, say)),
                     [
                         h("td", {"class": css}, counted_for(cell, counted.adds_up))
                         for css, cell in zip(wears, row.seats, strict=False)
@@ -112,6 +138,136 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, w
     )
 
 
+def by_player(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:
+    """One scoring with a row for each player and a column for whatever counted, whose heads explain themselves."""
+    heads = [
+        h(
+            "th",
+            {
+                **row_head(which, number),
+                "scope": "col",
+                "role": "columnheader",
+                "data-column": number,
+                "data-explain": f"score:{which}:{number}",
+                "class": "decides" if row.decides else None,
+            },
+            what(row, say),
+        )
+        for number, row in enumerate(counted.rows, 1)
+    ]
+    return h(
+        "table",
+        {"class": "by-player", "role": "grid", "aria-label": say(counted.title)},
+        h("caption", None, say(counted.title)),
+        h("thead", None, h("tr", {"role": "row", "aria-rowindex": 1}, h("td"), heads)),
+        h(
+            "tbody",
+            None,
+            [
+                h(
+                    "tr",
+                    {"class": "won" if seat in won else None},
+                    head(name, "won" if seat in won else None, say, scope="row"),
+                    [
+                        h(
+                            "td",
+                            {"class": "decides" if row.decides else None},
+                            counted_for(row.seats[seat], counted.adds_up),
+                        )
+                        for row in counted.rows
+                    ],
+                )
+                for seat, name in enumerate(names)
+            ],
+        ),
+    )
+
+
+@lru_cache(maxsize=16)
+def together(names: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
+    """All scorings of a game as one table: each player has a column for each scoring, and a total."""
+    wears = ["won" if seat in won else None for seat in range(len(names))]
+    by_name = [{row.what: row.seats for row in one.rows} for one in counted]
+    rows = {row.what: row for one in reversed(counted) for row in one.rows}
+    sources = {row.what: (str(at), number) for at, one in enumerate(counted) for number, row in enumerate(one.rows, 1)}
+    last = str(len(counted) - 1), len(counted[-1].rows) + 1
+    nothing: tuple[None, ...] = (None,) * len(names)
+    cells = [(seat, number) for seat in range(len(names)) for number in range(len(counted))]
+    numbered = [
+        h("th", {"scope": "col", "class": wears[seat], **of_all(counted[at], at)}, number_of(counted[at], at, say))
+        for seat, at in cells
+    ]
+    return h(
+        "table",
+        {"class": "together", "role": "grid", "aria-label": say(phrase("Points"))},
+        h(
+            "thead",
+            None,
+            h(
+                "tr",
+                None,
+                h("td"),
+                [head(*one, say, scope="colgroup", span=len(counted)) for one in zip(names, wears, strict=True)],
+            ),
+            h("tr", None, h("td"), numbered),
+        ),
+        h(
+            "tbody",
+            None,
+            [
+                h(
+                    "tr",
+                    {**explains(*sources[row.what]), "aria-rowindex": line},
+                    h("th", row_head(*sources[row.what]), what(row, say)),
+                    [
+                        h(
+                            "td",
+                            {"class": wears[seat]},
+                            counted_for(by_name[number].get(row.what, nothing)[seat], counted[number].adds_up),
+                        )
+                        for seat, number in cells
+                    ],
+                )
+                for line, row in enumerate(rows.values(), 1)
+            ],
+        ),
+        h(
+            "tfoot",
+            None,
+            h(
+                "tr",
+                {**explains(*last), "aria-rowindex": len(rows) + 1},
+                h("th", row_head(*last), say(phrase("Sum"))),
+                [h("td", {"class": wears[seat]}, counted[number].totals[seat]) for seat, number in cells],
+            ),
+            h(
+                "tr",
+                {"class": "total"},
+                h("th", {"scope": "row"}, say(phrase("Total"))),
+                [
+                    h("td", {"class": css, "colspan": len(counted)}, sum(one.totals[seat] for one in counted))
+                    for seat, css in enumerate(wears)
+                ],
+            ),
+        ),
+    )
+
+
+def of_all(one: ScoreTable, at: int) -> dict[str, Value]:
+    """What the head of a narrow column explains: the sum of its scoring."""
+    return {"data-explain": f"score:{at}:{len(one.rows) + 1}"}
+
+
+def number_of(one: ScoreTable, at: int, say: Say) -> Markup:
+    """Which scoring a narrow column is about."""
+    return h("abbr", {"title": say(one.title), "aria-label": say(one.title)}, f"{at + 1}.")
+
+
+def what(row: ScoreRow, say: Say) -> Markup:
+    """What counted, for the head of its row or column."""
+    return fragment(unseen(phrase("Decided by"), say) if row.decides else None, say(row.what))
+
+
 def explains(which: str, number: int) -> dict[str, Value]:
     """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
     return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
@@ -123,10 +279,11 @@ def row_head(which: str, number: int) -> dict[str, Value]:
     return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
 
 
-def head(name: str, css: str | None, say: Say) -> Markup:
-    """The head of a player's column."""
+def head(name: str, css: str | None, say: Say, scope: str = "col", span: int | None = None) -> Markup:
+    """A player as the head of a column or row. A word of a name is never broken; the title has the whole name."""
     won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
-    return h("th", {"scope": "col", "class": css}, won, name)
+    attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
+    return h("th", attributes, won, h("span", {"class": "name"}, name))
 
 
 def unseen(said: Phrase, say: Say) -> Markup:

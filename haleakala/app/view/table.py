@@ -119,6 +119,7 @@ def last_act(plies: Sequence[AnyPly]) -> int:
 def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, heard: Markup, say: Say) -> Markup:
     """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
+    over = shown.player == TERMINAL
     seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
     status = SECOND_TOUCH if shine.waits else where(table) if back else hinted(model, table) or due(table)
     return h(
@@ -134,7 +135,7 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
                 advice(model, table, speaker(table, model.language)) or recap(model, table, say),
                 say,
             ),
-            thinking(model.asked, table, say) if model.asked and model.asked.purpose != "analysis" else None,
+            thinking(model.asked, table, say) if model.asked and (over or model.asked.purpose != "analysis") else None,
             heard,
         ),
         buttons(model, table, shine, say),
@@ -162,6 +163,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     """What can be done besides touching the board. What takes back comes first and what confirms last, so that neither
     moves; the buttons of a choice have the row between them for themselves.
     """
+    over = table.shown.player == TERMINAL
     offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
     choosing = bool(table.chosen and offered)
     back = undo_to(table)
@@ -171,12 +173,22 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "p",
         {"class": f"acts{' choosing' * choosing}"},
-        button(say(phrase("Play again")), "rematch", "primary") if table.shown.player == TERMINAL else None,
+        after_the_end(model, table, say) if over else None,
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
         None if choosing or shine.waits else pictured("copy-link", say(phrase("Copy link")), "copy"),
         [offer(one, shine, say) for one in offered],
         pictured("confirm", say(phrase("Confirm")), "primary confirm") if shine.waits else None,
+    )
+
+
+def after_the_end(model: Model, table: Table, say: Say) -> Markup:
+    """What players want once a game is over: another one, and to know how it went."""
+    weighing = model.asked and model.asked.purpose == "analysis"
+    analyse = phrase("Stop") if weighing else phrase("Analyse the game")
+    return fragment(
+        button(say(phrase("Play again")), "rematch", "primary"),
+        None if table.weighed else button(say(analyse), "analyse"),
     )
 
 
