@@ -3,6 +3,7 @@
 // On a first visit also the memory that only the first worker gets.
 import { FIRST_VISIT, painted } from "./painted.js";
 import { CACHE } from "./remember.js";
+import { compiled } from "./vouched.js";
 
 const SIZES = JSON.parse('@sizes@');
 const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
@@ -27,18 +28,24 @@ function fetchedApart() {
   return parts;
 }
 
-/** Only a response that nobody has touched lets the browser keep its compiled code. */
+/** The interpreter, which the service worker has; where it is another, it is deleted, so that the server is asked. */
 async function kept(path) {
-  const response = await fetch(at(path));
+  const [response, copy] = await Promise.all([fetch(at(path)), fetch(at(path))]);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   tell({ arrived: sizeOf(path) });
-  return WebAssembly.compileStreaming(response);
+  try {
+    return await compiled(path.split("/").pop(), response, copy);
+  } catch (error) {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(at(path));
+    throw error;
+  }
 }
 
 /** Pydantic's part where a memory is kept with it, else null. */
 async function pydantic() {
-  const response = await (await caches.open(CACHE)).match(at("../@memory@/core.wasm"));
-  return response ? WebAssembly.compileStreaming(response) : null;
+  const cache = await caches.open(CACHE);
+  const [response, copy] = await Promise.all([1, 2].map(() => cache.match(at("../@memory@/core.wasm"))));
+  return response ? compiled("core.wasm", response, copy) : null;
 }
 
 const core = pydantic();

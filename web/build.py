@@ -6,6 +6,7 @@ costs a visitor only the folders that changed.
 """
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -127,10 +128,13 @@ def build(site: Path) -> None:
     kept, words["memory"] = memories.everything(wheels)
     words["memory"] = written(site, f"memory-{words['memory']}", kept)
     languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
+    unpacked = gzip.decompress(kept["memory.bin.gz"])
     beginning = {"memory.bin": memories.beginning(compiled[ours], ours.name, languages)}
     words["beginning"] = hashed_folder(site, "beginning", beginning)
     wasm = "pyodide.asm.wasm"  # this and the memory is what a first visit waits for
     words["sizes"] = json.dumps({wasm: python[wasm].stat().st_size, "memory.bin": len(beginning["memory.bin"])})
+    vouched = {wasm: python[wasm].read_bytes(), "core.wasm": kept["core.wasm"], "memory.bin": unpacked}
+    words["hashes"] = json.dumps({name: integrity(data).partition("-")[2] for name, data in vouched.items()})
     parts = {name: path.read_bytes() for name, path in pyscript.items()}
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)

@@ -6,6 +6,7 @@ import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./memory.mjs";
 import { patience } from "./patience.js";
 import { CACHE, FAILED, forget } from "./remember.js";
+import { compiled, vouch } from "./vouched.js";
 import { importable, placeOf } from "./wheel.mjs";
 
 export { version };
@@ -56,7 +57,10 @@ function given(...names) {
 async function kept() {
   const cache = await caches.open(CACHE);
   const [memory, failed] = await Promise.all([`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)));
-  return { memory: memory ? new Uint8Array(await memory.arrayBuffer()) : null, failed: Boolean(failed) };
+  const bytes = memory ? new Uint8Array(await memory.arrayBuffer()) : null;
+  const checked = bytes && vouch("memory.bin", bytes);
+  checked?.catch(() => {}); // everything() hears of it
+  return { memory: bytes, checked, failed: Boolean(failed) };
 }
 
 /** The memory that a first visit fetches: the page gives it, or it is fetched here. */
@@ -78,7 +82,11 @@ let delivered = device.then(({ memory, failed }) => (memory || failed ? null : b
 delivered.catch(() => {}); // whoever waits for it will hear
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
-const interpreter = ahead.python.then((come) => come ?? WebAssembly.compileStreaming(watchedFetch(WASM_FILE)));
+const interpreter = ahead.python.then(async (come) => {
+  if (come) return come;
+  const response = await watchedFetch(WASM_FILE);
+  return compiled("pyodide.asm.wasm", response, response.clone());
+});
 const packages = watchedFetch(at("pyodide-lock.json")).then((list) => list.text());
 const here = Promise.all([interpreter, create, packages]); // when they come is the network's affair
 for (const part of [create, interpreter, packages, here]) part.catch(() => {}); // said below
@@ -130,6 +138,7 @@ async function everything() {
   const core = await ahead.core;
   const file = found.memory;
   found.memory = null; // it is large
+  await found.checked;
   if (!core) throw new Error("pydantic's core is not kept with it");
   return { file, core, late: LATE };
 }

@@ -3,12 +3,13 @@
 // Each file goes with its hash, which the browser checks: one that is missing or wrong lets the whole installation fail,
 // and the version before it goes on.
 import { createHash } from "node:crypto";
-import { appendFileSync, readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const site = process.argv[2];
 const SPARE = /^assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/(apart\.js|[^/]+\.whl))$/; // spare.js keeps these
 const spare = {};
+const files = {}; // what checked.js knows
 
 function hashed(entry) {
   const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
@@ -18,7 +19,11 @@ function hashed(entry) {
 /** What a first visit waits for; the rest goes to `spare`. */
 function sorted(entries) {
   const all = entries.map(hashed);
-  for (const { url, integrity } of all) if (SPARE.test(url)) spare[url] = integrity;
+  for (const { url, revision, integrity } of all) {
+    if (SPARE.test(url)) spare[url] = integrity;
+    const key = revision ? `${url}?__WB_REVISION__=${revision}` : url; // as Workbox keeps it
+    files[url] = SPARE.test(url) ? [url, "spare", integrity] : [key, "precache", integrity];
+  }
   return { manifest: all.filter(({ url }) => !(url in spare)), warnings: [] };
 }
 
@@ -35,15 +40,7 @@ const { count, size, warnings } = await generateSW({
   dontCacheBustURLsMatching: /^assets\//,
   manifestTransforms: [sorted],
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
-  ignoreURLParametersMatching: [/./],
   cleanupOutdatedCaches: true,
-  runtimeCaching: [
-    {
-      urlPattern: new RegExp(SPARE.source.replace("^", "/")),
-      handler: "CacheFirst",
-      options: { cacheName: "haleakala-spare", matchOptions: { ignoreVary: true } },
-    },
-  ],
   // Safe on the first visit only because nothing else controls the page then; a later version waits (update.js).
   clientsClaim: true,
   skipWaiting: false,
@@ -53,7 +50,9 @@ const { count, size, warnings } = await generateSW({
   mode: "production",
 });
 if (Object.keys(spare).length !== 3) throw new Error(`the library, our wheel and apart.js, not ${Object.keys(spare)}`);
-const more = readFileSync(new URL("spare.js", import.meta.url), "utf8").replace("@spare@", JSON.stringify(spare));
-appendFileSync(`${site}/sw.js`, `\n${more}`);
+const part = (name, word, value) =>
+  readFileSync(new URL(name, import.meta.url), "utf8").replace(`@${word}@`, JSON.stringify(value));
+const [checked, more] = [part("checked.js", "files", files), part("spare.js", "spare", spare)];
+writeFileSync(`${site}/sw.js`, [checked, readFileSync(`${site}/sw.js`, "utf8"), more].join("\n"));
 warnings.forEach((warning) => console.warn(warning));
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

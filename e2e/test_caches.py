@@ -1,0 +1,92 @@
+"""What comes out of a cache is what the build made, or it does not run: any script of the origin can write there."""
+
+from pathlib import Path
+
+import pytest
+from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from player import begin, click, log, play
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+from test_update import IS_ANOTHER, LOOK_FOR_UPDATE, READ_VERSION, second_version
+
+__all__ = ["second_version"]
+
+POISON = """async () => {
+    const bad = (name) => `localStorage.poisoned = (localStorage.poisoned ?? "") + "${name} ";`;
+    const forms = {
+        html: ["text/html", (name) => `<!doctype html><title>Poisoned</title><script>${bad(name)}</script>`],
+        js: ["text/javascript", bad],
+        mjs: ["text/javascript", bad],
+        py: ["text/x-python", () => "import js\\njs.fetch('/poisoned')"],
+        css: ["text/css", () => "body { display: none }"],
+        wasm: ["application/wasm", () => new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])],
+    };
+    let poisoned = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            const file = new URL(request.url).pathname.split("/").pop();
+            const [type, make] = forms[file.split(".").pop()] ?? [];
+            if (!type) continue;
+            await cache.put(request, new Response(make(file), { headers: { "Content-Type": type } }));
+            poisoned += 1;
+        }
+    }
+    return poisoned;
+}"""
+
+
+def honest(page: Page, requests: list[str]) -> None:
+    """Nothing of what was written there has run, and the game plays."""
+    assert page.title() == "Haleakal\u0101"
+    assert page.evaluate("() => localStorage.poisoned") is None
+    assert not [url for url in requests if url.endswith("/poisoned")]
+    begin(page)
+    play(page, click, seed=5, touches=3)
+    assert log(page)
+
+
+@pytest.mark.broken
+def test_what_was_written_into_the_caches_does_not_run(
+    own_site: SiteServer, context: BrowserContext, requests: list[str]
+) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    assert page.evaluate(POISON) > 10
+    page.close()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    honest(page, requests)
+
+    page.close()
+    own_site.stop()
+    page = context.new_page()
+    open_app(page, own_site.url)  # what had been changed was fetched again, and is kept
+    honest(page, requests)
+
+
+@pytest.mark.broken
+def test_the_next_version_heals_a_poisoned_cache(
+    own_site: SiteServer, context: BrowserContext, requests: list[str], second_version: Path
+) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    first = page.evaluate(READ_VERSION)
+    assert page.evaluate(POISON) > 10
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    page.get_by_role("button", name="Use it now").click()
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    wait_ready(page)
+    honest(page, requests)
+
+    second = page.evaluate(READ_VERSION)
+    assert page.evaluate(POISON) > 10
+    page.close()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    assert page.evaluate(READ_VERSION) == second
+    honest(page, requests)

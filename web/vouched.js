@@ -1,0 +1,20 @@
+// Any script of this origin can write into the caches, and what comes out of them runs: it must be what the build made.
+// The service worker checks what it serves (workshop/checked.js); here are the large files, which are checked while other
+// work goes on.
+const HASHES = JSON.parse('@hashes@');
+
+/** Throws unless these are the bytes of the file with that name as the build made it. */
+export async function vouch(name, bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (btoa(String.fromCharCode(...digest)) !== HASHES[name]) throw new Error(`${name} is not what the build made`);
+}
+
+/** Compiled code, once a copy of the response has been checked: to compile runs nothing.
+ *
+ * Only a response that nobody has touched lets the browser keep its compiled code, so the copy is best another one.
+ */
+export async function compiled(name, response, copy) {
+  const checked = copy.arrayBuffer().then((bytes) => vouch(name, bytes));
+  const [module] = await Promise.all([WebAssembly.compileStreaming(response), checked]);
+  return module;
+}
