@@ -152,8 +152,7 @@ def build(site: Path) -> None:
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
     words["app"] = hashed_folder(site, "app", game)
 
-    for name in ("style.css", "start.js"):  # whatever else the page is made of is asked for by start.js
-        words[f"{name}-integrity"] = integrity(game[name])
+    words["style-integrity"] = integrity(game["style.css"])
     words["policy"] = policy_in_markup()
     words["first"] = first_scripts()
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
