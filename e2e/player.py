@@ -107,7 +107,7 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
     people(page)
     page.get_by_label(re.compile("^Name of Red")).fill(red)
     page.get_by_label(re.compile("^Name of Yellow")).fill(yellow)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     page.locator(".table").wait_for()
 
 

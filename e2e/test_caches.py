@@ -78,7 +78,7 @@ def test_the_next_version_heals_a_poisoned_cache(
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
     expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
     wait_ready(page)
     honest(page, requests)

@@ -53,7 +53,7 @@ def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
     page.keyboard.press("+")
     page.keyboard.press("+")
     assert zoomed(page) == pytest.approx(2.25)
-    page.get_by_role("button", name="Smaller").click()
+    page.get_by_role("button", name="Zoom out").click()
     assert zoomed(page) == pytest.approx(1.5)
     page.locator(f'[id="{lit(page)[-1]}"]').focus()
     x, y = place_of(page, lit(page)[-1])
@@ -100,14 +100,14 @@ def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
     put_on_the_shelf(page, SAVES)
     for game in (name for name in SAVES if "laying" in name):
         open_table(page, game)
-        expect(page.get_by_role("button", name="Larger")).to_be_visible()
-        expect(page.get_by_role("button", name="Smaller")).to_be_hidden()
+        expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
+        expect(page.get_by_role("button", name="Zoom out")).to_be_hidden()
         assert len(lit(page)) > 10
         assert page.evaluate(COVERED) == []
-    page.get_by_role("button", name="Larger").click()
-    expect(page.get_by_role("button", name="Smaller")).to_be_visible()
-    page.get_by_role("button", name="All of it").click()
-    expect(page.get_by_role("button", name="All of it")).to_be_hidden()
+    page.get_by_role("button", name="Zoom in").click()
+    expect(page.get_by_role("button", name="Zoom out")).to_be_visible()
+    page.get_by_role("button", name="Fit to screen").click()
+    expect(page.get_by_role("button", name="Fit to screen")).to_be_hidden()
 
 
 def opens(page: Page, name: str) -> bool:

@@ -69,9 +69,11 @@ def test_a_killed_worker_is_started_again_where_the_game_was_saved(page: Page, s
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("() => self.close()")
     touch(page)
-    again = page.get_by_role("button", name="Start it again")
+    again = page.get_by_role("button", name="Restart")
     again.wait_for(timeout=PATIENCE)
-    expect(page.locator("#trouble p")).to_have_text("The game has stopped answering. It is as it was last saved.")
+    expect(page.locator("#trouble p")).to_have_text(
+        "The game has stopped responding. Your last saved position is safe."
+    )
     again.click()
     goes_on(page, before, loaded)
     assert len(page.workers) == 1
@@ -83,9 +85,9 @@ def test_what_hangs_can_be_waited_for_or_started_again(page: Page, site: SiteSer
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("() => void setTimeout(() => { for (;;); })")
     touch(page)
-    page.get_by_role("button", name="Wait").dispatch_event("click", timeout=PATIENCE)
+    page.get_by_role("button", name="Keep waiting").dispatch_event("click", timeout=PATIENCE)
     expect(page.locator("#trouble")).to_be_empty()
-    page.get_by_role("button", name="Start it again").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Restart").click(timeout=PATIENCE)
     goes_on(page, before, loaded)
 
 
@@ -95,7 +97,7 @@ def test_an_answer_that_comes_late_takes_the_sentence_away(page: Page, site: Sit
         "() => void setTimeout(() => { for (const end = Date.now() + 14_000; Date.now() < end; ); })"
     )
     touch(page)
-    expect(page.locator("#trouble")).to_contain_text("stopped answering", timeout=PATIENCE)
+    expect(page.locator("#trouble")).to_contain_text("stopped responding", timeout=PATIENCE)
     expect(page.locator("#trouble")).to_be_empty(timeout=PATIENCE)
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
 
@@ -108,7 +110,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
     page.workers[0].evaluate("(fault) => { self.fault = fault; }", fault)
     click(page, sorted(lit(page))[0])
     panel = page.locator("#trouble")
-    expect(panel.locator("p")).to_have_text("Something went wrong here. Your game is as it was last saved.")
+    expect(panel.locator("p")).to_have_text("Something went wrong. Your last saved position is safe.")
     expect(panel).not_to_contain_text("Traceback")
 
     page.get_by_role("button", name="Copy report").click()
@@ -123,7 +125,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
         assert personal not in report
 
     page.workers[0].evaluate("() => { self.fault = ''; }")
-    page.get_by_role("button", name="Go on from the last saved position").click()
+    page.get_by_role("button", name="Resume game").click()
     goes_on(page, before, loaded)
 
 
@@ -170,7 +172,7 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
     page = new_context(service_workers="block", locale=language).new_page()
     page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
     page.goto(site.url)
-    words = {"en": "Python could not start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}
+    words = {"en": "Python couldn’t start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}
     expect(page.locator("#boot-failure")).to_contain_text(words[language], timeout=PATIENCE)
     page.unroute("**/interpreter.mjs*")
     page.get_by_role("button", name={"en": "Try again", "de": "Noch einmal versuchen"}[language]).click()
@@ -181,7 +183,7 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
 def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page, site: SiteServer) -> None:
     page.route("**/interpreter.mjs*", before_the_interpreter("\nawait new Promise(() => {});\n"))
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_contain_text("longer than it should", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("longer than usual", timeout=PATIENCE)
     page.unroute("**/interpreter.mjs*")
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)
@@ -194,8 +196,8 @@ def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer) -
     page.workers[0].evaluate("() => self.close()")
     page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
     touch(page)
-    page.get_by_role("button", name="Start it again").dispatch_event("click", timeout=PATIENCE)
-    expect(page.locator("#trouble")).to_contain_text("could not be started again", timeout=PATIENCE)
+    page.get_by_role("button", name="Restart").dispatch_event("click", timeout=PATIENCE)
+    expect(page.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=PATIENCE)
     page.unroute("**/interpreter.mjs*")
     page.get_by_role("button", name="Reload").dispatch_event("click")
     page.wait_for_url("**")

@@ -267,8 +267,8 @@ def arrived(page: Page, servers: list[SiteServer]) -> set[str]:
 
 def let_it_play(page: Page, code: str) -> None:
     page.locator("textarea.code").fill(code)
-    page.get_by_label("How many games").select_option("10")
-    page.get_by_role("button", name="Let them play").click()
+    page.get_by_label("Number of games").select_option("10")
+    page.get_by_role("button", name="Run test games").click()
 
 
 @pytest.mark.broken

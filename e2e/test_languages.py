@@ -40,12 +40,12 @@ def test_settings_that_cannot_be_read_are_said_and_set_aside(page: Page, site: S
     set_otherwise(page, language=7)
     page.reload()
     wait_ready(page)
-    expect(page.get_by_role("alert").first).to_contain_text("settings on this device cannot be read")
+    expect(page.get_by_role("alert").first).to_contain_text("Couldn’t read your saved settings")
     assert "7" in page.evaluate("() => localStorage.getItem('haleakala.settings.unreadable')")
     page.reload()
     wait_ready(page)
-    expect(page.get_by_text("cannot be read")).to_have_count(0)
-    expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+    expect(page.get_by_text("Couldn’t read")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
 
 
 # What is wider than its box and not meant to scroll, nor a name, which ends in an ellipsis.

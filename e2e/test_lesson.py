@@ -59,13 +59,13 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     open_app(page, site.url)
     page.locator(".first-time").click()
     click(page, "beach-c")
-    expect(page.locator(".ask")).to_have_text("One thing at a time. Touch your 3, then beach c.")
+    expect(page.locator(".ask")).to_have_text("One thing at a time. Select your 3, then beach c.")
     axe(page)
     click(page, "disc-red-3")
     click(page, "beach-c")
     page.get_by_role("link", name="Rule 4.1").click()
     expect(page.locator('[id="rule-4.1"]')).to_be_focused()
-    page.get_by_role("link", name="Back to the lesson").click()
+    page.get_by_role("link", name="Back to tutorial").click()
     expect(page.locator(".far")).to_have_text("2 of 10")
     page.reload()
     expect(page.locator(".far")).to_have_text("2 of 10", timeout=20_000)
@@ -78,9 +78,9 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     learn(page, click, look)
     axe(page)
     assert page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('match'))") == []
-    page.get_by_role("link", name="Lesson again").click()
+    page.get_by_role("link", name="Restart tutorial").click()
     expect(page.locator(".far")).to_have_text("1 of 10")
-    page.get_by_role("link", name="Skip the lesson").click()
+    page.get_by_role("link", name="Skip tutorial").click()
     expect(page.locator(".first-time")).to_be_visible()
 
 
@@ -95,7 +95,7 @@ def test_by_keyboard_alone_while_the_other_player_takes_the_time(page: Page, sit
             page.keyboard.press("Enter")
         else:
             press(page, target)
-    page.get_by_role("button", name="Play a game now").focus()
+    page.get_by_role("button", name="Start a game").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".table:not(.lesson)")).to_be_visible()
 
@@ -103,10 +103,10 @@ def test_by_keyboard_alone_while_the_other_player_takes_the_time(page: Page, sit
 def test_an_example_opens_on_the_board_and_can_be_played_on(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/rules")
     axe(page)
-    page.get_by_role("link", name="In full").click()
+    page.get_by_role("link", name="Full rules").click()
     expect(page.locator("figure")).to_have_count(17)
-    page.get_by_role("link", name="Example 3.4 on the board").click()
-    expect(page.locator(".status-bar .hint")).to_contain_text("every beach shines but that one")
+    page.get_by_role("link", name="Open example 3.4").click()
+    expect(page.locator(".status-bar .hint")).to_contain_text("every beach except that one is highlighted")
     assert "beach-e" not in lit(page)
     axe(page)
     click(page, "beach-d")

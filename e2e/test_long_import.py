@@ -59,8 +59,8 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, "nothing of the list is cut off"
     field.set_input_files(file)
     page.goto(f"{site.url}#/settings")
-    page.get_by_role("radio", name="Night").check()
+    page.get_by_role("radio", name="Dark").check()
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
-    expect(page.locator("#news")).to_have_text(f"{MANY - came} games have come in.", timeout=PATIENCE)
+    expect(page.locator("#news")).to_have_text(f"{MANY - came} games imported.", timeout=PATIENCE)
     assert page.evaluate(KEPT) == MANY
     assert page.locator(".trouble, .notice").count() == 0

@@ -212,7 +212,7 @@ def test_a_memory_that_is_damaged_inside_is_given_up_with_the_next_try(page: Pag
     file = damaged_inside((BEGINNING / "memory.bin").read_bytes())
     page.route(DELIVERY, lambda route: route.fulfill(body=file, content_type="application/octet-stream"))
     page.reload()
-    expect(page.locator("#boot-failure")).to_have_text("The game could not start.", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_have_text("The game couldn’t start. Try again.", timeout=PATIENCE)
     assert page.evaluate(HOW) == "delivered"
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)
@@ -334,7 +334,7 @@ def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> Non
     lost = [True]
     page.route("**/python_stdlib.zip", lambda route: route.abort() if lost else route.continue_())
     page.reload()
-    expect(page.locator("#boot-failure")).to_contain_text("did not arrive (python_stdlib.zip)", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("didn’t download (python_stdlib.zip)", timeout=PATIENCE)
     assert page.evaluate(HOW) == "delivered"
     page.on("framenavigated", lambda _: lost.clear())  # sooner, and Python, which asks again and again, would go on
     page.get_by_role("button", name="Try again").click()
@@ -353,7 +353,7 @@ def test_a_game_whose_reader_is_lost_is_there_after_a_reload(page: Page) -> None
     page.route("**/pydantic-*.whl", lambda route: route.abort())
     page.reload()
     wait_ready(page)
-    expect(page.locator(".notice")).to_contain_text("The part of this site that reads saved games did not arrive")
+    expect(page.locator(".notice")).to_contain_text("Part of the site needed to open saved games didn’t load")
     expect(page.locator("#boot-failure")).to_have_count(0)
     page.unroute("**/pydantic-*.whl")
     page.reload()

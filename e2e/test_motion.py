@@ -130,7 +130,7 @@ def test_a_step_back_slides_and_a_jump_moves_nothing(page: Page, site: SiteServe
     sit_down(page, site, TAKING + 1, still=True)
     page.keyboard.press("ArrowLeft")
     assert seen(page) == ["travels disc-red-3", "travels disc-yellow-5"]
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Go to start").click()
     assert seen(page) == []
     assert page.evaluate(MOVING) == []
 
@@ -143,7 +143,7 @@ def test_where_nothing_may_move_what_is_new_is_ringed(
     page.goto(site.url)
     if by == "setting":
         open_app(page, f"{site.url}#/settings")
-        page.get_by_role("radio", name="None", exact=True).check()
+        page.get_by_role("radio", name="Off", exact=True).check()
     sit_down(page, site, TAKING, still=True)
     click(page, "slot-b2")
     assert page.evaluate(MOVING) == []

@@ -30,7 +30,7 @@ def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
     page.locator("input[name=starter][value=red]").check(force=True)
     page.get_by_label("Red player").select_option(red)
     page.get_by_label("Yellow player").select_option(yellow)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator(".table")).to_be_visible()
 
 
@@ -66,11 +66,11 @@ def test_the_strongest_answers_and_the_page_never_waits_for_it(page: Page) -> No
     }""")
     for _ in range(3):
         turn(page)
-    assert re.search(r"Keeper of the fire", page.locator(".log").inner_text())
+    assert re.search(r"Firekeeper", page.locator(".log").inner_text())
     assert page.evaluate("() => window.longest") < 1000
     page.reload()
     wait_ready(page)
-    expect(page.locator(".player.seat-1")).to_contain_text("Keeper of the fire")
+    expect(page.locator(".player.seat-1")).to_contain_text("Firekeeper")
 
 
 def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
@@ -93,7 +93,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
 def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     begin(page, red="beachcomber", yellow="fisher")
     expect(page.locator("#entry-6")).to_be_attached(timeout=PATIENCE)
-    page.get_by_role("button", name="Let the computer player wait").click()
+    page.get_by_role("button", name="Pause computer").click()
     expect(page.locator(".status")).to_contain_text("waits")
     count = len(log(page))
     page.wait_for_timeout(1000)
@@ -129,7 +129,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, fault: Cal
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
     soon = PATIENCE / 2  # a worker that is there and says nothing is given longer
-    expect(page.locator(".notice")).to_contain_text("has not answered", timeout=soon)
+    expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
     page.unroute("**/thinker.py")
     before = len(log(page))
     page.locator("#hand-over summary").click()
@@ -152,20 +152,20 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
 def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
     put_on_the_shelf(page, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
-    analyse = page.get_by_role("button", name="Analyse the game")
+    analyse = page.get_by_role("button", name="Analyse game")
     analyse.click()
-    expect(page.get_by_role("progressbar", name="The analysis")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Analysing the game")).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).click()
-    expect(page.get_by_role("progressbar", name="The analysis")).to_have_count(0)
+    expect(page.get_by_role("progressbar", name="Analysing the game")).to_have_count(0)
     expect(page.locator("#end-chance .chart")).to_have_count(0)
     analyse.click()
     expect(page.locator("#end-chance .chart")).to_be_visible(timeout=PATIENCE)
     dear = page.locator("button.cost")
     expect(dear.first).to_contain_text("%")
     dear.last.click()
-    expect(page.locator("#advice")).to_contain_text("Better")
+    expect(page.locator("#advice")).to_contain_text("Better move")
     assert page.locator("#app .hinted").count() >= 1
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator("#advice")).to_have_count(0)
 
 
@@ -202,7 +202,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     page.locator("nav.games a", has_text="Taluva").click()
     more_options(page)
     page.locator("input[name=starter][value=first]").check(force=True)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("title", re.compile("No human player has moved"))
     act(page)  # the first tile has laid itself; what is built ends the turn, and the next tile is drawn

@@ -30,8 +30,8 @@ def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
 def let_them_play(page: Page, code: str | None = None, games: str = "10") -> None:
     if code is not None:
         page.locator(CODE).fill(code)
-    page.get_by_label("How many games").select_option(games)
-    page.get_by_role("button", name="Let them play").click()
+    page.get_by_label("Number of games").select_option(games)
+    page.get_by_role("button", name="Run test games").click()
 
 
 def alone(page: Page) -> None:
@@ -45,14 +45,14 @@ def alone(page: Page) -> None:
 
 
 def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> None:
-    page.get_by_label("Against").select_option("beachcomber")
+    page.get_by_label("Opponent").select_option("beachcomber")
     let_them_play(page)
     row = page.locator(".contests tbody tr")
     expect(row).to_have_count(1, timeout=PATIENCE)
     expect(row).to_contain_text(re.compile(r"\d+ won, \d+ lost"))
     expect(row).to_contain_text("95% confidence")
     expect(row).to_contain_text(re.compile(r"\d ms"))
-    expect(page.get_by_label("How many games")).to_have_value("10")
+    expect(page.get_by_label("Number of games")).to_have_value("10")
     page.reload()
     wait_ready(page)
     expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
@@ -85,18 +85,18 @@ def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) ->
 
 
 def test_a_contest_can_be_stopped_and_its_worker_with_it(page: Page) -> None:
-    page.get_by_label("Against").select_option("carver")
+    page.get_by_label("Opponent").select_option("carver")
     let_them_play(page)
     page.wait_for_function("() => document.getElementById('thinking').value > 0", timeout=PATIENCE)
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Let them play")).to_be_visible()
+    expect(page.get_by_role("button", name="Run test games")).to_be_visible()
     expect(page.locator(".contests")).to_have_count(0)
     alone(page)
 
 
 def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> None:
     page.locator(CODE).fill(FAULTY)
-    page.get_by_role("button", name="Play against it").click()
+    page.get_by_role("button", name="Play your bot").click()
     expect(page.locator(".table")).to_be_visible()
     while not page.locator(".notice").count():  # whoever begins
         if page.locator(".player.deciding.seat-0").count():
@@ -111,7 +111,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
 
 def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer) -> None:
     page.locator(CODE).fill(ANYTHING)
-    page.get_by_role("button", name="Play against it").click()
+    page.get_by_role("button", name="Play your bot").click()
     expect(page.locator(".table")).to_be_visible()
     kept = page.evaluate("() => Object.entries(localStorage).filter(([key]) => key.startsWith('haleakala.match.'))")
     assert kept and all("rng.choice" not in text for _, text in kept)
@@ -125,18 +125,18 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
     page.goto("about:blank")
     open_app(page, f"{site.url}#/match/{key.rpartition('.')[2]}")
-    expect(page.locator(".notice")).to_contain_text("not on this device", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("isn’t saved in this browser", timeout=PATIENCE)
 
 
 def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page: Page, site: SiteServer) -> None:
-    page.get_by_label("Against").select_option("navigator")
+    page.get_by_label("Opponent").select_option("navigator")
     page.locator(CODE).fill(FAULTY)
     page.locator(".games").get_by_role("link", name="Taluva").click()
     expect(page.locator(CODE)).not_to_have_value(FAULTY)
-    expect(page.get_by_label("Against")).to_have_value("fisher")  # nobody navigates here
+    expect(page.get_by_label("Opponent")).to_have_value("fisher")  # nobody navigates here
     page.locator(CODE).fill(ANYTHING)
     page.get_by_role("radio", name="Three").check()
-    page.get_by_label("Against").select_option("beachcomber")
+    page.get_by_label("Opponent").select_option("beachcomber")
     let_them_play(page)
     expect(page.locator(".contests tbody th")).to_contain_text("three players", timeout=PATIENCE)
     kept = "() => [localStorage['haleakala.own'], localStorage['haleakala.own.taluva']]"
@@ -147,6 +147,6 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     other.locator(CODE).fill(FOR_EVER)
     page.locator("h1").click()  # nobody is typing there
     expect(page.locator(CODE)).to_have_value(FOR_EVER)
-    expect(page.locator("#news")).to_have_text("Your player was changed in another tab.")
+    expect(page.locator("#news")).to_have_text("Your bot was changed in another tab.")
     other.locator(".games").get_by_role("link", name="Haleakal\u0101").click()
     expect(other.locator(CODE)).to_have_value(FAULTY)

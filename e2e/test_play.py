@@ -144,11 +144,11 @@ def test_an_unlit_touch_says_why_with_a_way_to_the_clause(page: Page, site: Site
     open_app(page, site.url)
     begin(page, starter="Red")
     click(page, "beach-c")
-    alert = page.get_by_role("alert").filter(has_text="disc first")
+    alert = page.get_by_role("alert").filter(has_text="First choose a disc")
     expect(alert).to_contain_text("Rule 3.1")
     alert.get_by_role("link").click()
     expect(page.locator('[id="rule-3.1"]')).to_be_focused()
-    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("link", name="Back to game").click()
     for target in ("disc-red-3", "beach-c", "space-ag", "disc-yellow-3", "beach-c"):
         click(page, target)
     expect(page.get_by_role("alert").first).to_contain_text("Both sums on beach c would be 3")
@@ -176,7 +176,7 @@ def test_the_copied_link_opens_elsewhere_and_is_kept_when_played_on(
     begin(page, red="Ana")
     play(page, click, seed=6, touches=60)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator("#news")).to_have_text("The link is in the clipboard.")
+    expect(page.locator("#news")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#haleakala-1-[A-Za-z0-9_-]+", link)
     there = new_context().new_page()
@@ -194,10 +194,10 @@ def test_bad_links_get_a_sentence_and_harm_nothing(page: Page, site: SiteServer)
     play(page, click, seed=8, touches=10)
     kept = page.evaluate("() => JSON.stringify(localStorage)")
     for fragment, sentence in [
-        ("haleakala-1-abc", "cut off or changed"),
+        ("haleakala-1-abc", "incomplete or has been changed"),
         ("haleakala-9-abc", "newer version"),
-        ("kilauea-1-abc", "does not know"),
-        ("nonsense", "not a link"),
+        ("kilauea-1-abc", "isn’t available here"),
+        ("nonsense", "isn’t a game link"),
         ("haleakala-1-" + "z" * 20_000, "too long"),
     ]:
         page.evaluate("(hash) => { location.hash = hash; }", fragment)
@@ -222,7 +222,7 @@ def test_bad_saves_are_set_aside_and_the_others_play_on(page: Page, site: SiteSe
     page.evaluate("(bad) => { for (const key in bad) localStorage.setItem('haleakala.match.' + key, bad[key]); }", bad)
     page.goto(f"{site.url}?again")
     wait_ready(page)
-    expect(page.locator(".shelf").get_by_text("Set aside")).to_have_count(len(bad))
+    expect(page.locator(".shelf").get_by_text("Unreadable game")).to_have_count(len(bad))
     for key, text in bad.items():
         assert page.evaluate("(key) => localStorage.getItem('haleakala.match.' + key)", key) == text
     page.get_by_role("link", name="Continue").click()
@@ -247,16 +247,16 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     download.value.save_as(file)
     assert json.loads(file.read_text())["title"] == "Sunday <b>night</b>"
     page.get_by_role("button", name="Delete").click()
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Delete").click()
-    page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("button", name="Delete game").click()
     expect(page.locator(".shelf")).to_have_count(0)
     assert page.evaluate("() => Object.keys(localStorage).length") == 0
-    page.get_by_label("A game exported to a file").set_input_files(file)
+    page.get_by_label("Exported game file").set_input_files(file)
     expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
     file.write_text('{"format": 1')
-    page.get_by_label("A game exported to a file").set_input_files(file)
-    expect(page.get_by_role("alert").filter(has_text="not complete JSON")).to_be_visible()
+    page.get_by_label("Exported game file").set_input_files(file)
+    expect(page.get_by_role("alert").filter(has_text="JSON is incomplete or invalid")).to_be_visible()
 
 
 def test_offline_a_cold_start_plays_and_keeps_a_game(
@@ -287,7 +287,7 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(page: Page,
     before = log(page)
     page.evaluate("() => dispatchEvent(new ErrorEvent('error', { message: 'Traceback: boom' }))")
     report = page.locator("#trouble")
-    expect(report).to_contain_text("as it was last saved")
+    expect(report).to_contain_text("Your last saved position is safe")
     expect(report).not_to_contain_text("Traceback")
     page.reload()
     wait_ready(page)
@@ -298,7 +298,7 @@ def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     more_options(page)
     page.get_by_role("radio", name="Red", exact=True).check()
-    page.get_by_role("button", name="Begin the game").dblclick()
+    page.get_by_role("button", name="Start game").dblclick()
     page.locator(".table").wait_for()
     assert page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('match')).length") == 1
     click(page, "disc-red-3")

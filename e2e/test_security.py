@@ -88,7 +88,7 @@ def alive(page: Page) -> None:
     go(page, "/settings")
     expect(page.locator("main.preferences h1")).to_be_visible()
     go(page, "/")
-    expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
 
 
 def put(page: Page, entries: dict[str, str]) -> None:
@@ -165,7 +165,7 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
         broken |= {f"haleakala.match.{evil}": evil, f"haleakala.match.c{number}": save(created=evil)}
     put(page, titled | named | broken)
     expect(page.locator(".shelf li")).to_have_count(len(titled) + len(named) + len(broken))
-    expect(page.get_by_text("Set aside", exact=True)).to_have_count(len(broken))
+    expect(page.get_by_text("Unreadable game", exact=True)).to_have_count(len(broken))
     for evil in EVIL:
         expect(page.locator(".shelf .what strong", has_text=evil).first).to_be_visible()
     nothing_happened(page)
@@ -205,7 +205,7 @@ def test_settings_are_known_words_or_set_aside(page: Page, site: SiteServer) -> 
     open_app(page, site.url)
     for name, value in (("language", EVIL[1]), ("theme", EVIL[2]), (EVIL[1], "light"), ("theme", "no-such-thing")):
         put(page, {"haleakala.settings": json.dumps({"format": 1, "settings": {name: value}})})
-        expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+        expect(page.get_by_role("button", name="Start game")).to_be_visible()
         nothing_happened(page)
     alive(page)
 
@@ -213,12 +213,12 @@ def test_settings_are_known_words_or_set_aside(page: Page, site: SiteServer) -> 
 def test_typed_notation_is_text(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page)
-    page.get_by_text("Type an action").click()
-    field = page.get_by_role("textbox", name="An action in notation")
+    page.get_by_text("Type a move").click()
+    field = page.get_by_role("textbox", name="Move in notation")
     for evil in (*EVIL, TURNED, '"]', "\\"):
         field.fill(evil)
         field.press("Enter")
-        expect(page.get_by_role("alert").first).to_contain_text("is not an action")
+        expect(page.get_by_role("alert").first).to_contain_text("isn’t a valid move")
         nothing_happened(page)
     field.fill("")
     alive(page)
@@ -238,7 +238,7 @@ def test_addresses_lead_nowhere_else(page: Page, site: SiteServer) -> None:
 
 def test_links_that_are_typed_are_read_and_never_followed(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
-    field = page.get_by_label("A link somebody sent you")
+    field = page.get_by_label("Game link")
     for evil in (
         *EVIL,
         "https://example.org/#haleakala-1-abc",
@@ -248,7 +248,7 @@ def test_links_that_are_typed_are_read_and_never_followed(page: Page, site: Site
         page.keyboard.press("Escape")
         expect(page.get_by_role("alert").first).to_be_empty()
         field.fill(evil)
-        page.get_by_role("button", name="Open the link").click()
+        page.get_by_role("button", name="Open link").click()
         expect(page.get_by_role("alert").first).not_to_be_empty()
         nothing_happened(page)
     assert page.url.startswith(site.url)
@@ -313,8 +313,8 @@ def test_normal_play_breaks_no_rule_of_the_policy(page: Page, site: SiteServer, 
         expect(page.locator("main h1, main .table").first).to_be_visible()
         nothing_happened(page)
     go(page, "/about")
-    page.get_by_role("link", name="Parts and licences").click()
-    expect(page.locator("main h1")).to_contain_text("Parts and licences")
+    page.get_by_role("link", name="Software licences").click()
+    expect(page.locator("main h1")).to_contain_text("Software licences")
     nothing_happened_on_paper(page)
     assert all(url.startswith((site.url, f"blob:{site.url}", "data:")) for url in requests)
 

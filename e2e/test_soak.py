@@ -103,7 +103,7 @@ def against_one_by_code(page: Page, seed: int) -> None:
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
     page.get_by_label("Yellow player").select_option("navigator")
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     page.locator(".table").wait_for()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
@@ -147,7 +147,7 @@ def round_of(page: Page, number: int) -> None:
     for room in ("Rules", "Settings", "About this edition", "Games"):
         page.get_by_role("link", name=room, exact=True).click()
     page.get_by_role("button", name=re.compile("^Delete")).first.click()
-    page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("button", name="Delete game").click()
     expect(page.locator(".shelf li")).to_have_count(0)
     page.mouse.move(1, 1)
 

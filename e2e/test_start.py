@@ -47,7 +47,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
     with held(early, "**/game.js"):
         early.goto(site.url, wait_until="commit")
         early.get_by_label(re.compile("^Name of Red")).fill("Ana")
-        early.get_by_role("button", name="Begin the game").click()
+        early.get_by_role("button", name="Start game").click()
         assert "?" not in early.url
     wait_ready(early)
     expect(early.locator(".table .seat-0")).to_contain_text("Ana")

@@ -72,22 +72,22 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
 ) -> None:
     page = closed.new_page()
     open_app(page, site.url)
-    notice(page, "lets nothing be kept here")
+    notice(page, "doesn’t let the site save games")
     page.get_by_role("button", name="Close").click()
     begin(page, starter="Red")
     clicked(page, *RED_PLAYS)
     assert log(page) == ["3c", "Sag"]
     expect(page.locator("#alerts > *")).to_have_count(0)
-    expect(page.locator(".status-bar")).to_contain_text("not kept on this device")
+    expect(page.locator(".status-bar")).to_contain_text("not saved")
     page.get_by_role("link", name="Games", exact=True).click()
-    expect(page.locator(".shelf")).to_contain_text("lets nothing be kept here")
+    expect(page.locator(".shelf")).to_contain_text("doesn’t let the site save games")
     page.get_by_role("link", name="Continue").click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
     page.get_by_role("button", name="Hint").click()  # a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
     page.get_by_role("link", name="Settings").click()
-    page.get_by_role("radio", name="Night").check()
+    page.get_by_role("radio", name="Dark").check()
     expect(page.locator("#alerts > *")).to_have_count(0)
 
 
@@ -96,20 +96,20 @@ def test_full_storage_is_said_and_taken_back_once_there_is_room(page: Page, site
     begin(page, starter="Red")
     page.evaluate(FILL)
     clicked(page, *RED_PLAYS[:2])
-    notice(page, "no room left in this browser")
+    notice(page, "storage is full")
     page.get_by_role("button", name="Close").click()
     clicked(page, *RED_PLAYS[2:], *YELLOW_PLAYS)
     expect(page.locator("#alerts > *")).to_have_count(0)
-    expect(page.locator(".status-bar")).to_contain_text("not kept on this device")
+    expect(page.locator(".status-bar")).to_contain_text("not saved")
     with page.expect_download() as download:
         page.get_by_role("link", name="Games", exact=True).click()
-        page.get_by_role("button", name="Export all games").click()
+        page.get_by_role("button", name="Export all").click()
     assert "5c" in Path(download.value.path()).read_text()
     page.get_by_role("link", name="Continue").click()
     page.evaluate("() => localStorage.removeItem('filler')")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#news")).to_contain_text("kept again")
-    expect(page.locator(".status-bar")).not_to_contain_text("not kept on this device")
+    expect(page.locator("#news")).to_contain_text("Game saved.")
+    expect(page.locator(".status-bar")).not_to_contain_text("not saved")
     before = log(page)
     page.reload()
     wait_ready(page)
@@ -119,8 +119,8 @@ def test_full_storage_is_said_and_taken_back_once_there_is_room(page: Page, site
 def test_settings_that_cannot_be_kept_say_so_and_hold(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/settings")
     page.evaluate(FILL)
-    page.get_by_role("radio", name="Night").check()
-    notice(page, "The settings could not be kept")
+    page.get_by_role("radio", name="Dark").check()
+    notice(page, "Couldn’t save your settings")
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
 
 
@@ -142,9 +142,9 @@ def test_that_games_live_here_is_said_once(page: Page, site: SiteServer) -> None
     open_app(page, site.url)
     begin(page)
     page.get_by_role("link", name="Games", exact=True).click()
-    said = page.get_by_text("Your games live on this device.")
+    said = page.get_by_text("Your games are saved in this browser only.")
     expect(said).to_be_visible()
-    page.get_by_role("button", name="Understood").click()
+    page.get_by_role("button", name="Got it").click()
     expect(said).to_have_count(0)
     expect(page.locator("#games")).to_be_focused()
     page.reload()
@@ -174,9 +174,9 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     page.goto(f"{site.url}?again")
     wait_ready(page)
     expect(page.locator(".shelf li")).to_have_count(3)
-    expect(page.locator(".shelf").get_by_text("Set aside")).to_have_count(1)
+    expect(page.locator(".shelf").get_by_text("Unreadable game")).to_have_count(1)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export all games").click()
+        page.get_by_role("button", name="Export all").click()
     assert download.value.suggested_filename.startswith("haleakala-games-20")
     file = tmp_path / "all.json"
     download.value.save_as(file)
@@ -184,8 +184,8 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
 
     there = new_context().new_page()
     open_app(there, site.url)
-    for news in ("3 games have come in", "Nothing new"):
-        there.get_by_label("A game exported to a file").set_input_files(file)
+    for news in ("3 games imported", "Nothing to import"):
+        there.get_by_label("Exported game file").set_input_files(file)
         expect(there.locator("#news")).to_contain_text(news)
         assert there.locator(".shelf ul").inner_text() == shelf
         assert len(there.evaluate(GAMES)) == 3
@@ -199,18 +199,18 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     file.write_text(json.dumps(games), encoding="utf-8")
     elsewhere = new_context().new_page()
     open_app(elsewhere, site.url)
-    elsewhere.get_by_label("A game exported to a file").set_input_files(file)
+    elsewhere.get_by_label("Exported game file").set_input_files(file)
     notice(elsewhere, "2 games have come in. This one could not be read: 1.")
 
 
 def test_the_other_tab_follows_what_is_played_and_taken_back(context: BrowserContext, site: SiteServer) -> None:
     one, other = two_tabs(context, site)
     clicked(one, *RED_PLAYS)
-    expect(other.locator("#news")).to_have_text("Played on in another tab.")
+    expect(other.locator("#news")).to_have_text("Continued in another tab.")
     expect(other.locator(".log")).to_contain_text("Sag")
     assert log(other) == log(one)
     one.get_by_role("button", name="Undo").click()
-    expect(other.locator("#news")).to_have_text("Taken back in another tab.")
+    expect(other.locator("#news")).to_have_text("Undone in another tab.")
     assert log(other) == log(one) == ["3c"]
     clicked(other, "space-ag", *YELLOW_PLAYS)
     expect(one.locator(".log")).to_contain_text("5c")
@@ -233,9 +233,9 @@ def test_a_tab_with_a_disc_in_hand_asks(context: BrowserContext, site: SiteServe
     one, other = two_tabs(context, site)
     click(other, "disc-red-4")
     clicked(one, *RED_PLAYS)
-    notice(other, "played on in another tab")
+    notice(other, "continued in another tab")
     click(other, "beach-b")
-    expect(other.locator("#news")).to_contain_text("Kept as a new game")
+    expect(other.locator("#news")).to_contain_text("Saved as a new game")
     assert log(other) == ["4b"]
     assert len(one.evaluate(GAMES)) == 2
     assert log(one) == ["3c", "Sag"]
@@ -250,7 +250,7 @@ def test_a_tab_that_asks_can_show_the_other_game(context: BrowserContext, site: 
     one, other = two_tabs(context, site)
     click(other, "disc-red-4")
     clicked(one, *RED_PLAYS)
-    other.get_by_role("button", name="Show that").click()
+    other.get_by_role("button", name="Show that version").click()
     assert log(other) == log(one)
     expect(other.locator("#apart")).to_have_count(0)
     assert len(one.evaluate(GAMES)) == 1
@@ -261,11 +261,11 @@ def test_a_game_deleted_in_another_tab_stays_on_the_table(context: BrowserContex
     clicked(other, "disc-red-3", "beach-c")
     one.get_by_role("link", name="Games", exact=True).click()
     one.get_by_role("button", name="Delete").click()
-    one.get_by_role("button", name="Delete it").click()
+    one.get_by_role("button", name="Delete game").click()
     notice(other, "deleted in another tab")
     assert one.evaluate(GAMES) == []
     click(other, "space-ag")
-    expect(other.locator("#news")).to_contain_text("kept again")
+    expect(other.locator("#news")).to_contain_text("Game saved.")
     assert len(one.evaluate(GAMES)) == 1
     expect(one.locator(".shelf")).to_contain_text("Ana")
 

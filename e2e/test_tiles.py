@@ -57,7 +57,7 @@ def begin(page: Page, players: int = 2) -> None:
     page.locator("nav.games a", has_text="Taluva").click()
     page.get_by_role("radio", name=SEATS[players], exact=True).check()
     people(page)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     page.locator(".table").wait_for()
 
 
@@ -152,7 +152,7 @@ def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: S
     assert not re.search(r"row .*level", heard), "no row runs the names of its cells together"
     page.locator(f'[id="{lit(page)[0]}"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#news")).to_have_text(re.compile("which way should the lava flow"))
+    expect(page.locator("#news")).to_have_text(re.compile("choose which way the lava flows"))
     turns = page.get_by_role("group", name="Turn the tile").first.aria_snapshot()
     assert re.search(r'button "Lava [a-z ]+: \w+ on -?\d+,-?\d+, \w+ on -?\d+,-?\d+', turns), turns
 
@@ -212,7 +212,7 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
     begin(page, 4)
     play(page, click, seed=6, touches=16)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator("#news")).to_have_text("The link is in the clipboard.")
+    expect(page.locator("#news")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#taluva-1-[A-Za-z0-9_-]+", link)
     there = new_context().new_page()

@@ -20,11 +20,11 @@ def kept(page: Page) -> dict[str, str]:
 def test_a_whole_game_by_typed_notation_alone(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, "Tactical")
-    page.get_by_text("Type an action").click()
-    field = page.get_by_role("textbox", name="An action in notation")
+    page.get_by_text("Type a move").click()
+    field = page.get_by_role("textbox", name="Move in notation")
     field.fill("9z")
     field.press("Enter")
-    expect(page.get_by_role("alert").first).to_contain_text("is not an action")
+    expect(page.get_by_role("alert").first).to_contain_text("isn’t a valid move")
     field.fill("")
     rng = random.Random(21)
     for _ in range(3000):

@@ -60,7 +60,7 @@ def test_an_update_waits_for_the_players_word(
     assert page.evaluate(READ_VERSION) == first
     assert not [url for url in requests if "/assets/python-" in url], "an unchanged Python was fetched again"
 
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
     wait_ready(page)
     page.wait_for_timeout(500)
@@ -96,8 +96,10 @@ def test_another_tab_is_told_and_not_reloaded(
     other.on("load", lambda page: loads.append(page))
     own_site.folder = second_version
     one.evaluate(LOOK_FOR_UPDATE)
-    one.get_by_role("button", name="Use it now").click()
-    expect(other.locator("#update")).to_contain_text("Another tab switched to the new version.", timeout=PATIENCE)
+    one.get_by_role("button", name="Update now").click()
+    expect(other.locator("#update")).to_contain_text(
+        "Another tab has switched to the new version. Reload to update this one.", timeout=PATIENCE
+    )
     assert not loads
 
 
@@ -105,7 +107,7 @@ def take_it(page: Page) -> None:
     """Look for the new version and use it at once."""
     first = page.evaluate(READ_VERSION)
     page.evaluate(LOOK_FOR_UPDATE)
-    page.get_by_role("button", name="Use it now").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Update now").click(timeout=PATIENCE)
     page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
     wait_ready(page)
 
@@ -268,7 +270,7 @@ def test_a_version_that_waits_is_not_offered_while_another_comes(
     wait_offline_ready(page)
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
-    offer = page.get_by_role("button", name="Use it now")
+    offer = page.get_by_role("button", name="Update now")
     offer.wait_for(timeout=PATIENCE)
     page.evaluate("""() => {
         window.offered = [];
@@ -310,7 +312,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     open_app(other, own_site.url)
     own_site.folder = second_version
     take_it(one)
-    expect(other.locator("#update")).to_contain_text("Another tab switched", timeout=PATIENCE)
+    expect(other.locator("#update")).to_contain_text("Another tab has switched", timeout=PATIENCE)
     (new,) = second_version.glob("assets/app-*")
     requests: list[str] = []
     other.on("request", lambda request: requests.append(request.url))
@@ -323,8 +325,8 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     other.workers[0].evaluate("() => self.close()")
     before = log(other)
     other.locator("#app [data-target].lit").first.dispatch_event("click")
-    other.get_by_role("button", name="Start it again").dispatch_event("click", timeout=PATIENCE)
-    expect(other.locator("#trouble")).to_contain_text("could not be started again", timeout=PATIENCE)
+    other.get_by_role("button", name="Restart").dispatch_event("click", timeout=PATIENCE)
+    expect(other.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=PATIENCE)
     assert requests
     assert not [url for url in requests if new.name in url]
     other.locator("#trouble").get_by_role("button", name="Reload").dispatch_event("click")

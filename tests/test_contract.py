@@ -133,7 +133,7 @@ def test_the_gate_lets_nothing_illegal_through_and_says_which_clause_forbids_it(
         assert refusal is not None
         with pytest.raises(IllegalAction) as caught:
             match.play(action)
-        assert str(caught.value) == f"{action} at ply {len(match.plies)}: {refusal.why} (rule {refusal.clause})"
+        assert str(caught.value) == f"{action} at move {len(match.plies)}: {refusal.why} (rule {refusal.clause})"
 
 
 @for_every_game
@@ -370,7 +370,7 @@ def test_options_are_checked_before_anything_is_laid_out(game_id: str) -> None:
     with pytest.raises(BadOptions, match="no option called 'colour'"):
         Match.begin(rules, {"colour": "blue"})
     for choice in rules.CHOICES:
-        with pytest.raises(BadOptions, match=f"{choice.key} cannot be 'no such value'"):
+        with pytest.raises(BadOptions, match=f"{choice.key} can’t be 'no such value'"):
             Match.begin(rules, {choice.key: "no such value"})
         for value in choice.values:
             assert Match.begin(rules, {choice.key: value}).options[choice.key] == value

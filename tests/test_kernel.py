@@ -62,8 +62,8 @@ def test_options_left_out_take_the_usual_value() -> None:
     ("given_options", "sentence"),
     [
         ({"colour": "blue"}, "this game has no option called 'colour'"),
-        ({"variant": "huge"}, "variant cannot be 'huge', only one of these: base, tactical"),
-        ({"seats": ""}, "seats cannot be '', only one of these: 2, 3"),
+        ({"variant": "huge"}, "variant can’t be 'huge'; use one of base, tactical"),
+        ({"seats": ""}, "seats can’t be ''; use one of 2, 3"),
     ],
 )
 def test_options_no_choice_knows_are_refused_with_a_sentence(given_options: dict[str, str], sentence: str) -> None:
@@ -145,7 +145,7 @@ def test_a_turn_can_be_undone_ply_by_ply_until_the_other_acts() -> None:
     assert match.undo().undo().floor == len(DEAL)
     after = match.play(rules.parse_action("2a"))
     assert after.undo().log[12:] == ("1a", "Sag")
-    with pytest.raises(NothingToUndo, match="another player has done"):
+    with pytest.raises(NothingToUndo, match="another player’s move"):
         after.undo().undo()
 
 
@@ -162,7 +162,7 @@ def test_a_revealed_card_cannot_be_undone() -> None:
     assert match.undo().log[-1] == "1b"
     revealed = match.settle(SeededLuck(1))
     assert not revealed.can_undo
-    with pytest.raises(NothingToUndo, match="what luck has drawn"):
+    with pytest.raises(NothingToUndo, match="a random draw"):
         revealed.undo()
 
 
@@ -192,8 +192,8 @@ def test_settling_draws_until_a_seat_decides() -> None:
 def test_an_illegal_action_is_refused_with_action_ply_reason_and_clause() -> None:
     with pytest.raises(IllegalAction) as caught:
         dealt("3b", "2b", "Sdb").play(rules.parse_action("-3c"))
-    assert str(caught.value) == "-3c at ply 15: Your disc 3 does not lie on beach c. (rule 3.2)"
-    with pytest.raises(IllegalAction, match=r"=lava at ply 0: .* \(rule 2\.2\)"):
+    assert str(caught.value) == "-3c at move 15: Your disc 3 isn’t on beach c. (rule 3.2)"
+    with pytest.raises(IllegalAction, match=r"=lava at move 0: .* \(rule 2\.2\)"):
         Match.begin(rules, RED_STARTS).play(rules.parse_action("=lava"))
 
 
@@ -203,13 +203,13 @@ def test_an_illegal_action_is_refused_with_action_ply_reason_and_clause() -> Non
 def test_a_replay_stops_at_the_first_illegal_action_with_a_sentence() -> None:
     played = replay(rules, RED_STARTS, [*DEAL, "1a", "Sag", "1a", "Sdb"])
     assert played.match.log == (*DEAL, "1a", "Sag")
-    assert str(played.stopped) == "1a at ply 14: Both sums on beach a would be 1; they must differ. (rule 3.4)"
+    assert str(played.stopped) == "1a at move 14: Both totals on beach a would be 1; they must differ. (rule 3.4)"
 
 
 def test_a_replay_stops_at_the_first_unreadable_action_with_a_sentence() -> None:
     played = replay(rules, RED_STARTS, [*DEAL, "1a", "<script>", "Sag"])
     assert played.match.log == (*DEAL, "1a")
-    assert str(played.stopped) == "'<script>' is not an action in the notation of this game"
+    assert str(played.stopped) == "'<script>' isn’t a valid move in this game’s notation"
 
 
 def test_a_replay_of_nothing_is_the_beginning() -> None:

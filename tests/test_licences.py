@@ -140,5 +140,5 @@ def test_the_page_escapes_what_packages_say_and_speaks_every_language():
     outline = Outline(licences.page([part]))
     assert outline.text.count(evil) == 4
     assert set(outline.tags) == {"h1", "span", "p", "ul", "li", "strong", "details", "summary", "pre"}
-    assert "Parts and licences" in outline.text
+    assert "Software licences" in outline.text
     assert "Teile und Lizenzen" in outline.text

@@ -109,7 +109,7 @@ def test_a_link_is_put_behind_the_address_of_the_page():
     other.hear("submit", target="open-link", fields={"link": f"Look: <https://x.org/#{fragment}>\nSee you"})
     assert other.given("goTo") == [fragment]
     window.hear("copied", link=f"https://x.org/#{fragment}", copied=True)
-    assert "clipboard" in str(window.loop.model.news.toast)
+    assert "Link copied" in str(window.loop.model.news.toast)
 
 
 def test_an_imported_file_is_read_behind_the_door():

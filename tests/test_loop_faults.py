@@ -87,7 +87,7 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
     heard = running.start(hash="#/match/one", shelf=[["one", SAVE]])
     assert "ValueError: a fault" in heard["trouble"][0]
     assert "ready" in heard
-    assert "Begin the game" in heard["draw"][0]
+    assert "Start game" in heard["draw"][0]
 
 
 def test_a_door_that_never_opens_is_not_waited_for():

@@ -21,7 +21,7 @@ let stage = "fetching"; // then Python is "starting", and once it says that it r
 let memory = ""; // the folder of the memory that Python is put back from, if any
 let lost = false; // whether a download was
 
-const standstill = patience(LONG, () => fail(phrase("This takes longer than it should. Wait a little, or try again.")));
+const standstill = patience(LONG, () => fail(phrase("This is taking longer than usual. Wait a moment, or try again.")));
 
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
@@ -36,7 +36,7 @@ function count(bytes) {
   shown = now;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const gaps = { arrived: megabytes(arrived), total: megabytes(TOTAL) };
-  show((DOWNLOADED * arrived) / TOTAL, phrase("Fetching the game: {arrived} of {total} MB", gaps));
+  show((DOWNLOADED * arrived) / TOTAL, phrase("Downloading: {arrived} of {total} MB", gaps));
 }
 
 function fail(sentence, error) {
@@ -49,7 +49,7 @@ function fail(sentence, error) {
 
 function missing(name, error) {
   lost = true;
-  fail(phrase("A part of the game did not arrive ({name}). Check the connection, then try again.", { name }), error);
+  fail(phrase("Part of the game didn’t download ({name}). Check your connection, then try again.", { name }), error);
 }
 
 /** What interpreter.mjs says on the way. */
@@ -61,7 +61,7 @@ function heard(data) {
     [stage, memory] = ["starting", data.starting];
     show(DOWNLOADED, phrase("Starting Python"));
   }
-  if (data.failed) fail(phrase("Python could not start in this browser. Try again, or close other tabs first."), data.failed);
+  if (data.failed) fail(phrase("Python couldn’t start in this browser. Close other tabs, then try again."), data.failed);
   if (data.started) {
     stage = "started";
     performance.mark("python", { detail: data.started });
@@ -70,8 +70,8 @@ function heard(data) {
 }
 
 const notFetched = (error) =>
-  fail(phrase("The game could not be fetched, or this browser is too old for it. Check the connection, then try again."), error);
-const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The game could not start."), error));
+  fail(phrase("Couldn’t load the game. Check your connection or update your browser, then try again."), error);
+const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The game couldn’t start. Try again."), error));
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
@@ -89,7 +89,7 @@ new MutationObserver((_, observer) => {
 }).observe(page, { attributeFilter: ["data-app"] });
 
 panel.lang = language();
-show(0, phrase("Waking the island"));
+show(0, phrase("Loading the game"));
 standstill.alive();
 listen((kind, ...details) => ({ worker: heard, missing, problem: notStarted })[kind](...details));
 

@@ -80,8 +80,8 @@ function perform(errands) {
 
 /** What went wrong, for a panel with a report: the last saved position is offered. */
 function report(what) {
-  const sentence = phrase("Something went wrong here. Your game is as it was last saved.");
-  trouble(sentence, details(what), [phrase("Go on from the last saved position"), again]);
+  const sentence = phrase("Something went wrong. Your last saved position is safe.");
+  trouble(sentence, details(what), [phrase("Resume game"), again]);
 }
 
 /** The versions, what went wrong, and the game in notation as it was last saved: nothing personal. */
@@ -103,9 +103,9 @@ function impersonal(text) {
 }
 
 const waiting = patience(PATIENCE, () => {
-  const wait = [phrase("Wait"), () => unanswered && waiting.alive()];
-  const sentence = phrase("The game has stopped answering. It is as it was last saved.");
-  calm = trouble(sentence, details("no answer"), [phrase("Start it again"), again], wait);
+  const wait = [phrase("Keep waiting"), () => unanswered && waiting.alive()];
+  const sentence = phrase("The game has stopped responding. Your last saved position is safe.");
+  calm = trouble(sentence, details("no answer"), [phrase("Restart"), again], wait);
 });
 
 /** An answer that is due, of the game as it runs now. */
@@ -186,7 +186,7 @@ async function again() {
 }
 
 function notStarted(what) {
-  const sentence = phrase("The game could not be started again. It is as it was last saved.");
+  const sentence = phrase("Couldn’t restart the game. Your last saved position is safe. Reload the page to try again.");
   calm = trouble(sentence, details(what), [phrase("Reload"), () => location.reload()]);
 }
 

@@ -22,7 +22,7 @@ function offer({ waiting }) {
   if (!waiting || !serviceWorker.controller) return;
   dispatchEvent(new CustomEvent("update-ready"));
   say(phrase("A new version is ready."), [
-    phrase("Use it now"),
+    phrase("Update now"),
     () => {
       asked = true;
       waiting.postMessage({ type: "SKIP_WAITING" });
@@ -65,7 +65,7 @@ if (serviceWorker) {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
-    else if (controlled) say(phrase("Another tab switched to the new version."), [phrase("Reload"), () => location.reload()]);
+    else if (controlled) say(phrase("Another tab has switched to the new version. Reload to update this one."), [phrase("Reload"), () => location.reload()]);
     controlled = true;
   });
   // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.

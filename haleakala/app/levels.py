@@ -17,25 +17,23 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(
-        "beachcomber", phrase("Beachcomber"), phrase("Plays anything at all one time in three; else what looks good.")
-    ),
-    Level("fisher", phrase("Fisher"), phrase("Takes what looks best at once and never thinks of your answer.")),
-    Level("carver", phrase("Carver"), phrase("Weighs its best turns against your answers, by rules of thumb.")),
+    Level("beachcomber", phrase("Beachcomber"), phrase("Plays a random move one time in three.")),
+    Level("fisher", phrase("Fisher"), phrase("Plays whatever looks best now and ignores your replies.")),
+    Level("carver", phrase("Carver"), phrase("Considers your replies, using rules of thumb.")),
     Level(
         "navigator",
         phrase("Navigator"),
-        phrase("Has learned from games against itself; looks at its own turn only."),
+        phrase("Learned by playing against itself, but only looks at its own turn."),
         learned=True,
     ),
     Level(
         "firekeeper",
-        phrase("Keeper of the fire"),
-        phrase("What the Navigator has learned, and your answers weighed."),
+        phrase("Firekeeper"),
+        phrase("Knows what the Navigator has learned and also considers your replies."),
         learned=True,
     ),
 )
-OWN = Level("own", phrase("Own player"), phrase("Written by you, on this device."))
+OWN = Level("own", phrase("Your bot"), phrase("The bot you wrote in this browser."))
 """The one that somebody may write on the page; it is offered where there is one."""
 HUMAN = phrase("Human")
 """What a seat without one of them has."""

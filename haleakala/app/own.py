@@ -19,23 +19,23 @@ def step(game, state, rng):
 """Greedy, as far as its next decision; luck breaks ties."""
 
 WORDS = (
-    ("game.rules.legal_actions(state)", phrase("All that may be answered. str(action) is its notation.")),
-    ("game.rules.apply(state, action)", phrase("The position after an action, and what the action caused.")),
+    ("game.rules.legal_actions(state)", phrase("All legal actions. str(action) gives the notation.")),
+    ("game.rules.apply(state, action)", phrase("The state after an action, and the events it caused.")),
     (
         "game.rules.current_player(state)",
-        phrase("Who decides: a seat from 0, or -1 where luck does, or -2 at the end."),
+        phrase("Whose turn it is: a seat, counting from 0; -1 for chance; -2 when the game is over."),
     ),
-    ("game.rules.chance_outcomes(state)", phrase("What luck may do, as pairs of action and weight.")),
+    ("game.rules.chance_outcomes(state)", phrase("The possible chance outcomes, as (action, weight) pairs.")),
     (
         "game.rules.returns(state)",
-        phrase("At the end: 1 for the seat that has won, else 0. Seats that win together share it."),
+        phrase("When the game is over: 1 for the winner, 0 for everyone else. A shared win is split equally."),
     ),
-    ("game.minds.value(state, seat)", phrase("The lead of a seat by rules of thumb.")),
+    ("game.minds.value(state, seat)", phrase("A seat’s estimated lead, by rules of thumb.")),
     (
         "game.minds.thumb.promising(state, actions)",
-        phrase("Those of the actions that are worth a look, by rules of thumb: trying all of them may take too long."),
+        phrase("The actions worth considering, by rules of thumb. Trying all of them may take too long."),
     ),
-    ("rng", phrase("A random.Random that is the same for the same game and move.")),
+    ("rng", phrase("A random.Random, seeded with the game and the move.")),
 )
 """What can be asked of every game, in Python, and what it is."""
 

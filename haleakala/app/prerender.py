@@ -17,11 +17,12 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
 OF_THE_PARTS = phrase(
-    "Every part of this site with its version and its licence, as the part itself states them. Underlined licences "
-    "unfold into their text; the other parts brought none along. Below a part stand those it was made of."
+    "Everything this site is built from, with the version and licence each component states. Select an underlined "
+    "licence to read it; the other components came without a text. Below each component are the ones it contains."
 )
 SILENT = phrase(
-    "The interpreter also holds libraries in C, such as zlib, of which its package says nothing; its source does."
+    "The Python interpreter also includes C libraries such as zlib. Its package doesn’t list them, but its source code "
+    "does."
 )
 
 

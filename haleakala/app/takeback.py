@@ -8,7 +8,7 @@ from haleakala.kernel.rules import CHANCE
 
 NOBODY_HAS_MOVED = phrase("Nothing to undo. No human player has moved yet.")
 WITH_TAKEBACKS = phrase("with takebacks")
-NOT_YOURS = phrase("You can\u2019t undo another player\u2019s move, or moves made before you took over.")
+NOT_YOURS = phrase("You can’t undo another player’s move, or moves made before you took over.")
 
 
 class Back(NamedTuple):

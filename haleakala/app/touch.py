@@ -10,7 +10,7 @@ from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-SECOND_TOUCH = phrase("Play this? A second touch confirms it.")
+SECOND_TOUCH = phrase("Play this move? Select it again to confirm.")
 """What is said of a whole path that waits."""
 
 Paths = Mapping[tuple[str, ...], Any]

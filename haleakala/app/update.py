@@ -131,9 +131,9 @@ def step(model: Model, message: Message, world: World) -> Step:
         case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
-            return told(model, phrase("The link is in the clipboard.")), ()
+            return told(model, phrase("Link copied.")), ()
         case LinkCopied(link, _, _):
-            return warned(model, phrase("The clipboard is closed to this page. The link is: {link}", link=link)), ()
+            return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case StoreFailed(key, error):
             return not_kept(model, key, error), ()
         case StoreWorked(key):

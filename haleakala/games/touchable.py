@@ -11,7 +11,7 @@ RING: dict[str, Value] = {"role": "group", "data-ring": True}
 def area_label(seat: int) -> Phrase:
     """What lies in front of a player, for those who listen."""
     who = Seat(seat)
-    return addressed(phrase("{who}\u2019s area", who=who), who, phrase("Your area"))
+    return addressed(phrase("{who}’s area", who=who), who, phrase("Your area"))
 
 
 def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:

@@ -71,11 +71,11 @@ class Match(Generic[State, Action, Event]):
             because = (
                 phrase("{why} (rule {clause})", why=refusal.why, clause=refusal.clause)
                 if refusal
-                else phrase("it cannot happen here")
+                else phrase("this isn’t possible here")
             )
             ply = len(self.plies)
             raise IllegalAction(
-                phrase("{action} at ply {ply}: {because}", action=str(action), ply=ply, because=because)
+                phrase("{action} at move {ply}: {because}", action=str(action), ply=ply, because=because)
             )
         after, events = self.rules.apply(state, action)
         stays_open = player != CHANCE and self.plies and self.plies[-1].player == player
@@ -97,7 +97,7 @@ class Match(Generic[State, Action, Event]):
     def undo(self) -> "Match[State, Action, Event]":
         """The match one ply back; raises NothingToUndo at what luck has drawn or another player has done."""
         if not self.can_undo:
-            raise NothingToUndo(phrase("what luck has drawn or another player has done cannot be taken back"))
+            raise NothingToUndo(phrase("a random draw or another player’s move can’t be undone"))
         return replace(self, plies=self.plies[:-1])
 
     def at(self, ply: int) -> "Match[State, Action, Event]":

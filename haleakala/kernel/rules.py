@@ -91,5 +91,5 @@ def complete_options(choices: tuple[Choice, ...], given: Options) -> dict[str, s
     for choice in choices:
         if options[choice.key] not in choice.values:
             gaps = {"key": choice.key, "value": f"{options[choice.key]!r:.60}", "known": ", ".join(choice.values)}
-            raise BadOptions(phrase("{key} cannot be {value}, only one of these: {known}", **gaps))
+            raise BadOptions(phrase("{key} can’t be {value}; use one of {known}", **gaps))
     return options

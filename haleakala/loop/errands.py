@@ -59,7 +59,7 @@ ForThePage = (
 
 WEIGH = ""
 """Asked for instead of a level: a whole match is weighed."""
-NOT_ARRIVED = phrase("The part of this site that reads saved games did not arrive. Reload the page to try again.")
+NOT_ARRIVED = phrase("Part of the site needed to open saved games didn’t load. Reload the page to try again.")
 
 
 def errand(effect: ForThePage) -> Errand:

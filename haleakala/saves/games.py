@@ -67,11 +67,13 @@ def read_file(text: str) -> Record | Entries:
     if not isinstance(raw, dict) or "games" not in raw:
         return read(text)
     if type(raw.get("format")) is int and raw["format"] > GAMES_FORMAT:
-        raise NewerFormat(phrase("This file was saved by a newer version of this site."))
+        raise NewerFormat(
+            phrase("This file was saved by a newer version of this site. Reload the page and import it again.")
+        )
     try:
         games = Games.model_validate(raw).games
     except ValidationError as error:
-        raise UnreadableRecord(phrase("This file of games is damaged at {place}.", place=place_of(error))) from None
+        raise UnreadableRecord(phrase("This games file is damaged at {place}.", place=place_of(error))) from None
     return Entries(games)
 
 

@@ -57,7 +57,7 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
     Raises UnreadableRecord where the match is too long for a link.
     """
     if len(match.plies) >= MOST_PLIES:
-        raise UnreadableRecord(phrase("This game is too long for a link; export it to a file instead."))
+        raise UnreadableRecord(phrase("This game is too long for a link. Export it to a file instead."))
     number = 0
     for index, radix in reversed(_digits(match)):
         number = number * radix + index
@@ -76,7 +76,7 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried.
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
     """
-    trouble = UnreadableRecord(phrase("This is not a link to a game. Nothing was changed."))
+    trouble = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
     if len(text) > MOST_CHARACTERS:
         raise trouble
     pieces = _BREAK.split(text.strip().replace("%23", "#"))
@@ -114,16 +114,18 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
                 return Linked(record, int(shown) if shown else None, line[start:end])
     if not found and _ADDRESS.search(line):
         raise UnreadableRecord(
-            phrase("This address works only where the game is kept. Ask for a link made by Copy link.")
+            phrase(
+                "This address only works in the browser where the game is saved. Ask for a link made with Copy link."
+            )
         )
     if not found and unknown:
-        raise UnreadableRecord(phrase("This link leads to a game that this site does not know."))
+        raise UnreadableRecord(phrase("This link is for a game that isn’t available here."))
     raise trouble
 
 
 NEWER = phrase("This link was made by a newer version of this site. Reload the page and open it again.")
-TOO_LONG = phrase("This link is too long to hold a game.")
-CUT_OFF = phrase("This link was cut off or changed on its way. Ask for it again.")
+TOO_LONG = phrase("This link is too long to be a game link.")
+CUT_OFF = phrase("This link is incomplete or has been changed. Ask for a new one.")
 
 
 def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
@@ -179,12 +181,14 @@ def _read(game_id: str, rules: AnyRules, number: int) -> Record:
     for _ in range(plies):
         actions = match.open_actions()
         if not actions:
-            raise UnreadableRecord(phrase("This link goes on after the end of the game, so it cannot be right."))
+            raise UnreadableRecord(
+                phrase("This link is damaged: it has moves after the end of the game. Ask for a new one.")
+            )
         number, index = divmod(number, len(actions))
         log.append(str(actions[index]))
         match = Match(rules, options, match.play(actions[index]).state)
     if number:
-        raise UnreadableRecord(phrase("This link holds more than a game, so it cannot be right."))
+        raise UnreadableRecord(phrase("This link is damaged: it contains extra data. Ask for a new one."))
     return Record(game_id, options, tuple(log))
 
 

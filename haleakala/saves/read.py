@@ -115,7 +115,7 @@ def read_settings(text: str) -> dict[str, str]:
     try:
         return SettingsDocument.model_validate(_json(text[:MOST_CHARACTERS])).settings
     except ValueError:  # pydantic's ValidationError is one, too
-        raise UnreadableRecord(phrase("The settings on this device cannot be read; they are as delivered.")) from None
+        raise UnreadableRecord(phrase("Couldn’t read your saved settings. The defaults are in use.")) from None
 
 
 def read(text: str) -> Record:
@@ -133,15 +133,20 @@ def json_in(text: str) -> object:
     try:
         return _json(text)
     except ValueError:
-        raise UnreadableRecord(phrase("This is not a saved game: it is not complete JSON.")) from None
+        raise UnreadableRecord(phrase("This isn’t a saved game: its JSON is incomplete or invalid.")) from None
 
 
 def record_in(raw: object) -> Record:
     """The record in what a document says; raises UnreadableRecord or NewerFormat."""
     if not isinstance(raw, dict) or type(raw.get("format")) is not int:
-        raise UnreadableRecord(phrase("This is not a saved game: it does not say its format."))
+        raise UnreadableRecord(phrase("This isn’t a saved game: its format number is missing."))
     if raw["format"] > FORMAT:
-        raise NewerFormat(phrase("This game was saved by a newer version of this site. It stays as it is."))
+        raise NewerFormat(
+            phrase(
+                "This game was saved by a newer version of this site. Reload the page to open it. The game is "
+                "unchanged."
+            )
+        )
     try:
         if raw["format"] == 1:
             Document.model_validate(raw)

@@ -70,22 +70,22 @@ def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays():
     shown = view(page.model)
     assert "4 of 9 games read" in shown and 'max="9" value="4"' in shown
     page.send(Touched("page:stop-import"))
-    assert "Stopped after 4 of 9 games. 4 games have come in." in page.news
+    assert "Stopped after 4 of 9 games. 4 games imported." in page.news
     assert page.news in view(page.model) and "<progress" not in view(page.model)
     page.send(*messages[4:])
     assert len(page.model.shelf) == 4 and page.model.importing is None
     assert [effect.key for effect in page.effects if isinstance(effect, Keep)] == ["k0", "k1", "k2", "k3"]
     assert sum(isinstance(effect, Persist) for effect in page.effects) == 1
     page.send(*messages)
-    assert len(page.model.shelf) == 9 and "5 games have come in." in page.news
+    assert len(page.model.shelf) == 9 and "5 games imported." in page.news
 
 
 def test_its_end_is_said_beside_the_field_and_covers_nothing():
     page = Page().send(Routed("/"), *one_by_one([Found("a", GAMES[0])]))
     shown = view(page.model)
     assert 'class="toast"' not in shown
-    assert "1 game has come in." in shown[shown.index('id="bring-in"') : shown.index('id="summary"')]
-    assert "1 game has come in." not in view(page.send(Routed("/rules"), Routed("/")).model)
+    assert "1 game imported." in shown[shown.index('id="bring-in"') : shown.index('id="summary"')]
+    assert "1 game imported." not in view(page.send(Routed("/rules"), Routed("/")).model)
 
 
 def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_hand():
@@ -94,7 +94,7 @@ def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_han
     page.send(Routed("/"), messages[0], Routed(f"/match/{page.model.shelf[-1].key}"), Touched("disc-red-3"))
     page.send(messages[1])
     assert page.table.chosen == ("disc-red-3",)
-    assert 'class="toast"' in view(page.model) and page.news == "2 games have come in."
+    assert 'class="toast"' in view(page.model) and page.news == "2 games imported."
 
 
 def test_a_game_on_the_screen_that_grows_by_a_file_is_shown_as_it_is_now():
@@ -109,7 +109,7 @@ def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it():
     page.send(FileRead("game.json", TORN))
     assert "<progress" not in view(page.model) and "It is torn." in page.alert
     page.send(FileChosen("game.json", "{", ""), FileRead("game.json", GAMES[0]))
-    assert "<progress" not in view(page.model) and "game.json is on the shelf." in view(page.model)
+    assert "<progress" not in view(page.model) and "Imported game.json." in view(page.model)
     page.send(FileChosen("all.json", "{", ""), Touched("page:stop-import"))
     assert "<progress" not in view(page.model) and page.model.importing is None
 
@@ -122,4 +122,4 @@ def test_another_file_waits_until_the_import_is_over(error):
 
 
 def test_an_empty_file_of_games_is_nothing_new():
-    assert "Nothing new" in Page().send(Routed("/"), GamesRead("all.json", ())).news
+    assert "Nothing to import" in Page().send(Routed("/"), GamesRead("all.json", ())).news

@@ -62,7 +62,7 @@ def test_the_whole_lesson_is_played_by_touching_what_shines():
     seen = []
     while asked(page.table):
         seen.append(place(page.table))
-        assert f"{seen[-1]} of 10" in view(page.model)
+        assert f"Step {seen[-1]} of 10" in view(page.model)
         assert str(step_at(page.table).title) in view(page.model)
         wait(act(page))
     assert sorted(set(seen)) == list(range(1, 11))
@@ -76,7 +76,7 @@ def test_a_touch_elsewhere_hears_what_this_step_wants_and_changes_nothing():
     before = page.table
     for target in ("disc-red-4", "beach-c", "disc-yellow-3", "crater-a", "supply-red", "slot-c1"):
         page.send(Touched(target))
-        assert page.alert == "One thing at a time. Touch your 3, then beach c."
+        assert page.alert == "One thing at a time. Select your 3, then beach c."
         assert page.table == before
     assert 'class="ask again"' in view(page.model)
     assert ">Close<" not in view(page.model)
@@ -93,7 +93,7 @@ def test_the_other_player_follows_after_a_pause_turn_by_turn():
     page = act(learn(steps=1))
     first = page.effects[-1]
     assert isinstance(first, Wake)
-    assert "Yellow puts a 2 beside your 3." in page.news
+    assert "Yellow places a 2 next to your 3." in page.news
     assert page.table.match.log[-1] == "Sbg"
     page.send(first.message)
     assert page.table.match.log[-1] == "2c"
@@ -150,14 +150,14 @@ def test_a_step_has_an_address(address, step):
     page = Page().send(Routed(f"/lesson{address}"))
     assert (page.model.screen, place(page.table)) == (Learning(step), step)
     assert page.table.match.state == learn(step - 1).table.match.state
-    assert title(page.model).startswith("Learn in ten steps")
+    assert title(page.model).startswith("Tutorial")
 
 
 def test_a_rule_is_read_in_between_and_the_lesson_goes_on_where_it_was():
     page = act(learn(steps=4))
     table = page.table
     page.send(Routed("/rules/3.4"))
-    assert "Back to the lesson" in view(page.model)
+    assert "Back to tutorial" in view(page.model)
     page.send(Routed("/lesson/5"))
     assert page.table.match == table.match
     assert page.table.scene == table.scene
@@ -167,7 +167,7 @@ def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once():
     page = learn()
     assert page.model.shelf == ()
     assert not [effect for effect in page.effects if isinstance(effect, Keep)]
-    assert "Back to the lesson" not in view(page.send(Routed("/")).model)
+    assert "Back to tutorial" not in view(page.send(Routed("/")).model)
     page.send(Routed("/lesson/11"), Touched("page:play-now"))
     assert isinstance(page.model.screen, AtTable)
     assert len(page.model.shelf) == 1

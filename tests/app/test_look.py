@@ -41,7 +41,7 @@ def test_the_arrows_go_back_and_on_and_the_address_follows(page):
     assert page.table.ply == rest[-3]
     assert page.table.shown.state == page.table.match.at(rest[-3]).state
     assert Readdress(f"/match/{page.table.key}/{rest[-3]}") in page.effects
-    assert "Looking back" in view(page.model)
+    assert "Viewing" in view(page.model)
     page.send(Touched("page:look:first"))
     assert page.table.ply == rest[0]
     page.send(Pressed("ArrowLeft"))
@@ -71,7 +71,7 @@ def test_nothing_is_played_or_taken_back_while_looking_back(page):
     page.send(Touched("page:look:back"), Touched("disc-red-3"), Touched("page:undo"), Pressed("Ctrl+z"))
     assert page.table.match.log == log
     assert page.table.chosen == ()
-    assert "looking back" in page.alert
+    assert "viewing an earlier position" in page.alert
 
 
 def test_a_match_runs_to_its_end_unless_it_is_stopped(page):

@@ -53,7 +53,7 @@ def act(page):
 def test_what_a_player_does_is_never_shown_over_the_board(game, player):
     page = Page().send(Submitted("new-game", {"game": game, "player-1": player}))
     for _ in range(12):
-        assert toast(page.send(COPIED)) == "The link is in the clipboard."
+        assert toast(page.send(COPIED)) == "Link copied."
         said = page.news
         act(page)
         assert page.news != said, "it is heard"
@@ -66,7 +66,7 @@ def test_a_level_that_steps_in_is_shown_and_its_moves_are_not():
         act(page)
     action = str(page.table.match.open_actions()[0])
     page.send(Thought(page.model.asked.number, action, "carver"))
-    assert toast(page) == "Carver plays on here."
+    assert toast(page) == "Carver takes over from here."
     while page.model.asked:
         act(page)
     assert narrated(page) & set(re.split(r"(?<=\.) ", page.news))
@@ -79,7 +79,7 @@ def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
     act(page)
     page.send(GameChanged(key, record._replace(log=(*record.log, "5e")), False))
     act(page)
-    assert "Kept as a new game" in toast(page)
+    assert "Saved as a new game" in toast(page)
     assert not any(line in toast(page) for line in narrated(page))
 
 

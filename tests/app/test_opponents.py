@@ -120,7 +120,7 @@ def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_say
     page = played(Page().begin(**{"player-1": STRONGEST}))
     page.send(Thought(page.model.asked.number, first(page), "carver"))
     assert page.table.players == ("", "carver")
-    assert "Carver plays on here." in view(page.model)
+    assert "Carver takes over from here." in view(page.model)
 
 
 def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(page):
@@ -253,7 +253,7 @@ def test_a_hint_on_its_way_is_called_off_by_the_same_key(page):
 def test_a_hint_of_a_lower_level_says_whose_it_is(page):
     page.send(Pressed("h"))
     page.send(Thought(page.model.asked.number, "3c", "carver"))
-    assert page.model.hint and "Carver gives this hint." in view(page.model)
+    assert page.model.hint and "This hint comes from Carver." in view(page.model)
 
 
 def test_who_goes_on_from_a_position_plays_against_the_same_player(page):

@@ -11,7 +11,7 @@ from haleakala.app.view.parts import prose
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("The rules of Haleakal\u0101", 'The rules of <span lang="haw">Haleakal\u0101</span>'),
+        ("Haleakalā rules", '<span lang="haw">Haleakalā</span> rules'),
         (
             "\u02bbOhana & p\u0101hoehoe",
             '<span lang="haw">\u02bbOhana</span> &amp; <span lang="haw">p\u0101hoehoe</span>',

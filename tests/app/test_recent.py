@@ -51,7 +51,7 @@ def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_dec
     answered(play(page, "3c", "Sag"), "5d", "Sdg")
     assert [trace.what for trace in traces(page.table)] == ["disc-yellow-5", "shaman-yellow"]
     assert traces(page.table)[1].came == "beach-d"
-    assert recap(page) == "Fisher places the 5 on d. Fisher\u2019s shaman goes to grassland d."
+    assert recap(page) == "Fisher places the 5 on d. Fisher’s shaman moves to grassland d."
     play(page, "2c")
     assert [trace.what for trace in traces(page.table)] == ["disc-red-2"]
 
@@ -112,9 +112,9 @@ def test_what_computer_players_do_is_read_out_once_and_all_of_it():
         page.send(Thought(page.model.asked.number, action, "fisher"))
         heard.append(page.news)
     mine, half, both = heard
-    assert mine == "Ana\u2019s shaman goes to grassland a."
+    assert mine == "Ana’s shaman moves to grassland a."
     assert half == ""
-    assert both.startswith("Fisher places the 5 on d. Fisher\u2019s shaman goes to grassland d. ")
+    assert both.startswith("Fisher places the 5 on d. Fisher\u2019s shaman moves to grassland d. ")
 
 
 def test_where_only_computer_players_sit_each_act_is_read_out():
@@ -140,4 +140,4 @@ def test_a_shaman_who_stays_is_not_told_to_go():
     assert "Ana\u2019s shaman stays on beach a." in recap(page)
     assert "Ana\u2019s shaman stays on beach a." in view(page.model).partition('id="turns"')[2]
     play(page, "5d", "Sdg")
-    assert "Yellow\u2019s shaman goes to grassland d." in recap(page)
+    assert "Yellow’s shaman moves to grassland d." in recap(page)

@@ -44,7 +44,7 @@ def test_an_example_opens_on_the_board_and_is_kept_once_somebody_plays_on():
     assert page.model.screen == Showing("3.4")
     assert page.table.chosen == ("disc-red-4",)
     assert page.model.shelf == ()
-    assert "every beach shines but that one" in view(page.model)
+    assert "every beach except that one is highlighted" in view(page.model)
     assert "Example 3.4" not in view(page.model)
     page.send(Touched("beach-e"))
     assert page.model.notice.why.clause == "3.4"
@@ -63,4 +63,4 @@ def test_every_example_opens():
 def test_an_example_that_does_not_exist_leads_home():
     page = Page().send(Routed("/example/9.9"))
     assert isinstance(page.model.screen, Home)
-    assert "no such page" in page.alert
+    assert "page doesn’t exist" in page.alert

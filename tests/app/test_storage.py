@@ -42,15 +42,15 @@ def test_full_storage_is_said_once_stays_to_be_seen_and_is_taken_back():
     page = Page().begin()
     key = page.table.key
     page.send(StoreFailed(key, FULL))
-    assert "no room left" in page.alert
+    assert "storage is full" in page.alert
     acted(page).send(StoreFailed(key, FULL))
     assert page.table.match.log[-1] == "3c"
     assert page.model.notice is None, "it was said"
-    assert "not kept on this device" in view(page.model)
-    assert "not kept on this device" in view(page.send(Routed("/")).model)
+    assert "isn’t saved" in view(page.model)
+    assert "not saved" in view(page.send(Routed("/")).model)
     page.send(Routed(f"/match/{key}"), StoreWorked(key))
-    assert page.news == "The game is kept again."
-    assert "not kept on this device" not in view(page.model)
+    assert page.news == "Game saved."
+    assert "isn’t saved" not in view(page.model)
     page.send(StoreFailed(key, "Odd"))
     assert "(Odd)" in page.alert
 
@@ -69,17 +69,17 @@ def test_deleting_a_game_makes_room_for_those_that_had_none():
 
 def test_where_nothing_can_be_kept_it_is_said_once():
     page = Page().send(Routed("/"), StoreClosed())
-    assert "lets nothing be kept" in page.alert
+    assert "doesn’t let the site save games" in page.alert
     page.begin().send(StoreFailed(page.table.key, "SecurityError"))
     assert page.model.notice is None
     acted(page).send(StoreFailed(page.table.key, "SecurityError"), SettingsNotKept("SecurityError"))
     assert page.model.notice is None
-    assert "not kept on this device" in view(page.model)
-    assert "lets nothing be kept" in view(page.send(Routed("/")).model)
+    assert "isn’t saved" in view(page.model)
+    assert "doesn’t let the site save games" in view(page.send(Routed("/")).model)
 
 
 def test_settings_that_cannot_be_kept_are_said_to_hold_until_the_page_is_closed():
-    assert "until this page is closed" in Page().send(SettingsNotKept(FULL)).alert
+    assert "until you close this page" in Page().send(SettingsNotKept(FULL)).alert
 
 
 def test_the_browser_is_asked_to_keep_the_first_game_and_only_that():
@@ -91,10 +91,10 @@ def test_the_browser_is_asked_to_keep_the_first_game_and_only_that():
 
 def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it():
     page = Page().begin().send(Routed("/"))
-    assert "Your games live on this device" in view(page.model)
+    assert "Your games are saved in this browser only" in view(page.model)
     page.effects.clear()
     page.send(Touched("page:told"))
-    assert "Your games live on this device" not in view(page.model)
+    assert "Your games are saved in this browser only" not in view(page.model)
     assert [effect.settings.told for effect in page.effects if isinstance(effect, KeepSettings)] == ["on"]
 
 
@@ -164,7 +164,7 @@ def test_a_whole_shelf_comes_in_as_it_went_out_and_coming_in_twice_changes_nothi
     there.send(GamesRead("all.json", exported(page)))
     assert there.model.shelf == page.model.shelf
     assert there.effects == []
-    assert "Nothing new" in there.news
+    assert "Nothing to import" in there.news
 
 
 def test_the_longer_of_two_same_games_wins_wherever_it_lies():
@@ -205,7 +205,7 @@ def test_what_cannot_be_read_is_named_by_its_number_and_the_rest_comes_in():
     page = Page().send(GamesRead("all.json", (Found("", TORN), Found("good", good), Found("bad", bad))))
     assert [entry.key for entry in page.model.shelf] == ["good"]
     assert page.alert.startswith(
-        "all.json: 1 game has come in. These could not be read: 1, 3. Number 1 says: It is torn."
+        "all.json: 1 game imported. Couldn’t read games 1, 3 in this file. Game 1: It is torn."
     )
 
 
@@ -215,7 +215,7 @@ def test_a_text_that_nobody_can_read_is_set_aside_again_where_its_key_is_free():
     page.send(GamesRead("all.json", (Found("free", TORN, "{"), Found("taken", TORN, "{"))))
     assert [effect for effect in page.effects if isinstance(effect, KeepText)] == [KeepText("free", "{")]
     assert [type(entry) for entry in page.model.shelf] == [Kept, SetAside]
-    assert "This one could not be read: 2." in page.alert
+    assert "Couldn’t read game 2" in page.alert
 
 
 @pytest.mark.parametrize("command", ["export-all", "show-other", "keep-own"])

@@ -42,11 +42,11 @@ def hears(page, leader, knew=True):
 def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
     hears(other, leader.send(Touched("space-ag")))
     assert other.table.match.log == leader.table.match.log
-    assert other.news == "Played on in another tab."
+    assert other.news == "Continued in another tab."
     assert other.kept() == []
     hears(other, leader.send(Touched("page:undo")))
     assert other.table.match.log == leader.table.match.log
-    assert other.news == "Taken back in another tab."
+    assert other.news == "Undone in another tab."
 
 
 def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):
@@ -79,7 +79,7 @@ def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader,
     other.send(Touched("disc-yellow-4"))
     assert other.table.chosen
     hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
-    assert "played on in another tab" in view(other.model)
+    assert "continued in another tab" in view(other.model)
     assert other.table.chosen
     other.send(Touched("page:show-other"))
     assert other.table.match.log == leader.table.match.log
@@ -101,7 +101,7 @@ def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, an
     assert isinstance(other.model.screen, AtTable)
     assert {kept.key for kept in other.kept()} == {other.table.key}
     assert record(other).log[: len(mine)] == mine
-    assert "Kept as a new game" in other.news
+    assert "Saved as a new game" in other.news
     assert {entry.key for entry in other.model.shelf} == {key, other.table.key}
     shelved = next(entry for entry in other.model.shelf if entry.key == key)
     assert shelved.record.log == leader.table.match.log
@@ -119,7 +119,7 @@ def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_aga
     other.send(Touched("space-ag"))
     assert other.kept()[-1].key == key
     assert record(other).log[-1] == "Sag"
-    assert "kept again" in other.news
+    assert "Game saved" in other.news
 
 
 def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(leader, other):
@@ -145,7 +145,7 @@ def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
     there = torn if torn is TORN else record(leader)._replace(log=(*record(leader).log, "9z"))
     other.effects.clear()
     other.send(GameChanged(key, there, True))
-    assert "cannot be read here" in view(other.model)
+    assert "can’t be read here" in view(other.model)
     assert "show-other" not in view(other.model)
     other.send(Touched("space-ag"))
     assert [kept.key for kept in other.kept()] == [other.table.key]

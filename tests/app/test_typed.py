@@ -42,7 +42,7 @@ def test_what_is_illegal_says_its_clause_and_what_came_before_it_holds():
 
 def test_what_is_no_action_says_so():
     page = typed(Page().begin(), "<script>")
-    assert "not an action" in page.alert
+    assert "isn’t a valid move" in page.alert
     typed(page, "=shell")
     assert page.model.notice
     typed(page, "")
@@ -53,4 +53,4 @@ def test_nothing_is_typed_into_the_past():
     page = typed(Page().begin(), "3c Sag").send(Touched("page:look:back"))
     assert 'class="typed"' not in view(page.model)
     typed(page, "3d")
-    assert "looking back" in page.alert
+    assert "viewing an earlier position" in page.alert

@@ -146,7 +146,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     assert isinstance(page.model.shelf[0], Kept)
     aside = {entry.key: str(entry.why) for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
     assert aside["a"] == "It is torn."
-    assert "breaks the rules" in aside["b"]
+    assert "illegal move" in aside["b"]
     assert "kilauea" in aside["c"]
     assert "variant" in aside["d"]
     assert not any(isinstance(effect, Forget | Keep) for effect in page.effects)
@@ -162,7 +162,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
 def test_an_address_that_is_none_is_said_and_put_right():
     page = Page().begin().send(Routed("/nonsense"))
     assert isinstance(page.model.screen, Home)
-    assert "no such page" in page.alert
+    assert "page doesn’t exist" in page.alert
     assert page.effects[-1] == Readdress("/")
 
 
@@ -177,7 +177,7 @@ def test_delete_asks_first():
     assert page.model.shelf == ()
     assert Forget(key) in page.effects
     page.send(Routed(f"/match/{key}"))
-    assert "no such game" in page.alert
+    assert "isn’t saved in this browser" in page.alert
 
 
 def test_rename_keeps_everything_else():
@@ -197,10 +197,10 @@ def test_an_exported_game_comes_in_where_it_is_not_and_is_never_doubled():
     page.send(Touched(f"page:export:{key}"))
     export = page.effects[-1]
     assert isinstance(export, Export)
-    assert "Nothing new" in page.send(FileRead("game.json", export.record)).news
+    assert "Nothing to import" in page.send(FileRead("game.json", export.record)).news
     assert len(page.model.shelf) == 1
     elsewhere = Page(seed=2).begin().send(Routed("/"), FileRead("game.json", export.record))
-    assert "game.json is on the shelf" in elsewhere.news
+    assert "Imported game.json" in elsewhere.news
     assert elsewhere.model.shelf[0].record.log == export.record.log
     assert len(elsewhere.model.shelf) == 2
     page.send(FileRead("bad.json", phrase("It is torn.")))
@@ -245,7 +245,7 @@ def test_a_pasted_link_is_opened_from_the_start_screen():
 def test_copying_a_link_succeeds_or_shows_the_link():
     page = Page().begin().send(Touched("page:copy-link"))
     assert page.effects[-1] == CopyLink()
-    assert "clipboard" in page.send(LinkCopied("http://x/#y", True)).news
+    assert "Link copied" in page.send(LinkCopied("http://x/#y", True)).news
     assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).alert
     assert page.send(LinkCopied("", False, phrase("Too long."))).alert == "Too long."
 
@@ -301,7 +301,7 @@ def test_a_form_that_is_sent_twice_begins_one_game():
 def test_the_window_is_called_after_the_screen():
     page = Page().begin()
     assert title(page.model).startswith("Ana \u2013 Yellow")
-    assert title(page.send(Routed("/rules")).model).startswith("The rules")
+    assert title(page.send(Routed("/rules")).model).startswith("Rules")
 
 
 def test_a_scoring_is_unfolded_until_somebody_acts_on():
@@ -330,7 +330,7 @@ def test_a_file_that_ends_before_a_draw_goes_on_with_a_touch():
     record = page.kept()[-1].record
     torn = Page().send(FileRead("torn.json", record._replace(log=record.log[:5])))
     torn.send(Routed(f"/match/{torn.model.shelf[0].key}"))
-    assert "touch the island" in view(torn.model)
+    assert "Select the island" in view(torn.model)
     torn.send(Touched("beach-a"))
     assert torn.table.match.player >= 0
     assert torn.lit

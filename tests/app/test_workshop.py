@@ -16,12 +16,12 @@ GAME, SECOND = find_games()[:2]
 CODE = f"own-code:{GAME.id}"
 STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
 FAULTS = [
-    (Fault("syntax", "invalid syntax", 3), "Line 3 of your player is not Python: invalid syntax."),
-    (Fault("raised", "ValueError: no", 2), "Your player stopped in line 2: ValueError: no."),
-    (Fault("illegal", "9z"), "Your player answered 9z, which is not a legal action here."),
-    (Fault("slow", "5"), "Your player did not answer within 5 seconds."),
-    (Fault("absent"), "Your player is not on this device."),
-    (Fault("missing"), "Your player has no function called step."),
+    (Fault("syntax", "invalid syntax", 3), "Syntax error on line 3 of your bot: invalid syntax."),
+    (Fault("raised", "ValueError: no", 2), "Your bot crashed on line 2: ValueError: no."),
+    (Fault("illegal", "9z"), "Your bot returned 9z, which isn’t a legal action here."),
+    (Fault("slow", "5"), "Your bot didn’t move within 5 seconds."),
+    (Fault("absent"), "Your bot isn’t saved in this browser."),
+    (Fault("missing"), "Your bot has no function called step."),
 ]
 
 
@@ -46,7 +46,7 @@ def test_what_is_written_is_kept_once(page):
 
 
 def test_what_the_browser_refuses_to_keep_is_said(page):
-    assert "Copy its text" in view(page.send(OwnNotKept("QuotaExceededError")).model)
+    assert "Copy its code" in view(page.send(OwnNotKept("QuotaExceededError")).model)
 
 
 def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
@@ -68,7 +68,7 @@ def test_many_games_are_asked_for_and_shown(page):
     shown = view(page.model)
     for said in ("7 won, 2 lost, 1 unfinished", "78%", "45\u201394%", "0.3 ms", "12 ms", "Carver", "Tactical"):
         assert said in shown
-    assert "shared" not in shown and "don\u2019t count" in shown
+    assert " shared," not in shown and "don\u2019t count" in shown
     assert page.model.asked is None
 
 
@@ -248,7 +248,7 @@ def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):
     assert page.model.asked and page.news == ""
     page.send(OwnFound("", "a = 1"))
     assert page.model.asked is None and last(page, StopThinking) and not last(page, KeepOwn)
-    assert page.news == "Your player was changed in another tab."
+    assert page.news == "Your bot was changed in another tab."
     assert "a = 1</textarea>" in view(page.model)
     page.send(Routed("/"), OwnFound("", "a = 2"))
     assert page.news == "" and page.model.own == {GAME.id: "a = 2", SECOND.id: "b = 2"}

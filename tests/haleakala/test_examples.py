@@ -129,7 +129,7 @@ def test_one_shell_buys_what_costs_one() -> None:
 
 def test_one_lava_disc_takes_the_statue_on_the_mountain_only() -> None:
     losses = [str(loss) for loss in story.forecast(state("7.3")).losses]
-    assert losses == ["Lava would take player 2's statue on mountain c."]
+    assert losses == ["Lava would destroy player 2’s statue on mountain c."]
     assert look(state("7.3")).lava.count("c") == 1
     assert "cg" in look(state("7.3")).yellow_statues
 

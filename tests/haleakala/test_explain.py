@@ -38,12 +38,12 @@ def test_a_beach_says_who_leads_and_what_brings_the_boat() -> None:
     assert said(state, "beach-c") == [
         "player 2 leads here, 5 to 4.",
         "A 1 on b brings the boat here.",
-        "The two sums on a beach must always differ.",
+        "The two players’ totals on a beach must always differ.",
         "3.4",
     ]
     assert said(state, "beach-b") == [
-        "The boat lies here: a disc placed here stays, and the boat sails as many segments as it says.",
-        "No number discs lie here.",
+        "The boat is here. A disc placed here stays, and the boat sails that many segments.",
+        "There are no number discs here.",
         "3.1",
     ]
 
@@ -52,14 +52,14 @@ def test_a_space_says_what_a_statue_counts_and_what_lava_means() -> None:
     state = table(red_statues="cf", lava="ccd", yellow_shaman="df")
     assert title(state, "space-cf") == "Forest c"
     assert said(state, "space-cf") == [
-        "player 1's statue counts 2 here in a scoring.",
-        "The lava of crater c, 2 deep, would take it if it erupted now.",
+        "player 1’s statue here scores 2 at each scoring.",
+        "An eruption now would destroy it: the lava in crater c is 2 deep.",
         "7.4",
     ]
     assert said(state, "space-df") == [
-        "A statue here counts 2 in a scoring.",
-        "An eruption takes it once the lava of crater d is 2 deep; now it is 1.",
-        "player 2's next Statue card would build on forest d, worth 2 in a scoring.",
+        "A statue here scores 2 at each scoring.",
+        "An eruption destroys it once the lava in crater d is 2 deep (now 1).",
+        "player 2’s next Statue card would build on forest d, worth 2 at each scoring.",
         "6.1",
     ]
     assert story.explain(state, "statue-cf") == story.explain(state, "space-cf")
@@ -69,27 +69,27 @@ def test_a_crater_says_what_it_would_take() -> None:
     state = table(red_statues="cf cg", yellow_statues="cm", lava="cc")
     assert said(state, "crater-c")[:2] == [
         "The lava here is 2 deep.",
-        "An eruption now would take player 2's statue on mountain c, player 1's statue on forest c.",
+        "An eruption now would destroy player 2’s statue on mountain c, player 1’s statue on forest c.",
     ]
-    assert said(state, "crater-d")[:2] == ["No lava lies here.", "An eruption now would take no statue here."]
+    assert said(state, "crater-d")[:2] == ["There is no lava here.", "An eruption now would destroy no statues here."]
     assert story.explain(state, "lava-c") == story.explain(state, "crater-c")
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ({"red": "3c"}, "As the discs lie, player 1 alone would take a card here."),
-        ({"red": "3c", "yellow": "5c"}, "As the discs lie, player 2 would choose first here, 5 to 3."),
-        ({}, "No discs lie on beach c, so nobody would take it."),
+        ({"red": "3c"}, "With the discs as they are, only player 1 would get a card here."),
+        ({"red": "3c", "yellow": "5c"}, "With the discs as they are, player 2 would choose first here, 5 to 3."),
+        ({}, "There are no discs on beach c, so nobody would get it."),
         (
             {"red": "3c", "yellow": "5c", "coast": {"c": "statue statue"}},
-            "As the discs lie, player 2 would take one card here, 5 to 3, and player 1 none.",
+            "With the discs as they are, player 2 would get a card here, 5 to 3, and player 1 none.",
         ),
         (
             {"red": "3c", "yellow": "5c", "coast": {"c": "statue -"}},
-            "As the discs lie, player 2 would take one card here, 5 to 3, and player 1 none.",
+            "With the discs as they are, player 2 would get a card here, 5 to 3, and player 1 none.",
         ),
-        ({"phase": "taking", "boat": "c", "red": "3c"}, "player 1 takes one of the cards here now."),
+        ({"phase": "taking", "boat": "c", "red": "3c"}, "player 1 is choosing one of the cards here."),
         (
             {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast": {"c": "statue -"}},
             "This card stays here for now.",
@@ -102,7 +102,7 @@ def test_a_crater_says_what_it_would_take() -> None:
 )
 def test_a_card_says_who_would_take_it(words: dict[str, str], sentence: str) -> None:
     assert said(table(**words), "slot-c1") == [
-        "It builds a statue where its taker's shaman stands, if the space is free.",
+        "Whoever takes it builds a statue where their shaman stands, if the space is free.",
         sentence,
         "6.1",
     ]
@@ -111,43 +111,43 @@ def test_a_card_says_who_would_take_it(words: dict[str, str], sentence: str) -> 
 def test_the_other_card_goes_to_the_other_player_once_the_first_is_carried_out() -> None:
     state = play(table(red="3c", yellow="2c", coast={"c": "shell statue"}), "1b +shell")
     assert look(state).phase == "buying"
-    assert "player 2 takes this card next." in said(state, "slot-c2")
+    assert "player 2 gets this card next." in said(state, "slot-c2")
 
 
 def test_a_card_for_sale_says_what_it_would_count_for_either_or_for_its_holder() -> None:
     state = table(red_statues="am bm", yellow_statues="cm", lava="a", yellow_held="mountains")
     assert said(state, "ware-majority") == [
-        "Price in shells 1: 2 points for each landscape where you have more statues.",
-        "Landscapes where player 1 has more statues: 0, worth 0 if scored now.",
-        "Landscapes where player 2 has more statues: 0, worth 0 if scored now.",
+        "Price in shells: 1. Effect: 2 points for each terrain where you have more statues.",
+        "Terrains where player 1 has more statues: 0, worth 0 if scored now.",
+        "Terrains where player 2 has more statues: 0, worth 0 if scored now.",
         "7.4",
     ]
     assert said(state, "ware-mountains")[1:] == [
         "player 2 holds it until the next scoring.",
-        "Statues of player 2 left on mountains: 1, worth 3 more if scored now.",
+        "player 2’s statues still standing on mountains: 1, worth 3 extra if scored now.",
         "6.6",
     ]
 
 
 def test_a_closed_priestess_says_why_and_until_when() -> None:
-    bought = "She is closed, since she was bought in this round."
+    bought = "Already bought this round."
     assert said(table(), "ware-priestess")[1].startswith("Once bought")
     assert said(table(priestess="closed"), "ware-priestess") == [
         bought,
-        "She is for sale again after the first scoring.",
+        "For sale again after the first scoring.",
         "6.5",
     ]
     late = table(priestess="closed", round=2, piles=("", "", "statue"))
-    assert said(late, "ware-priestess") == [bought, "She stays closed to the end.", "6.5"]
+    assert said(late, "ware-priestess") == [bought, "Not for sale again this game.", "6.5"]
 
 
 def test_discs_say_whose_they_are_and_what_they_do() -> None:
     state = table("tactical", red="3c", red_invocation="e", lava="a")
-    assert title(state, "disc-red-3") == "Disc 3 of player 1"
-    assert said(state, "disc-red-3")[::2] == ["It adds 3 to player 1's sum on c.", "3.2"]
-    assert said(state, "disc-yellow-5")[1:] == ["On b, where the boat lies, it sails the boat to a.", "3.1"]
+    assert title(state, "disc-red-3") == "player 1’s disc 3"
+    assert said(state, "disc-red-3")[::2] == ["It adds 3 to player 1’s total on c.", "3.2"]
+    assert said(state, "disc-yellow-5")[1:] == ["On b, where the boat is, it sails the boat to a.", "3.1"]
     assert "stays on e until" in said(state, "invocation-red")[0]
-    assert said(state, "invocation-yellow")[1:] == ["Lava discs left to call: 3.", "5.7"]
+    assert said(state, "invocation-yellow")[1:] == ["Lava discs left to invoke: 3.", "5.7"]
 
 
 def test_supply_and_boat_know_when_sailing_one_is_open() -> None:
@@ -155,8 +155,8 @@ def test_supply_and_boat_know_when_sailing_one_is_open() -> None:
     assert said(state, "supply-red")[-1] == "3.3"
     assert said(state, "supply-yellow")[0] == "Discs left to place: 1, 2, 3, 4, 5."
     assert said(state, "boat") == [
-        "It lies at beach b.",
-        "player 1 has no disc left to place and may sail it one segment.",
+        "It is at beach b.",
+        "player 1 has no discs left to place and may sail it one segment.",
         "3.3",
     ]
     assert said(table(), "boat")[-1] == "3.1"
@@ -167,7 +167,7 @@ def test_piles_say_what_their_end_brings() -> None:
     assert said(state, "piles") == [
         "Cards left: 3.",
         "Lava cards among them: 2.",
-        "When its last card is turned over, the first scoring comes.",
+        "When its last card is turned over, the first scoring begins.",
         "7.1",
     ]
     assert (title(state, "piles"), said(state, "pile-3")[0]) == ("Pile 2", "Cards left: 1.")
@@ -194,7 +194,7 @@ def check_spaces(state: State, words: Table) -> None:
     """Lava would take a statue on a space exactly where the oracle has none survive (7.3)."""
     for space in SPACES[6:]:
         survives = bool(oracle.survivors(replace(words, red_statues=space), "red"))
-        assert any("would take it" in sentence for sentence in said(state, f"space-{space}")) != survives
+        assert any("would destroy it" in sentence for sentence in said(state, f"space-{space}")) != survives
 
 
 def check_wares(state: State, words: Table) -> None:
@@ -217,7 +217,7 @@ def test_the_numbers_are_those_of_the_oracle(state: State) -> None:
         red, yellow = (sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS)
         leads = f"player {1 + (yellow > red)} leads here, {max(red, yellow)} to {min(red, yellow)}."
         told = said(state, f"beach-{beach}")
-        assert (leads in told, "No number discs lie here." in told) == (red != yellow, red == yellow)
+        assert (leads in told, "There are no number discs here." in told) == (red != yellow, red == yellow)
 
 
 @pytest.mark.parametrize("words", [{"red_held": "forests"}, {"boat": "c", "coast": {"c": "- -"}}])

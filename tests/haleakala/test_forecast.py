@@ -63,9 +63,9 @@ def test_a_scoring_that_comes_without_purchase_or_more_lava_is_the_one_forecast(
 def test_what_lava_would_take_is_told_statue_by_statue_from_the_top() -> None:
     state = table(lava="ccd", red_statues="cf cg dm", yellow_statues="cm df")
     assert [str(loss) for loss in story.forecast(state).losses] == [
-        "Lava would take player 2's statue on mountain c.",
-        "Lava would take player 1's statue on forest c.",
-        "Lava would take player 1's statue on mountain d.",
+        "Lava would destroy player 2’s statue on mountain c.",
+        "Lava would destroy player 1’s statue on forest c.",
+        "Lava would destroy player 1’s statue on mountain d.",
     ]
     assert story.forecast(state).table.totals == (1, 2)
 

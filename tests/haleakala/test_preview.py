@@ -41,16 +41,16 @@ def found(sentences: tuple[Phrase, ...], template: str) -> list[tuple[str, ...]]
 @pytest.mark.parametrize(
     ("notation", "sentences"),
     [
-        ("2c", ["player 1 would lead on c by 3, 6 to 3.", "Waiting there: a Shell and a Statue."]),
-        ("-4c", ["player 2 would lead on c by 3, 3 to 0.", "Waiting there: a Shell and a Statue."]),
+        ("2c", ["player 1 would lead on c by 3, 6 to 3.", "Cards there: a Shell and a Statue."]),
+        ("-4c", ["player 2 would lead on c by 3, 3 to 0.", "Cards there: a Shell and a Statue."]),
         (
             "3e",
             [
                 "player 1 would lead on e by 2, 3 to 1.",
-                "Two cards alike wait there, each 1 basket of fish: only the greater sum takes one.",
+                "Both cards there are the same (1 basket of fish), so only the higher total gets one.",
             ],
         ),
-        ("5f", ["player 1 would lead on f by 5, 5 to 0.", "No card waits there."]),
+        ("5f", ["player 1 would lead on f by 5, 5 to 0.", "There are no cards there."]),
     ],
 )
 def test_a_disc_away_from_the_boat_says_who_would_lead_and_what_waits(notation: str, sentences: list[str]) -> None:
@@ -77,7 +77,7 @@ def test_a_disc_for_the_boat_says_where_it_lands_and_who_chooses() -> None:
 
 def test_the_greater_sum_alone_takes_one_of_two_alike() -> None:
     state = table(red="2e", yellow="1e", coast={"e": "fish1 fish1"})
-    assert told(state, "3b")[1:3] == ["player 1 would get 1 basket of fish.", "player 2 would get no card."]
+    assert told(state, "3b")[1:3] == ["player 1 would get 1 basket of fish.", "player 2 wouldn’t get a card."]
 
 
 def test_an_invocation_says_what_the_lava_would_do() -> None:
@@ -85,7 +85,7 @@ def test_an_invocation_says_what_the_lava_would_do() -> None:
     assert told(state, "1b*")[:3] == [
         "The boat would sail to c.",
         "Lava would rise in crater c.",
-        "The next eruption would then take player 2's statue on mountain c.",
+        "The next eruption would then destroy player 2’s statue on mountain c.",
     ]
     assert story.preview(state, ("disc-red-1",), "invocation-red") == whole(state, rules.parse_action("1b*"))
 
@@ -94,8 +94,8 @@ def test_a_boat_that_finds_no_cards_brings_the_end() -> None:
     state = table("tactical", round=2, piles=("", "", ""), coast={"c": "- -"}, lava="a", red_statues="am bf")
     assert told(state, "1b") == [
         "The boat would sail to c.",
-        "No cards are left there or in the piles: the second scoring would come.",
-        "Lava would take player 1's statue on mountain a.",
+        "No cards are left there or in the piles, so the second scoring would begin.",
+        "Lava would destroy player 1’s statue on mountain a.",
         "player 1 would score 2 points.",
         "player 2 would score 0 points.",
         "player 1 would win, 2 points to 0.",
@@ -105,11 +105,11 @@ def test_a_boat_that_finds_no_cards_brings_the_end() -> None:
 def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
     state = table(phase="shaman", red_shaman="cf", yellow_statues="cm", lava="dd")
     assert told(state, "Scf") == [
-        "player 1's next Statue card would build on forest c, worth 2 in a scoring.",
-        "An eruption takes it once the lava of crater c is 2 deep; now it is 0.",
+        "player 1’s next Statue card would build on forest c, worth 2 at each scoring.",
+        "An eruption destroys it once the lava in crater c is 2 deep (now 0).",
     ]
-    assert told(state, "Sdf")[1] == "The lava of crater d, 2 deep, would take it if it erupted now."
-    assert told(state, "Scm")[0] == "player 2's statue stands on mountain c, so nothing could be built."
+    assert told(state, "Sdf")[1] == "An eruption now would destroy it: the lava in crater d is 2 deep."
+    assert told(state, "Scm")[0] == "player 2’s statue is already on mountain c, so nothing can be built there."
     assert told(table(phase="shaman"), "Sab") == ["Nothing can be built on a beach."]
 
 
@@ -123,32 +123,32 @@ def test_a_card_says_what_it_would_do() -> None:
         "Mountain Statues, Lava Priestess.",
     ]
     assert told(table(coast={"c": "statue shell"}, yellow_statues="cf", **taking), "+statue") == [
-        "player 1 cannot build where the shaman stands, so the card would be wasted."
+        "player 1 can’t build where the shaman is standing, so the card would be wasted."
     ]
     kept = table(coast={"c": "white fish4"}, red_kept="fish1 black", yellow_kept="fish2", **taking)
     assert told(kept, "+white") == [
-        "player 1's pearls would count 4 in a scoring.",
-        "Butterflies on player 1's cards would be 2.",
+        "player 1’s pearls would score 4 at each scoring.",
+        "Butterflies on player 1’s cards would total 2.",
     ]
-    assert told(kept, "+fish4")[0] == "Baskets of fish would be 5 for player 1, 2 for player 2."
+    assert told(kept, "+fish4")[0] == "Baskets of fish would then be 5 for player 1 and 2 for player 2."
 
 
 def test_a_scoring_card_says_what_it_would_count_after_the_eruption() -> None:
     state = table(phase="buying", red_shells=2, red_statues="af bf cf", lava="cc")
-    assert told(state, "$forests") == ["Statues of player 1 left in forests: 2, worth 4 more if scored now."]
+    assert told(state, "$forests") == ["player 1’s statues still standing in forests: 2, worth 4 extra if scored now."]
     assert told(state, "$priestess") == ["player 1 would move one lava disc."]
 
 
 def test_lava_says_whom_it_would_spare_and_whom_it_would_take() -> None:
     state = table(phase="lava", lava="ce", red_statues="cm", yellow_statues="dm")
     assert told(state, "Lcd") == [
-        "The next eruption would then take player 2's statue on mountain d.",
-        "The next eruption would spare player 1's statue on mountain c.",
+        "The next eruption would then destroy player 2’s statue on mountain d.",
+        "The next eruption would spare player 1’s statue on mountain c.",
     ]
-    assert told(state, "Lef") == ["The next eruption would take what it takes now."]
+    assert told(state, "Lef") == ["The next eruption would destroy the same statues as now."]
     assert [str(sentence) for sentence in story.preview(state, (), "crater-c")] == [
         "One lava disc would move from crater c to b or d.",
-        "The next eruption would spare player 1's statue on mountain c.",
+        "The next eruption would spare player 1’s statue on mountain c.",
     ]
 
 
@@ -190,9 +190,11 @@ def check_site(state: State, action: Walk) -> None:
     words = look(rules.apply(state, action)[0])
     coast = words.coast | {words.boat: "statue white"}
     taking = replace(words, phase="taking", turn=seat, actor=seat, coast=coast)
-    would = found(whole(state, action), "{who}'s next Statue card would build on {space}, worth {points} in a scoring.")
+    would = found(
+        whole(state, action), "{who}’s next Statue card would build on {space}, worth {points} at each scoring."
+    )
     assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(lay(taking), "+statue")[1])
-    lava = found(whole(state, action), "The lava of crater {segment}, {lava} deep, would take it if it erupted now.")
+    lava = found(whole(state, action), "An eruption now would destroy it: the lava in crater {segment} is {lava} deep.")
     space = SPACES[action.space]
     if would:
         survivors = oracle.survivors(replace(words, red_statues=space), "red")
@@ -232,8 +234,8 @@ def check_lava(state: State, action: MoveLava) -> None:
         for words in (look(state), look(after))
     )
     sentences = whole(state, action)
-    more = found(sentences, "The next eruption would then take {who}'s statue on {space}.")
-    less = found(sentences, "The next eruption would spare {who}'s statue on {space}.")
+    more = found(sentences, "The next eruption would then destroy {who}’s statue on {space}.")
+    less = found(sentences, "The next eruption would spare {who}’s statue on {space}.")
     assert (len(more), len(less)) == (len(then - now), len(now - then))
 
 

@@ -6,7 +6,7 @@ from table import table
 from haleakala.games.haleakala import rules, story
 from haleakala.kernel.match import Ply
 
-NO_CARDS = "Nobody has discs there: no cards."
+NO_CARDS = "Nobody has discs there, so nobody gets a card."
 
 
 def told(state, notation):

@@ -21,4 +21,4 @@ def test_a_disc_taken_up_from_a_beach_hears_where_it_goes_wherever_it_is_let_go(
 @pytest.mark.parametrize("touched", ["space-cf", "crater-c", "slot-c1", "ware-forests"])
 def test_a_disc_out_of_the_supply_hears_that_it_goes_to_a_beach(touched: str) -> None:
     refusal = board.why_not(table(red="3c"), ("disc-red-4",), touched)
-    assert (refusal.clause, refusal.why.template) == ("3.1", "A disc in hand goes to a beach.")
+    assert (refusal.clause, refusal.why.template) == ("3.1", "A disc from your supply can only go on a beach.")

@@ -68,7 +68,7 @@ def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom():
     turns = asyncio.run(window.chosen(file_of(MANY)))
     assert turns >= MANY and len(window.kept) == MANY == len(window.loop.model.shelf)
     assert len(window.drawn) < MANY // 2, "to draw a long shelf takes longer than to read a game"
-    assert f"{MANY} games have come in." in window.drawn[-1]
+    assert f"{MANY} games imported." in window.drawn[-1]
     window.kept.clear()
     asyncio.run(window.chosen(file_of(MANY)))
     assert window.kept == {} and len(window.loop.model.shelf) == MANY

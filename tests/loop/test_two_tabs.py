@@ -166,7 +166,7 @@ def test_the_other_tab_follows_act_by_act():
             await other.catch_up()
             assert other.table.match.log == one.table.match.log
         assert other.news == []
-        assert "Played on in another tab." in map(str, other.loop.model.news.toast)
+        assert "Continued in another tab." in map(str, other.loop.model.news.toast)
 
     asyncio.run(run())
 

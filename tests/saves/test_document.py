@@ -66,18 +66,18 @@ def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "not complete JSON"),
-        ("{", "not complete JSON"),
-        (write(RECORD)[:-20], "not complete JSON"),
-        ("[" * 100_000, "not complete JSON"),
+        ("", "JSON is incomplete or invalid"),
+        ("{", "JSON is incomplete or invalid"),
+        (write(RECORD)[:-20], "JSON is incomplete or invalid"),
+        ("[" * 100_000, "JSON is incomplete or invalid"),
         ("[]", "format"),
         ('{"format": true}', "format"),
         ('{"format": "1"}', "format"),
         ('{"format": 0}', "damaged"),
         ('{"format": 1}', "damaged at 'game'"),
         ("x" * 1_000_001, "too large"),
-        ("9" * 5000, "not"),
-        ('{"format": 1, "game": "\\ud800"}', "not complete JSON"),
+        ("9" * 5000, "isn’t a saved game"),
+        ('{"format": 1, "game": "\\ud800"}', "JSON is incomplete or invalid"),
     ],
 )
 def test_bad_text_gets_a_sentence(text, why):
@@ -110,7 +110,7 @@ def test_a_wrong_value_names_its_place(key, value):
 
 
 def test_a_newer_format_is_refused_politely():
-    with pytest.raises(NewerFormat, match="stays as it is"):
+    with pytest.raises(NewerFormat, match="The game is unchanged"):
         read(json.dumps(json.loads(write(RECORD)) | {"format": FORMAT + 1, "unheard": "of"}))
 
 

@@ -46,15 +46,15 @@ def test_a_file_with_one_game_comes_through_the_same_door():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "not complete JSON"),
-        ("\ud83d", "not complete JSON"),
+        ("", "JSON is incomplete or invalid"),
+        ("\ud83d", "JSON is incomplete or invalid"),
         ('{"games": []}', "damaged at 'format'"),
         ('{"format": "1", "games": []}', "damaged at 'format'"),
         ('{"format": 0, "games": []}', "damaged at 'format'"),
         ('{"format": 1, "games": {}}', "damaged at 'games'"),
         ('{"format": 1, "games": [], "more": 1}', "damaged at 'more'"),
         (json.dumps({"format": 1, "games": [1] * (MOST_GAMES + 1)}), "damaged at 'games'"),
-        ('{"format": 1, "games": ' + "[" * 5000, "not complete JSON"),
+        ('{"format": 1, "games": ' + "[" * 5000, "JSON is incomplete or invalid"),
         (" " * 16_000_001, "too large"),
     ],
 )

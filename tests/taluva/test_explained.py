@@ -63,15 +63,15 @@ def test_the_numbers_of_a_settlement_are_those_of_the_rules(options):
             cost = {here: sum(board[at] & LEVEL for at in free if terrain_of(board[at]) == here) for here in near}
             listed = ", ".join(f"{TERRAIN_NAMES[here]} {huts}" for here, huts in cost.items())
             if cost:
-                assert str(expands) == f"Huts to expand onto {listed}; in the supply: {supply(state, seat, HUT)}."
+                assert str(expands) == f"Huts needed to expand: {listed}. In the supply: {supply(state, seat, HUT)}."
             temple, tower = (str(gap) for _, gap in lacks.gaps)
             pieces = {piece_of(board[at]) for at in group}
             fits_temple = TEMPLE not in pieces and len(group) > 2 and bool(free)
             fits_tower = TOWER not in pieces and any(board[at] & LEVEL > 2 for at in free)
             for told, fits, piece in ((temple, fits_temple, TEMPLE), (tower, fits_tower, TOWER)):
                 left = supply(state, seat, piece)
-                assert (told == "there is room for one") == (fits and left > 0)
-                assert (told == "none is left to build") == (fits and not left)
+                assert (told == "can be built") == (fits and left > 0)
+                assert (told == "none left") == (fits and not left)
 
 
 @in_every_way
@@ -94,7 +94,7 @@ def test_a_free_field_says_what_can_be_built_on_it(options):
                     if isinstance(action, Grow)
                     for event in rules.apply(state, action)[1]
                 )
-                assert ("nothing here" in told) == (not alone and not grown)
+                assert ("couldn’t build anything here" in told) == (not alone and not grown)
                 if alone:
                     assert grown or explained.clause in {
                         {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[one] for one in alone
@@ -119,4 +119,4 @@ def test_supplies_and_tiles_are_counted(options):
         for at, hexagon in board_of(state).items():
             if lit and terrain_of(hexagon) not in FIELDS:
                 told = str(story.explain(state, hex_name(at)).text[2])
-                assert (told == "It cannot erupt now.") == (at not in lit)
+                assert (told == "It can’t erupt now.") == (at not in lit)

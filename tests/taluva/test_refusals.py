@@ -69,18 +69,18 @@ def test_a_refusal_is_given_for_exactly_what_is_not_legal(seed, huts):
 @pytest.mark.parametrize(
     ("log", "asked", "clause", "word"),
     [
-        ("=jc", "0,0/1", "3.1", "now builds"),
-        ("=jc h0,1 =jj", "h1,0", "2.1", "first lays"),
-        ("=jc h0,1 =jj", "5,5/0", "2.2", "touches the land"),
-        ("=jc h0,1 =jj", "0,0/0", "2.3", "flow as it does"),
+        ("=jc", "0,0/1", "3.1", "is placed"),
+        ("=jc h0,1 =jj", "h1,0", "2.1", "places the tile"),
+        ("=jc h0,1 =jj", "5,5/0", "2.2", "touch the land"),
+        ("=jc h0,1 =jj", "0,0/0", "2.3", "flow the same way"),
         ("=jc h0,1 =jj", "0,1/0", "2.3", "1 is land"),
-        ("=jc h0,1 =jj 2,-1/0", "h0,1", "3.1", "has built here"),
+        ("=jc h0,1 =jj 2,-1/0", "h0,1", "3.1", "has already built here"),
         ("=jc h0,1 =jj 2,-1/0", "h2,-1", "3.1", "volcano"),
         ("=jc h0,1 =jj 2,-1/0", "h9,9", "3.1", "no land"),
         ("=jc h0,1 =jj 2,-1/0", "w1,0", "3.2", "level 1"),
-        ("=jc h0,1 =jj 2,-1/0", "t1,0", "3.3", "No settlement"),
-        ("=jc h0,1 =jj 2,-1/0", "x0,1c", "3.4", "named by this space"),
-        ("=jc h0,1 =jj 2,-1/0 h1,0 =cc -1,-1/0 h-1,0 =cj", "h0,0", "2.1", "first lays"),
+        ("=jc h0,1 =jj 2,-1/0", "t1,0", "3.3", "no settlement"),
+        ("=jc h0,1 =jj 2,-1/0", "x0,1c", "3.4", "doesn’t name one"),
+        ("=jc h0,1 =jj 2,-1/0 h1,0 =cc -1,-1/0 h-1,0 =cj", "h0,0", "2.1", "places the tile"),
     ],
 )
 def test_the_reason_names_the_clause_and_the_matter(log, asked, clause, word):

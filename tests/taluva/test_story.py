@@ -41,14 +41,14 @@ def test_every_ply_and_every_event_is_told(options, seed):
         for event in ply.events:
             match event:
                 case TileLaid(_, _, _, 1):
-                    assert any("beside the land" in str(line) or "first tile" in str(line) for line in told)
+                    assert any("next to the land" in str(line) or "first tile" in str(line) for line in told)
                 case TileLaid():
-                    assert str(told[0]).endswith(f"on level {event.level}.")
+                    assert f" on level {event.level}: " in str(told[0])
                 case Built(seat, _, _, _):
                     spent = supply(before, seat, HUT) - supply(ply.state, seat, HUT)
                     assert "huts" not in str(told[0]) or f"{spent} huts" in str(told[0])
                 case PlayerOut(seat):
-                    assert gaps(told, "{who} can build nothing")[0]["who"].number == seat
+                    assert gaps(told, "{who} can’t build anything")[0]["who"].number == seat
                 case GameEnded():
                     assert told[-1] == story.result(ply.state)
 
@@ -63,15 +63,15 @@ def test_the_status_says_who_decides_whatever_has_been_chosen(options):
 def test_the_status_follows_the_touches():
     laying = position("=jc h0,1 =sr")
     assert str(story.status(laying, ())) == "player 2: place your tile, sand left, rock right."
-    assert str(story.status(laying, ("hex-1,-2",))) == "player 2: which way should the lava flow?"
+    assert str(story.status(laying, ("hex-1,-2",))) == "player 2: choose which way the lava flows."
     assert str(story.status(position("=jc"), ())) == "player 1: choose a field to build on."
     building = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
     assert str(story.status(building, ())) == "player 1: choose a field to build on, or a settlement to expand."
-    expanding = "player 1: onto which landscape should it expand?"
+    expanding = "player 1: choose a terrain to expand onto."
     assert str(story.status(building, ("hex-0,1",))) == expanding
-    assert str(story.status(building, ("hex-0,2",))) == "player 1: what should stand here?"
+    assert str(story.status(building, ("hex-0,2",))) == "player 1: choose what to build here."
     high = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3 x0,1j =rr 3,-2/0 x1,-1r =lc 2,0/1 t1,1 =cs 0,-3/0 x1,-1r")
-    assert str(story.status(high, ())) == "A tile is to be drawn: touch the island."
+    assert str(story.status(high, ())) == "Select the island to draw a tile."
 
 
 @in_every_way
@@ -128,37 +128,37 @@ def test_the_table_of_the_end_comes_with_the_end(options):
             [(0, 2, 0), (9, 3, 2), (9, 3, 2)],
             0,
             "player 1 wins by building all 20 huts and both towers.",
-            "player 1 would win at once: all 20 huts and both towers would be built.",
+            "player 1 would win immediately by building all 20 huts and both towers.",
         ),
         (
             [(9, 3, 2), (9, 0, 0), (9, 3, 2)],
             0,
             "player 2 wins by building all 3 temples and both towers.",
-            "player 2 would win at once: all 3 temples and both towers would be built.",
+            "player 2 would win immediately by building all 3 temples and both towers.",
         ),
         (
             [(9, 3, 2), (9, 3, 2), (9, 3, 2)],
             0b011,
             "player 3 wins: everyone else is out.",
-            "player 3 would win: everybody else would be out.",
+            "player 3 would win: everyone else would be out.",
         ),
         (
             [(9, 1, 2), (9, 2, 1), (9, 3, 2)],
             0,
-            "player 1 wins by temples, 2 to 1.",
-            "player 1 would win by temples, 2 to 1.",
+            "player 1 wins on temples, 2 to 1.",
+            "player 1 would win on temples, 2 to 1.",
         ),
         (
             [(9, 2, 2), (9, 2, 1), (0, 3, 2)],
             0,
-            "player 2 wins: temples tied, towers 1 to 0.",
-            "player 2 would win: temples tied, towers 1 to 0.",
+            "player 2 wins on towers, 1 to 0, with temples tied.",
+            "player 2 would win on towers, 1 to 0, with temples tied.",
         ),
         (
             [(9, 0, 2), (12, 2, 1), (2, 2, 1)],
             0b001,
-            "player 3 wins: temples and towers tied, huts 18 to 8.",
-            "player 3 would win: temples and towers tied, huts 18 to 8.",
+            "player 3 wins on huts, 18 to 8, with temples and towers tied.",
+            "player 3 would win on huts, 18 to 8, with temples and towers tied.",
         ),
         (
             [(9, 2, 2), (9, 2, 2), (9, 2, 2)],
@@ -174,7 +174,7 @@ def test_the_result_says_by_what_and_so_does_the_forecast(supplies, out, sentenc
         state = with_supply(state, seat, *left)
     state = (*state[:OUT], out, *state[OUT + 1 :])
     assert not any(row.decides for row in story.forecast(state).table.rows)
-    assert str(story.forecast(state).losses[0]) == f"If no tile were left: {would}"
+    assert str(story.forecast(state).losses[0]) == f"If the tiles ran out now: {would}"
     assert str(story.result((*state[:PHASE], OVER, *state[PHASE + 1 :]))) == sentence
 
 
@@ -182,8 +182,8 @@ def test_the_forecast_says_who_is_out_or_stuck():
     state = with_supply(position("=jc h0,1 =sr 1,-2/0"), 1, 0, 3, 2)
     state = (*state[:OUT], 0b01, *state[OUT + 1 :])
     assert texts(story.forecast(state).losses)[1:] == [
-        "player 1 is out and cannot win.",
-        "player 2 could build nothing on the land as it lies.",
+        "player 1 is out and can’t win.",
+        "player 2 can’t build anything on the land as it is.",
     ]
 
 

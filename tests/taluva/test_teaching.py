@@ -106,18 +106,18 @@ def test_red_is_asked_for_what_is_legal_and_yellow_follows():
 @pytest.mark.parametrize(
     ("step", "acts", "words", "kind"),
     [
-        (1, 0, "Touch the clearing.", Build),
-        (2, 0, "Touch the space that shines", Lay),
-        (3, 0, "Touch your hut, then a jungle", Grow),
-        (4, 0, "Lay the tile", Lay),
+        (1, 0, "Select the clearing.", Build),
+        (2, 0, "Select the highlighted space", Lay),
+        (3, 0, "Select your hut, then a jungle", Grow),
+        (4, 0, "place the tile", Lay),
         (4, 1, "the temple", Build),
         (5, 0, "the volcano in the middle", Lay),
         (6, 0, "jungle on level 2", Grow),
         (7, 0, "the volcano in the middle", Lay),
         (8, 0, "clearing on level 3", Build),
-        (9, 0, "Lay the tile", Lay),
+        (9, 0, "Place the tile", Lay),
         (9, 1, "the sand", Build),
-        (10, 0, "Lay the tile", Lay),
+        (10, 0, "Place the tile", Lay),
         (10, 1, "a clearing", Grow),
     ],
 )
@@ -151,7 +151,7 @@ def test_the_numbers_of_the_lesson_are_those_of_its_positions():
     end = after(len(LESSON.scenes)).state
     assert [built(end, RED, piece) for piece in (TEMPLE, TOWER, HUT)] == [1, 1, 9]
     assert (3, {HUT}) in of(end, RED)
-    assert "there is room for one" in str(story.explain(end, "hex--1,-1").text[1])
+    assert "can be built" in str(story.explain(end, "hex--1,-1").text[1])
 
 
 def position_log(step):
@@ -195,7 +195,7 @@ def test_a_place_leaves_three_ways_and_so_does_the_volcano_in_the_middle():
     assert len(shining("1.4")) == 3
     assert shining("2.3") == {"turn-3", "turn-4", "turn-5"}
     refused = rules.refusal(state("2.3"), Lay(space(0, 0), 0))
-    assert "flow as it does" in str(refused.why)
+    assert "flow the same way" in str(refused.why)
     for left in (1, 2):
         assert "are land" in str(rules.refusal(state("2.3"), Lay(space(0, 0), left)).why)
 
@@ -240,7 +240,7 @@ def test_games_end_as_told():
     assert [supply(at_once, RED, piece) for piece in PIECES] == [0, 2, 0]
     assert str(story.result(at_once)) == "player 1 wins by building all 20 huts and both towers."
     assert [[built(last, seat, piece) for piece in (TEMPLE, TOWER)] for seat in (RED, YELLOW)] == [[1, 2], [1, 2]]
-    assert str(story.result(last)).endswith("huts 17 to 14.")
+    assert str(story.result(last)).endswith("wins on huts, 17 to 14, with temples and towers tied.")
 
 
 # --- The picture of mid-game ------------------------------------------------------------------------------------------

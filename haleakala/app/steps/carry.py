@@ -15,7 +15,7 @@ from haleakala.kernel.record import Record
 
 TROUBLE_WITH_FILES = {
     "too-big": phrase("This file is too large to be a saved game."),
-    "unreadable": phrase("The browser could not read this file."),
+    "unreadable": phrase("The browser couldn’t read this file."),
 }
 
 
@@ -49,11 +49,11 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
     if isinstance(entry, SetAside):
         return warned(model, named(name, entry.why)), ()
     merged = merge(model.shelf, (found,), world)
-    what = phrase("{file} is on the shelf.", file=name[:60]) if merged.effects else HERE_ALREADY
+    what = phrase("Imported {file}.", file=name[:60]) if merged.effects else HERE_ALREADY
     return arrived(with_shelf(put_down(model), merged), what), merged.effects
 
 
-HERE_ALREADY = phrase("Nothing new: it is all on the shelf already.")
+HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")
 BUSY = phrase("Wait until the import is finished, or stop it first.")
 
 
@@ -95,7 +95,7 @@ def import_stopped(model: Model) -> Step:
 
 def all_that_came(count: int) -> Phrase:
     """How many games are new or longer."""
-    return plural("{count} game has come in.", "{count} games have come in.", count) if count else HERE_ALREADY
+    return plural("{count} game imported.", "{count} games imported.", count) if count else HERE_ALREADY
 
 
 def summed_up(model: Model, name: str, importing: Importing) -> Model:
@@ -107,8 +107,8 @@ def summed_up(model: Model, name: str, importing: Importing) -> Model:
     number, why = importing.refused[0]
     numbers = ", ".join(str(number) for number, _ in importing.refused[:20])
     left = plural(
-        "This one could not be read: {numbers}. Number {first} says: {why}",
-        "These could not be read: {numbers}. Number {first} says: {why}",
+        "Couldn’t read game {numbers} in this file. Game {first}: {why}",
+        "Couldn’t read games {numbers} in this file. Game {first}: {why}",
         len(importing.refused),
         numbers=numbers,
         first=number,

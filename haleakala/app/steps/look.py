@@ -117,4 +117,4 @@ def played_on(model: Model, world: World) -> Step:
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
     branch = replace(branch, floor=table.ply, takebacks=table.takebacks)
     model, effects = kept(put_down(model), branch, world)
-    return told(model, phrase("A new game goes on from here. The other one stays as it was.")), effects
+    return told(model, phrase("New game started from this position. The original game is unchanged.")), effects

@@ -20,11 +20,11 @@ from haleakala.kernel.record import Analysis, Weighed
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
-NO_ANSWER = phrase("The computer player has not answered. Go on, or let another one play.")
-NO_ANALYSIS = phrase("The analysis did not come to its end. Try again.")
-NO_CONTEST = phrase("The games did not come to their end. Try again.")
-BY_THUMB = phrase("Weighed by rules of thumb: what the computer players have learned could not be had.")
-NO_HINT = phrase("No hint came. Try again.")
+NO_ANSWER = phrase("The computer didn’t respond. Resume, or change the player.")
+NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
+NO_CONTEST = phrase("The test games didn’t finish. Try again.")
+BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
+NO_HINT = phrase("Couldn’t find a hint. Try again.")
 
 
 def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
@@ -154,12 +154,12 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
     if asked.purpose == "hint":
         model = replace(model, hint=Hint(asked.key, asked.plies, action))
         if level in BY_ID and level != strongest(table.game):
-            model = told(model, phrase("{level} gives this hint.", level=BY_ID[level].name))
+            model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
         return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
         model, effects = acted(model, table, action, world)
-        plays_on = phrase("{level} plays on here.", level=BY_ID[level].name)
+        plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
         return told(model, plays_on, narration=model.news.narration), effects
     return acted(model, table, action, world)
 

@@ -20,9 +20,9 @@ LONGEST = 20_000
 """Characters of a player; a good one has a few thousand."""
 GAMES = (10, 20, 50, 100)
 REMEMBERED = 10
-NOTHING_YET = phrase("Write a player first: a function step that answers a legal action.")
-TOO_LONG = phrase("This player is too long: it may have {count} characters.", count=LONGEST)
-CHANGED_ELSEWHERE = phrase("Your player was changed in another tab.")
+NOTHING_YET = phrase("Write your bot first. It needs a function called step that returns a legal action.")
+TOO_LONG = phrase("Your bot is too long. The limit is {count} characters.", count=LONGEST)
+CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
 
 
 def written(model: Model, game_id: str, code: str) -> Step:
@@ -60,7 +60,7 @@ def own_found(model: Model, name: str, code: str) -> Step:
 
 def own_not_kept(model: Model, error: str) -> Model:
     """The player is there, but only until the page is closed."""
-    return warned(model, phrase("Your player could not be kept ({error}). Copy its text to be safe.", error=error))
+    return warned(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
 
 
 def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -93,7 +93,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     try:
         options = complete_options(game.rules.CHOICES, given)
     except BadOptions as error:
-        return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
+        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
@@ -125,18 +125,18 @@ def sentence(fault: Fault) -> Phrase:
     """What somebody's own player did wrong."""
     match fault:
         case Fault("syntax", text, line):
-            return phrase("Line {line} of your player is not Python: {error}.", line=line, error=text)
+            return phrase("Syntax error on line {line} of your bot: {error}.", line=line, error=text)
         case Fault("raised", text, line):
-            return phrase("Your player stopped in line {line}: {error}.", line=line, error=text)
+            return phrase("Your bot crashed on line {line}: {error}.", line=line, error=text)
         case Fault("illegal", text):
-            return phrase("Your player answered {answer}, which is not a legal action here.", answer=text)
+            return phrase("Your bot returned {answer}, which isn’t a legal action here.", answer=text)
         case Fault("slow", text):
-            return phrase("Your player did not answer within {seconds} seconds.", seconds=text)
+            return phrase("Your bot didn’t move within {seconds} seconds.", seconds=text)
         case Fault("loud"):
             return phrase("Your bot sent something other than a move, so it was stopped.")
         case Fault("lost"):
-            return phrase("Couldn\u2019t start your bot. Check your connection, then try again.")
+            return phrase("Couldn’t start your bot. Check your connection, then try again.")
         case Fault("absent"):
-            return phrase("Your player is not on this device.")
+            return phrase("Your bot isn’t saved in this browser.")
         case _:
-            return phrase("Your player has no function called step.")
+            return phrase("Your bot has no function called step.")

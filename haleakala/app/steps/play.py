@@ -27,8 +27,10 @@ TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 UNDO = '[data-target="page:undo"]'
 UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
-LOOKING_BACK = phrase("You are looking back. Go to the latest position to play, or play on from here as a new game.")
-NOT_YOURS = phrase("A computer player decides now.")
+LOOKING_BACK = phrase(
+    "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
+)
+NOT_YOURS = phrase("It’s the computer’s turn.")
 
 
 def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
@@ -40,7 +42,7 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     try:
         match = Match.begin(game.rules, options).settle(world.luck)
     except BadOptions as error:
-        return warned(model, phrase("This game cannot begin: {why}.", why=error.why)), ()
+        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     seats = range(game.rules.num_players(match.options))
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
@@ -167,7 +169,7 @@ def typed(model: Model, text: str, world: World) -> Step:
         except UnreadableAction as error:
             return warned(model, phrase("{why}.", why=error.why)), effects
         if match.player != seat:
-            return warned(model, phrase("{action} comes too early: another player decides now.", action=word)), effects
+            return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), effects
         if refusal := rules.refusal(match.state, action):
             return warned(model, refusal), effects
         model, more = acted(model, table, action, world)
@@ -202,5 +204,5 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
     undid = sentences(table, back.plies, back.plies + 1)
-    model, effects = kept(narrated(put_down(model), phrase("Taken back:"), *undid), again, world)
+    model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
     return model, (*effects, Focus(UNDO)) if all_the_same else effects

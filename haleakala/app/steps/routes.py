@@ -35,7 +35,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 
 LONGEST_NAME = 24
-NO_SUCH_PAGE = phrase("There is no such page here; these are your games.")
+NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
 
 
 def screen_of(fragment: str) -> Screen:
@@ -95,7 +95,7 @@ def routed(model: Model, fragment: str) -> Step:
                 case SetAside():
                     table = entry.why
                 case None:
-                    table = phrase("There is no such game on this device.")
+                    table = phrase("That game isn’t saved in this browser.")
             if isinstance(table, Table):
                 return replace(model, table=shown_at(table, ply)), (ToTop(),)
             return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
@@ -136,18 +136,18 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     """The table of a record, replayed by the rules, or the sentence why that cannot be."""
     game = find_game(record.game)
     if game is None:
-        return phrase("The game {name} is not known here.", name=repr(record.game))
+        return phrase("There is no game called {name} on this site.", name=repr(record.game))
     try:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
-        return phrase("This game cannot be set up: {why}.", why=error.why)
+        return phrase("Couldn’t set up this game: {why}.", why=error.why)
     match, analysis = replayed.match, record.analysis
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
     if replayed.stopped:
         why = with_names(replayed.stopped, called(game, players), names)
-        return phrase("This game breaks the rules: {why}", why=why)
+        return phrase("This game contains an illegal move: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
     table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)

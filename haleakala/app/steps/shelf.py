@@ -16,8 +16,8 @@ from haleakala.kernel.rules import TERMINAL
 
 EARLIEST, LATEST = "2000-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows another time is not believed."""
-KEPT_AS_NEW = phrase("Kept as a new game; the other one stays as the other tab left it.")
-KEPT_AGAIN = phrase("The game is kept again.")
+KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
+KEPT_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase) -> Entry:
@@ -112,7 +112,7 @@ def forgotten(model: Model, key: str) -> Step:
     wanting = (
         Keep(entry.key, entry.record) for entry in shelf if isinstance(entry, Kept) and entry.key in model.unkept
     )
-    return told(model, phrase("The game is deleted.")), (Forget(key), *wanting, Focus("main h1"))
+    return told(model, phrase("Game deleted.")), (Forget(key), *wanting, Focus("main h1"))
 
 
 def exported(model: Model, key: str) -> tuple[Effect, ...]:

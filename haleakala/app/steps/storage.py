@@ -8,7 +8,7 @@ from haleakala.app.steps.shelf import KEPT_AGAIN
 from haleakala.kernel.phrase import Phrase, phrase
 
 NOTHING_IS_KEPT = phrase(
-    "This browser lets nothing be kept here. You can play, but a game is gone when the page is closed: copy its link."
+    "This browser doesn’t let the site save games. You can play, but copy the game’s link before you close the page."
 )
 
 
@@ -22,10 +22,8 @@ def not_kept(model: Model, key: str, error: str) -> Model:
 def could_not_be_kept(error: str) -> Phrase:
     """What to do where the browser's storage is full or fails."""
     if error == "QuotaExceededError":
-        return phrase(
-            "There is no room left in this browser: this game could not be kept. Export it, or delete another one."
-        )
-    return phrase("This game could not be kept on this device ({error}). Export it to be safe.", error=error)
+        return phrase("Couldn’t save this game: the browser’s storage is full. Export it, or delete another game.")
+    return phrase("Couldn’t save this game ({error}). Export it to be safe.", error=error)
 
 
 def kept_again(model: Model, key: str) -> Model:
@@ -42,5 +40,5 @@ def settings_not_kept(model: Model, error: str) -> Model:
     """The settings hold, but only until the page is closed."""
     if model.closed:
         return model
-    why = phrase("The settings could not be kept ({error}). They hold until this page is closed.", error=error)
+    why = phrase("Couldn’t save your settings ({error}). They apply until you close this page.", error=error)
     return warned(model, why)

@@ -11,8 +11,8 @@ from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 
-PLAYED_ON = phrase("Played on in another tab.")
-TAKEN_BACK = phrase("Taken back in another tab.")
+PLAYED_ON = phrase("Continued in another tab.")
+TAKEN_BACK = phrase("Undone in another tab.")
 
 
 def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, knew: bool, world: World) -> Step:

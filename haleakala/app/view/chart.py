@@ -46,7 +46,7 @@ def chart(table: Table, say: Say) -> Markup | None:
         return None
     curve = leads(table)
     first, second = players(table, say)
-    caption = say(phrase("The lead after each turn, as it would have been scored then"))
+    caption = say(phrase("Lead after each turn, if scored then"))
     points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
@@ -59,10 +59,10 @@ def chances(table: Table, say: Say) -> Markup | None:
         return None
     first, second = players(table, say)
     curve = (0, *(one.chance - EVEN for one in table.weighed))
-    caption = say(phrase("The chance to win after each turn, above or below 50 %"))
+    caption = say(phrase("Chance of winning after each turn"))
     who, each = Seat(0), ", ".join(f"{EVEN + one} %" for one in curve[1:])
     label = addressed(
-        phrase("{who}\u2019s chance of winning after each turn: {chances}", who=who, chances=each),
+        phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each),
         who,
         phrase("Your chance of winning after each turn: {chances}", chances=each),
     )
@@ -214,7 +214,7 @@ def mark(x: float, number: int) -> Markup:
 def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
     """The curve in words, for those who cannot see it."""
     return phrase(
-        "The lead over {turns} turns, at its greatest: {first} {up}, {second} {down}.",
+        "Biggest leads over {turns} turns: {first} {up}, {second} {down}.",
         turns=len(curve) - 1,
         first=first,
         second=second,

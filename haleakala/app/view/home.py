@@ -68,7 +68,7 @@ def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
     return h(
         "p",
         {"class": "going-on"},
-        link(say(phrase("Go on: {game}", game=title(last, say))), f"/match/{last.key}", "button primary"),
+        link(say(phrase("Continue: {game}", game=title(last, say))), f"/match/{last.key}", "button primary"),
     )
 
 
@@ -80,7 +80,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
         "a",
         {"class": "first-time", "href": f"#{address('lesson', game)}"},
         h("strong", None, say(IN_TEN_STEPS)),
-        h("span", None, say(phrase("New here? Play along on the island, step by step."))),
+        h("span", None, say(phrase("New here? Learn on the board, step by step."))),
     )
 
 
@@ -106,18 +106,18 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         h(
             "details",
             {"class": "levels"},
-            h("summary", None, say(phrase("Who are the computer players?"))),
+            h("summary", None, say(phrase("About the computer opponents"))),
             levels(game, say),
-            h("p", None, link(say(phrase("Write your own in Python")), address("own", game))),
+            h("p", None, link(say(phrase("Write a bot")), address("own", game))),
         ),
-        h("button", {"type": "submit", "class": "primary"}, say(phrase("Begin the game"))),
+        h("button", {"type": "submit", "class": "primary"}, say(phrase("Start game"))),
     )
 
 
 def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
     """Who plays at a seat, a person here or a computer, and the person's name."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
-    name["aria-label"] = say(phrase("Name of {seat}", seat=game.seats[number]))
+    name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(
         "p",
         {"class": f"sits seat-{number}"},
@@ -142,8 +142,8 @@ def shelf(model: Model, say: Say) -> Markup | None:
         h(
             "div",
             {"class": "shelf-head"},
-            h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Your games"))),
-            button(say(phrase("Export all games")), "export-all"),
+            h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
+            button(say(phrase("Export all")), "export-all"),
         ),
         where_they_live(model, say),
         h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in model.shelf]),
@@ -163,11 +163,11 @@ def where_they_live(model: Model, say: Say) -> Markup | None:
         h(
             "span",
             None,
-            h("strong", None, say(phrase("Your games live on this device."))),
+            h("strong", None, say(phrase("Your games are saved in this browser only."))),
             " ",
-            say(phrase("They are in this browser and nowhere else. A file with all of them keeps them safe.")),
+            say(phrase("They’ll be lost if you clear your browser data. Export them to keep a backup.")),
         ),
-        button(say(phrase("Understood")), "told"),
+        button(say(phrase("Got it")), "told"),
     )
 
 
@@ -208,7 +208,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
 def title(item: Entry, say: Say) -> str:
     """The title given to a game, else who plays."""
     if not isinstance(item, Kept):
-        return say(phrase("Set aside"))
+        return say(phrase("Unreadable game"))
     game = find_game(item.record.game)
     assert game is not None, "only games that are known are kept"
     given = (*item.record.names, *("" for _ in game.seats))
@@ -225,14 +225,14 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     updated = item.record.updated
     state = say(phrase("finished") if item.over else phrase("in progress"))
     when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
-    lost = say(phrase("not kept on this device")) if unkept else ""
+    lost = say(phrase("not saved")) if unkept else ""
     marked = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     return " \u00b7 ".join(part for part in (game.title, variant, state, marked, when, lost) if part)
 
 
 def deletion(item: Entry, say: Say) -> Markup:
     """Asked before anything is deleted."""
-    question = say(phrase("Delete \u201c{game}\u201d for good?", game=title(item, say)))
+    question = say(phrase("Delete “{game}”? You can’t undo this.", game=title(item, say)))
     return fragment(
         h(
             "p",
@@ -242,8 +242,8 @@ def deletion(item: Entry, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            button(say(phrase("Keep it")), "put-down"),
-            button(say(phrase("Delete it")), f"delete-now:{item.key}", "danger"),
+            button(say(phrase("Cancel")), "put-down"),
+            button(say(phrase("Delete game")), f"delete-now:{item.key}", "danger"),
         ),
     )
 
@@ -265,17 +265,17 @@ def bring_in(model: Model, say: Say) -> Markup:
     return h(
         "section",
         {"class": "bring-in panel", "id": "bring-in", "data-steady": model.importing is not None},
-        h("h2", None, say(phrase("A game from elsewhere"))),
+        h("h2", None, say(phrase("Import games"))),
         h(
             "form",
             {"data-form": "open-link"},
-            field(say(phrase("A link somebody sent you")), "link", required=True, spellcheck="false"),
-            h("button", {"type": "submit"}, say(phrase("Open the link"))),
+            field(say(phrase("Game link")), "link", required=True, spellcheck="false"),
+            h("button", {"type": "submit"}, say(phrase("Open link"))),
         ),
         h(
             "p",
             {"class": "field"},
-            h("label", {"for": "file-import"}, say(phrase("A game exported to a file, or all of them"))),
+            h("label", {"for": "file-import"}, say(phrase("Exported game file"))),
             h(
                 "input",
                 {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},
@@ -307,12 +307,12 @@ def summary(game: AnyGame, say: Say) -> Markup:
     return h(
         "section",
         {"class": "summary panel", "id": "summary"},
-        h("h2", None, prose(say(phrase("{game} in short", game=game.title)))),
+        h("h2", None, prose(say(phrase("How to play {game}", game=game.title)))),
         h("ol", None, [h("li", None, say(item)) for item in game.summary]),
         h(
             "p",
             {"class": "ways"},
-            link(say(phrase("The rules, with pictures")), address("rules", game)),
+            link(say(phrase("Illustrated rules")), address("rules", game)),
             link(say(IN_TEN_STEPS), address("lesson", game)),
         ),
     )

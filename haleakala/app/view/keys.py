@@ -9,35 +9,35 @@ from haleakala.markup import Markup, fragment, h
 ALWAYS = (
     (
         ("\u2190", "\u2192"),
-        phrase("Along a row of the island; anywhere else on the page, one step back or on in the game"),
+        phrase("Move along a row of the board; elsewhere, step back or forward through the game"),
     ),
-    (("\u2191", "\u2193"), phrase("To the row above or below")),
-    ((phrase("Home"), phrase("End")), phrase("To the first and the last thing in a row")),
-    ((phrase("Enter"),), phrase("Touch what is in focus")),
-    (("Esc",), phrase("Put down what is in hand, close what is open, end looking back")),
+    (("\u2191", "\u2193"), phrase("Move to the row above or below")),
+    ((phrase("Home"), phrase("End")), phrase("Jump to the first or last item in the row")),
+    ((phrase("Enter"),), phrase("Select the focused item")),
+    (("Esc",), phrase("Cancel a selection, close a dialog, or go to the latest position")),
     ((phrase("Ctrl+Z"),), phrase("Undo")),
 )
 SINGLE = (
-    (("n", "N"), phrase("To the next thing that shines, or the one before")),
+    (("n", "N"), phrase("Next or previous highlighted item")),
     (("u",), phrase("Undo")),
-    ((",", "."), phrase("One step back or on in the game")),
-    (("p",), phrase("Let the game run, or pause")),
-    (("h",), phrase("What would the strongest player do?")),
-    (("?",), phrase("This list")),
+    ((",", "."), phrase("Step back or forward through the game")),
+    (("p",), phrase("Start or pause the replay")),
+    (("h",), phrase("Show a hint")),
+    (("?",), phrase("Show this list")),
 )
-WIDE = (("+", "-", "0"), phrase("The island larger, smaller, or all of it"))
+WIDE = (("+", "-", "0"), phrase("Zoom in, zoom out, fit to screen"))
 
 
 def keys(model: Model, say: Say) -> Markup:
     """All keys, and the switch for those that are single characters."""
     single = (*SINGLE, WIDE) if model.table and model.table.game.board.ENDLESS else SINGLE
-    switch = (("", say(phrase("Switched on"))), ("off", say(phrase("Switched off"))))
+    switch = (("", say(phrase("On"))), ("off", say(phrase("Off"))))
     return h(
         "dialog",
         {"class": "keys", "data-modal": "page:put-down", "aria-labelledby": "keys-title"},
-        h("h2", {"id": "keys-title"}, say(phrase("Keys"))),
+        h("h2", {"id": "keys-title"}, say(phrase("Keyboard shortcuts"))),
         h("dl", None, [listed(names, what, say) for names, what in ALWAYS]),
-        choice("keys", say(phrase("Single-letter shortcuts")), switch, model.settings.keys),
+        choice("keys", say(phrase("Single-key shortcuts")), switch, model.settings.keys),
         h(
             "dl",
             {"class": "off" if model.settings.keys == "off" else None},

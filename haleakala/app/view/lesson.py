@@ -41,7 +41,7 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
         {"class": "beside"},
         h(
             "div",
-            {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
+            {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
             [player(table, seat, shine, say) for seat in seats],
         ),
         h(
@@ -58,15 +58,15 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
 
 def progress(number: int, steps: int, say: Say) -> Markup:
     """How far the lesson is, and the ways back and out."""
-    far = say(phrase("{number} of {steps}", number=number, steps=steps))
-    back = say(phrase("Back one step"))
+    far = say(phrase("Step {number} of {steps}", number=number, steps=steps))
+    back = say(phrase("Previous step"))
     return h(
         "p",
         {"class": "acts"},
         button(icon("back"), "lesson-back", "round", aria_label=back, title=back),
         h("span", {"class": "far"}, far),
         h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(IN_TEN_STEPS)}),
-        link(say(phrase("Skip the lesson")), "/", "button"),
+        link(say(phrase("Skip tutorial")), "/", "button"),
     )
 
 
@@ -105,7 +105,7 @@ def ending(table: Table, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            button(say(phrase("Play a game now")), "play-now", "primary"),
-            link(say(phrase("Lesson again")), address("lesson", table.game), "button"),
+            button(say(phrase("Start a game")), "play-now", "primary"),
+            link(say(phrase("Restart tutorial")), address("lesson", table.game), "button"),
         ),
     )

@@ -44,7 +44,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     return h(
         "section",
         {"class": "log panel"},
-        h("h2", {"id": "log-title"}, say(phrase("What happened"))),
+        h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.takebacks else None,
         group(
             h(
@@ -70,9 +70,9 @@ def analysis(model: Model, table: Table, say: Say) -> Markup:
         return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
     if model.asked and model.asked.purpose == "analysis":
         bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
-        bar["aria-label"] = say(phrase("The analysis"))
+        bar["aria-label"] = say(phrase("Analysing the game"))
         return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), "analyse", "quiet"))
-    return h("p", {"class": "analysis"}, button(say(phrase("Analyse the game")), "analyse", "quiet"))
+    return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), "analyse", "quiet"))
 
 
 def typing(table: Table, say: Say) -> Markup:
@@ -82,11 +82,11 @@ def typing(table: Table, say: Say) -> Markup:
     return h(
         "details",
         {"class": "typed", "id": "typed"},
-        h("summary", None, say(phrase("Type an action"))),
+        h("summary", None, say(phrase("Type a move"))),
         h(
             "form",
             {"data-form": "typed", "autocomplete": "off"},
-            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("An action in notation"))}),
+            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("Move in notation"))}),
             h("button", {"type": "submit"}, say(phrase("Play"))),
         ),
     )
@@ -123,7 +123,7 @@ def line(
                 "type": "button",
                 "class": "notation",
                 "data-target": f"page:look:{turn.end}",
-                "title": say(phrase("Show the position after turn {number}", number=number)),
+                "title": say(phrase("Go to turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
                 "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
             },
@@ -140,10 +140,10 @@ def line(
 
 def cost(dear: Weighed, say: Say) -> Markup:
     """What a turn has cost, and the way to where something else would have been better."""
-    label = say(phrase("This turn cost {cost} % of the chance to win", cost=dear.cost))
+    label = say(phrase("This turn lowered the chance of winning by {cost} percentage points", cost=dear.cost))
     if not dear.better:
         return h("span", {"class": "cost", "title": label}, f"\u2212{dear.cost} %")
-    title = say(phrase("{label}. Show what was better.", label=label))
+    title = say(phrase("{label}. Show a better move.", label=label))
     target = {"data-target": f"page:better:{dear.plies}", "title": title, "aria-label": title}
     return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, f"\u2212{dear.cost} %")
 
@@ -151,26 +151,26 @@ def cost(dear: Weighed, say: Say) -> Markup:
 def way_back(table: Table, say: Say) -> Markup:
     """The buttons that lead through the game: one at the latest position, all of them on the way."""
     if table.ply is None:
-        look_back = say(phrase("Look back"))
+        look_back = say(phrase("Step back"))
         return button(icon("back"), "look:back", "round", aria_label=look_back, title=look_back)
-    run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Play the game from here"))
+    run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Replay from here"))
     steps = (
         (run[0], "run", run[1]),
-        ("first", "look:first", phrase("To the beginning")),
-        ("back", "look:back", phrase("One step back")),
-        ("on", "look:on", phrase("One step on")),
-        ("last", "look:last", phrase("To the latest position")),
+        ("first", "look:first", phrase("Go to start")),
+        ("back", "look:back", phrase("Step back")),
+        ("on", "look:on", phrase("Step forward")),
+        ("last", "look:last", phrase("Go to latest")),
     )
     return fragment(
         h(
             "span",
-            {"class": "way-back", "role": "group", "aria-label": say(phrase("Through the game"))},
+            {"class": "way-back", "role": "group", "aria-label": say(phrase("Replay controls"))},
             [
                 button(icon(look), command, "round", aria_label=say(label), title=say(label))
                 for look, command, label in steps
             ],
         ),
-        button(say(phrase("Play on from here")), "play-on"),
+        button(say(phrase("Play from here")), "play-on"),
     )
 
 
@@ -179,5 +179,5 @@ def where(table: Table) -> Phrase:
     rows = turns(table.game, table.match)
     number = sum(turn.first < table.shown_plies for turn in rows)
     if not number:
-        return phrase("Looking back: before the first turn.")
-    return phrase("Looking back: turn {number} of {turns}.", number=number, turns=len(rows))
+        return phrase("Viewing the start of the game.")
+    return phrase("Viewing turn {number} of {turns}.", number=number, turns=len(rows))

@@ -13,7 +13,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, fragment, h
 
-HINT = phrase("Hint: what would the strongest player do?")
+HINT = phrase("Show hint")
 
 
 def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
@@ -24,15 +24,15 @@ def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
         pressed = "true" if hint else "false"
         return button(icon("hint"), "hint", "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
     if not table.held:
-        label = say(phrase("Let the computer player wait"))
+        label = say(phrase("Pause computer"))
         return button(icon("pause"), "hold", "round", aria_label=label, title=label)
-    return button(say(phrase("Go on")), "unhold", "primary")
+    return button(say(phrase("Resume")), "unhold", "primary")
 
 
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:
     """How far the thinking is; the page moves the bar itself."""
     who = table.level if asked.purpose == "move" else ""
-    waits = phrase("The analysis") if asked.purpose == "analysis" else phrase("The hint is on its way")
+    waits = phrase("Analysing the game") if asked.purpose == "analysis" else phrase("Finding a hint")
     label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else waits
     return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
 
@@ -44,7 +44,7 @@ def others(table: Table, own: bool, say: Say) -> Markup:
     return h(
         "details",
         {"class": "hand-over", "id": "hand-over"},
-        h("summary", None, say(phrase("Let another one play"))),
+        h("summary", None, say(phrase("Change player"))),
         h("p", None, [button(say(name), f"hand-over:{level}", "quiet") for level, name in choices]),
     )
 
@@ -98,7 +98,7 @@ def advice(model: Model, table: Table, say: Say) -> Markup | None:
     action = advice_for(model, table)
     if action is None:
         return None
-    better = fragment(h("strong", None, say(phrase("Better"))), f" {say(instruction(table, action))} ")
+    better = fragment(h("strong", None, say(phrase("Better move"))), f" {say(instruction(table, action))} ")
     return h(
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "-1"},
@@ -120,7 +120,7 @@ def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
     after = game.rules.apply(state, action)[0]
     before, then = game.story.forecast(state), game.story.forecast(after)
     changes = (
-        phrase("If scored now: {who} {points} instead of {before}.", who=who, points=points, before=was)
+        phrase("If scored now, {who} would get {points} instead of {before}.", who=who, points=points, before=was)
         for who, points, was in zip(players(table, say), then.table.totals, before.table.totals, strict=False)
         if points != was and before.table.adds_up
     )

@@ -10,7 +10,7 @@ from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
-YOUR_OWN = phrase("Your own player")
+YOUR_OWN = phrase("Your bot")
 
 
 def workshop(game: AnyGame, model: Model) -> Markup:
@@ -26,8 +26,9 @@ def workshop(game: AnyGame, model: Model) -> Markup:
             None,
             say(
                 phrase(
-                    "Write a computer player in Python, let it play against the others, or play against it yourself. "
-                    "It stays in this browser: no link and no file has it, and what others send you is never run."
+                    "Write a bot in Python, test it against the computer opponents, or play against it yourself. Your "
+                    "code stays in this browser: links and exported files never contain it, and code from other people "
+                    "is never run."
                 )
             ),
         ),
@@ -41,7 +42,7 @@ def workshop(game: AnyGame, model: Model) -> Markup:
         h(
             "details",
             {"id": "own-words"},
-            h("summary", None, say(phrase("What it may ask"))),
+            h("summary", None, say(phrase("What your bot can use"))),
             h(
                 "dl",
                 None,
@@ -79,7 +80,8 @@ def editor(game: AnyGame, code: str) -> Markup:
 def written(game: AnyGame, model: Model, say: Say) -> Markup:
     """The field with the text."""
     care = phrase(
-        "Kept as you write. Tab indents; Esc, then Tab leaves the field. Paste only what you have read and understood."
+        "Saved as you type. Tab indents; press Esc, then Tab to leave the editor. Only paste code you have read and "
+        "understood."
     )
     return h(
         "div",
@@ -87,7 +89,7 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
         h(
             "label",
             {"for": f"own-code-{game.id}"},
-            say(phrase("The player: a function step that answers a legal action")),
+            say(phrase("Bot code: a function called step that returns a legal action")),
         ),
         editor(game, model.own.get(game.id) or SAMPLE),
         h("p", {"class": "hint", "id": "own-hint"}, say(care)),
@@ -102,8 +104,8 @@ def trial(game: AnyGame, model: Model, say: Say) -> Markup:
         {"class": "trial"},
         options(game, game.rules.CHOICES[0], say),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
-        selection(say(phrase("Against")), "level", levels, model.trial.level),
-        selection(say(phrase("How many games")), "games", [(f"{n}", f"{n}") for n in GAMES], f"{model.trial.games}"),
+        selection(say(phrase("Opponent")), "level", levels, model.trial.level),
+        selection(say(phrase("Number of games")), "games", [(f"{n}", f"{n}") for n in GAMES], f"{model.trial.games}"),
         acts(model, say),
     )
 
@@ -111,14 +113,14 @@ def trial(game: AnyGame, model: Model, say: Say) -> Markup:
 def acts(model: Model, say: Say) -> Markup:
     """What can be done with it now."""
     if model.asked and model.asked.purpose == "contest":
-        label = say(phrase("They play"))
+        label = say(phrase("Playing test games"))
         bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
         return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), "stop-contest"))
     return h(
         "p",
         {"class": "acts"},
-        sending("contest", say(phrase("Let them play")), "primary"),
-        sending("play", say(phrase("Play against it"))),
+        sending("contest", say(phrase("Run test games")), "primary"),
+        sending("play", say(phrase("Play your bot"))),
     )
 
 
@@ -132,14 +134,14 @@ def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
     ended = [contest for contest in model.contests if contest.game == game.id and contest.standing]
     if not ended:
         return None
-    heads = (phrase("Against"), phrase("Result"), phrase("Win rate"), phrase("Time per move"))
+    heads = (phrase("Opponent"), phrase("Result"), phrase("Win rate"), phrase("Time per move"))
     cut = any(contest.standing and contest.standing.unfinished for contest in ended)
-    note = phrase("Unfinished games were stopped after too many turns. They don\u2019t count towards the win rate.")
+    note = phrase("Unfinished games were stopped after too many turns. They don’t count towards the win rate.")
     return fragment(
         h(
             "table",
             {"class": "contests"},
-            h("caption", None, say(phrase("How it has fared"))),
+            h("caption", None, say(phrase("Results"))),
             h("thead", None, h("tr", None, [h("th", {"scope": "col"}, say(head)) for head in heads])),
             h("tbody", None, [row(contest, say) for contest in ended]),
         ),
@@ -160,7 +162,7 @@ def row(contest: Contest, say: Say) -> Markup:
     rate = sure = "\u2013"
     if standing.won or standing.shared or standing.lost:
         rate = say(phrase("{share}%", share=standing.rate))
-        sure = say(phrase("95% confidence: {low}\u2013{high}%", low=standing.low, high=standing.high))
+        sure = say(phrase("95% confidence: {low}–{high}%", low=standing.low, high=standing.high))
     mean, slow = (duration(time) for time in (standing.mean, standing.slow))
     cells = (
         ", ".join(say(count) for count in counts if count),

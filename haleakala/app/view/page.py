@@ -40,18 +40,20 @@ from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
 HOUSE = "Haleakal\u0101"
-ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keys")
-THE_RULES = phrase("The rules")
-DELETED_ELSEWHERE = phrase("This game was deleted in another tab. It still lies here; play on, and it is kept again.")
-PLAYED_ON_ELSEWHERE = phrase("This game was played on in another tab. Show that, or keep this one as a new game?")
+ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keyboard shortcuts")
+THE_RULES = phrase("Rules")
+DELETED_ELSEWHERE = phrase("This game was deleted in another tab. Save it again, or just keep playing.")
+PLAYED_ON_ELSEWHERE = phrase(
+    "This game was continued in another tab. Show that version, or save this one as a new game?"
+)
 UNREADABLE_ELSEWHERE = phrase(
-    "What another tab has made of this game cannot be read here. Play on, and this one is kept as a new game."
+    "Another tab saved a version of this game that can’t be read here. Keep playing to save this one as a new game."
 )
 DRAWN_SINCE = phrase(
-    "A random draw has been revealed since your last move, so undoing it marks this game \u201cwith takebacks\u201d."
+    "A random draw has been revealed since your last move, so undoing it marks this game “with takebacks”."
 )
-NOT_KEPT = phrase("This game is not kept on this device. Copy its link to be safe.")
-SHARED = phrase("You are looking at a shared game. Play on, and it is kept on this device.")
+NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
+SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
 def page(model: Model) -> Markup:
@@ -122,11 +124,11 @@ def question(apart: Apart, say: Say) -> Markup:
     """What shall become of a game that another tab has played on or deleted."""
     match apart.there:
         case None:
-            why, own = DELETED_ELSEWHERE, phrase("Keep it again")
+            why, own = DELETED_ELSEWHERE, phrase("Save again")
         case Record():
-            why, own = PLAYED_ON_ELSEWHERE, phrase("Keep as a new game")
+            why, own = PLAYED_ON_ELSEWHERE, phrase("Save as new")
         case _:
-            why, own = UNREADABLE_ELSEWHERE, phrase("Keep as a new game")
+            why, own = UNREADABLE_ELSEWHERE, phrase("Save as new")
     return h(
         "div",
         {"class": "notice asks", "id": "apart"},
@@ -134,7 +136,7 @@ def question(apart: Apart, say: Say) -> Markup:
         h(
             "p",
             {"class": "answers"},
-            button(say(phrase("Show that")), "show-other") if isinstance(apart.there, Record) else None,
+            button(say(phrase("Show that version")), "show-other") if isinstance(apart.there, Record) else None,
             button(say(own), "keep-own"),
         ),
     )
@@ -181,7 +183,7 @@ def header(model: Model, say: Say) -> Markup:
         h("a", {"class": "brand", "href": "#/"}, prose(name)),
         h(
             "nav",
-            {"aria-label": say(phrase("Site"))},
+            {"aria-label": say(phrase("Main menu"))},
             way_back(model, say),
             [
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
@@ -224,8 +226,8 @@ def way_back(model: Model, say: Say) -> Markup | None:
     if table is None or isinstance(model.screen, Playing | Learning):
         return None
     if asked(table):
-        return link(say(phrase("Back to the lesson")), address("lesson", table.game, place(table)), "back")
-    return link(say(phrase("Back to the table")), f"/match/{table.key}", "back") if table.key else None
+        return link(say(phrase("Back to tutorial")), address("lesson", table.game, place(table)), "back")
+    return link(say(phrase("Back to game")), f"/match/{table.key}", "back") if table.key else None
 
 
 def footer(say: Say) -> Markup:
@@ -251,7 +253,7 @@ def screen(model: Model, say: Say) -> Markup:
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
         case AtTable() | Visiting() | Showing() | Learning():
-            return h("h1", None, say(phrase("Opening the game \u2026")))
+            return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
 

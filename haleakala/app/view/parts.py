@@ -10,8 +10,8 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice
 from haleakala.markup import Child, Markup, Value, fragment, h
 
-IN_TEN_STEPS = phrase("Learn in ten steps")
-ALL_LICENCES = phrase("Parts and licences")
+IN_TEN_STEPS = phrase("Tutorial")
+ALL_LICENCES = phrase("Software licences")
 
 
 HAWAIIAN = re.compile("\\w*[\u0101\u0113\u012b\u014d\u016b\u02bb]\\w*", re.IGNORECASE)

@@ -68,7 +68,7 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
 def heading(table: Table) -> Phrase:
     """What is counted in this game."""
     adds_up = table.game.story.forecast(table.shown.state).table.adds_up
-    return phrase("Points") if adds_up else phrase("How it stands")
+    return phrase("Points") if adds_up else phrase("Standings")
 
 
 def if_scored_now(table: Table, say: Say) -> Markup:
@@ -131,7 +131,7 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, w
             h(
                 "tr",
                 explains(which, len(counted.rows) + 1),
-                h("th", row_head(which, len(counted.rows) + 1), say(phrase("Sum"))),
+                h("th", row_head(which, len(counted.rows) + 1), say(phrase("Total"))),
                 [h("td", {"class": css}, sum_) for css, sum_ in zip(wears, counted.totals, strict=False)],
             ),
         ),
@@ -237,7 +237,7 @@ def together(names: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, 
             h(
                 "tr",
                 {**explains(*last), "aria-rowindex": len(rows) + 1},
-                h("th", row_head(*last), say(phrase("Sum"))),
+                h("th", row_head(*last), say(phrase("Total"))),
                 [h("td", {"class": wears[seat]}, counted[number].totals[seat]) for seat, number in cells],
             ),
             h(

@@ -10,18 +10,18 @@ from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, h
 
 INDEPENDENT = phrase(
-    "This is an independent, non-commercial edition. Its words, drawings and code are its own; it is not connected "
-    "with the authors or publishers of the games."
+    "This is an independent, non-commercial edition with its own texts, drawings and code. It is not affiliated with "
+    "the games’ designers or publishers."
 )
 NOTHING_LEAVES = phrase(
-    "There is no account and no server. The rules run in your browser, in Python; your games lie in its storage and "
-    "nowhere else. After the first visit the site also works offline, and it asks nothing of any other site, ever. A "
-    "link you copy holds the whole game, so whoever has it can see that position."
+    "There is no account and no server. The rules run as Python in your browser, and your games are stored there and "
+    "nowhere else. After your first visit the site also works offline, and it never contacts any other site. A link "
+    "you copy contains the whole game, so anyone who has it can see that position."
 )
 
 MADE_WITH = phrase(
-    "Python itself runs in your browser here, with packages that many people wrote and gave away. A list names each of "
-    "them with its version and its licence; it works offline, too."
+    "This site runs Python in your browser, with packages that many people have written and made freely available. A "
+    "list names each one with its version and licence, and it works offline too."
 )
 
 
@@ -29,17 +29,17 @@ def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
     """The rules of a game, and the way to those of the others: in short or in full, section by section."""
     say = plain(game, language)
     layers = (
-        (phrase("In short"), address("rules", game), not full),
-        (phrase("In full"), address("rules", game, "full"), full),
+        (phrase("Summary"), address("rules", game), not full),
+        (phrase("Full rules"), address("rules", game, "full"), full),
     )
     return h(
         "article",
         {"class": "reading"},
         games("rules", game, say),
-        h("h1", {"tabindex": "-1"}, prose(say(phrase("The rules of {game}", game=game.title)))),
+        h("h1", {"tabindex": "-1"}, prose(say(phrase("{game} rules", game=game.title)))),
         h(
             "nav",
-            {"class": "layers", "aria-label": say(phrase("How much of the rules"))},
+            {"class": "layers", "aria-label": say(phrase("Summary or full rules"))},
             [
                 h("a", {"href": f"#{to}", "aria-current": "page" if now else None}, say(label))
                 for label, to, now in layers
@@ -68,7 +68,7 @@ def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
     """What a first game needs of a section, a picture, and the way to its clauses."""
     numbers = {clause.number for clause in part.clauses}
     first = next((shown.clause for shown in game.examples if shown.clause in numbers), "")
-    more = phrase("All of section {number}", number=part.number)
+    more = phrase("Full section {number}", number=part.number)
     return h(
         "section",
         {"class": "in-short"},
@@ -109,7 +109,7 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
         return None
     state = replay(game.rules, shown.options, shown.log.split()).match.state
     shine = Glow() if shown.chosen is None else glow(paths(game, state), shown.chosen)
-    label = say(phrase("Example {clause} on the board", clause=clause))
+    label = say(phrase("Open example {clause}", clause=clause))
     return h(
         "figure",
         {"class": f"example{' wide' * (not shown.part)}"},
@@ -132,9 +132,9 @@ def about(every: tuple[AnyGame, ...], language: str) -> Markup:
         h("h1", {"tabindex": "-1"}, say(phrase("About this edition"))),
         [h("p", None, prose(say(game.credits))) for game in every],
         h("p", None, say(INDEPENDENT)),
-        h("h2", None, say(phrase("Your games stay yours"))),
+        h("h2", None, say(phrase("Privacy"))),
         h("p", None, say(NOTHING_LEAVES)),
-        h("h2", None, say(phrase("What it is made with"))),
+        h("h2", None, say(phrase("Built with"))),
         h("p", None, say(MADE_WITH)),
         h("p", None, h("a", {"href": "licences.html", "class": "button"}, say(ALL_LICENCES))),
     )

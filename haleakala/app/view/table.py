@@ -52,7 +52,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             {"class": "beside"},
             h(
                 "div",
-                {"class": "players", "role": "group", "aria-label": say(phrase("The players")), "tabindex": "0"},
+                {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
                 [player(table, seat, shine, say) for seat in range(table.seats)],
                 None if news else scorings(table, counted, say, unfolded=False),
                 change_players(table, bool(model.own.get(table.game.id)), say),
@@ -93,17 +93,17 @@ def island(table: Table, shine: Glow, say: Say) -> Markup:
 
 def zooms(say: Say) -> Markup:
     """What a board without an end needs."""
-    ways = (("in", phrase("Larger")), ("out", phrase("Smaller")), ("fit", phrase("All of it")))
+    ways = (("in", phrase("Zoom in")), ("out", phrase("Zoom out")), ("fit", phrase("Fit to screen")))
     return h(
         "p",
-        {"class": "zooms", "role": "group", "aria-label": say(phrase("Size of the island"))},
+        {"class": "zooms", "role": "group", "aria-label": say(phrase("Zoom"))},
         [button(icon(how), f"zoom:{how}", "round", aria_label=say(what), title=say(what)) for how, what in ways],
     )
 
 
 def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
     """What lies beside the board."""
-    label = say(phrase("For everybody"))
+    label = say(phrase("Shared area"))
     return h(
         "section",
         {"id": "common", "class": "common", "aria-label": label},
@@ -185,7 +185,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
 def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     """What players want once a game is over: another one, and to know how it went."""
     weighing = model.asked and model.asked.purpose == "analysis"
-    analyse = phrase("Stop") if weighing else phrase("Analyse the game")
+    analyse = phrase("Stop") if weighing else phrase("Analyse game")
     return fragment(
         button(say(phrase("Play again")), "rematch", "primary"),
         None if table.weighed else button(say(analyse), "analyse"),
@@ -221,7 +221,7 @@ def due(table: Table) -> Phrase:
     if not table.level:
         return to_reader(table, table.game.story.status(table.match.state, table.chosen))
     who = Seat(table.match.player)
-    return phrase("{who} waits.", who=who) if table.held else phrase("{who} is thinking.", who=who)
+    return phrase("{who} is paused.", who=who) if table.held else phrase("{who} is thinking.", who=who)
 
 
 def recap(model: Model, table: Table, say: Say) -> Markup:
@@ -245,6 +245,6 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     """What lies in front of one player, and whether they have won."""
     shown, winners = table.shown, table.winners
     look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} seat-{seat}"
-    said = phrase("Winner") if len(winners) == 1 else phrase("Shares the win")
+    said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
     crown = h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
     return h("div", {"class": look}, crown, table.game.board.belongings(shown.state, seat, shine, say))

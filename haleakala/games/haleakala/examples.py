@@ -33,62 +33,70 @@ def shows(clause: str, caption: Phrase, log: str, part: str = "", chosen: tuple[
 EXAMPLES: tuple[Example, ...] = (
     shows(
         "1.3",
-        phrase("The start: Red's hut on a, Yellow's on d, the boat at the jetty of b, two cards at every coast."),
+        phrase(
+            "The start: Red’s hut is on a, Yellow’s on d, the boat at the jetty on b, and two cards at every coast."
+        ),
         lesson(1),
     ),
     shows(
         "2.3",
         phrase(
-            "The six cards for sale. The shells at the foot are the price; the number in the corner is the "
-            "points for each thing counted. The Priestess brings none."
+            "The six cards for sale. The shells at the bottom are the price; the number in the corner is the points "
+            "for each thing counted. The Priestess scores none."
         ),
         lesson(1),
         "wares",
     ),
     shows(
         "3.1",
-        phrase("Red holds the 2. It may go to any beach; on b, the boat's, it would make the boat sail two segments."),
+        phrase(
+            "Red has chosen the 2. It can go on any beach. On b, where the boat is, it would sail the boat two "
+            "segments."
+        ),
         lesson(3),
         chosen=("disc-red-2",),
     ),
     shows(
         "3.4",
-        phrase("Red holds the 4, and Yellow's 4 lies on e: every beach shines but that one."),
+        phrase("Red has chosen the 4. Yellow’s 4 is on e, so every beach except that one is highlighted."),
         lesson(5),
         chosen=("disc-red-4",),
     ),
     shows(
         "4.1",
         phrase(
-            "Red's shaman on grassland b may stay or go wherever it shines. The mountains are out of reach: "
-            "that would be two steps uphill. On forest c stands Yellow's shaman."
+            "Red’s shaman on grassland b may stay or move to any highlighted space. The mountains are out of reach: "
+            "that would be two steps uphill. Yellow’s shaman is in forest c."
         ),
         lesson(5, 1),
         chosen=(),
     ),
     shows(
         "4.2",
-        phrase("From his hut Red's shaman climbs to grassland a and may go on to f or b, or he stays."),
+        phrase("From his hut, Red’s shaman can climb to grassland a and go on to f or b. Or he can stay."),
         lesson(1, 1),
         "fab",
         (),
     ),
     shows(
         "5.3",
-        phrase("The boat has come to c. Red's 3 beats Yellow's 2: Red chooses a card, Yellow gets the other."),
+        phrase("The boat has arrived at c. Red’s 3 beats Yellow’s 2, so Red chooses a card and Yellow gets the other."),
         lesson(3, 1),
         "c",
         (),
     ),
     shows(
         "5.6",
-        phrase("While the coast of b was filled, Lava turned up: a lava disc rose on crater b, where the boat is."),
+        phrase(
+            "While the coast of b was being refilled, a Lava card turned up, so a lava disc rose in crater b, where "
+            "the boat is."
+        ),
         lesson(8),
         "b",
     ),
     Example(
         "5.7",
-        phrase("Red holds the 2 and the invocation disc: together they may only go to the boat, on b."),
+        phrase("Red has chosen the 2 and the invocation disc. Together they can only go on the boat’s beach, b."),
         TACTICAL,
         f"{LESSON.opening} {CALLED}",
         "bc",
@@ -97,8 +105,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(
         "5.1",
         phrase(
-            "The boat has sailed from b to d with an invocation: a lava disc rises on crater d. The "
-            "invocation disc stays on b, beside the 2."
+            "The boat has sailed from b to d with an invocation, so a lava disc rises in crater d. The invocation disc "
+            "stays on b, next to the 2."
         ),
         TACTICAL,
         f"{LESSON.opening} {CALLED} 2b*",
@@ -106,13 +114,13 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "6.1",
-        phrase("Red has taken a Statue, and it stands on mountain b, beside the shaman who built it."),
+        phrase("Red has taken a Statue card. The statue stands on mountain b, next to the shaman who built it."),
         lesson(7, 2),
         "b",
     ),
     shows(
         "6.2",
-        phrase("Red's Lava Priestess moves the lava from crater b: to a or to c, not across."),
+        phrase("Red’s Lava Priestess moves the lava from crater b to a or c, not straight across."),
         lesson(8, 2),
         "summit",
         ("crater-b",),
@@ -120,7 +128,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "6.4",
         phrase(
-            "Red has received a first Shell and may buy what costs one; for what costs two, one shell is not enough."
+            "Red has received a first Shell and may buy a card that costs one. One shell is not enough for the cards "
+            "that cost two."
         ),
         lesson(9, 2),
         "wares",
@@ -129,8 +138,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "7.3",
         phrase(
-            "If the volcano erupted now, the one lava disc on crater c would burn Yellow's statue on the mountain and "
-            "spare the one on grassland c."
+            "If the volcano erupted now, the one lava disc in crater c would destroy Yellow’s statue on the mountain "
+            "and spare the one on grassland c."
         ),
         lesson(10),
         "summit",
@@ -138,22 +147,25 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "7.4",
         phrase(
-            "After the first eruption: Red's statues on mountain b and in forest b score 3 and 2, Yellow's statue on "
-            "grassland c scores 1."
+            "After the first eruption: Red’s statues on mountain b and in forest b score 3 and 2, and Yellow’s statue "
+            "on grassland c scores 1."
         ),
         lesson(10, 2),
         "summit",
     ),
     shows(
         "8.1",
-        phrase("The piles are used up and the coast of d is bare: a 2 on b sails the boat there, and the game ends."),
+        phrase(
+            "The piles are empty and there are no cards at the coast of d. A 2 on b sails the boat there, and the game "
+            "ends."
+        ),
         TIED,
         "bcd",
         ("disc-red-2",),
     ),
     shows(
         "8.2",
-        phrase("14 points each, two statues each: Yellow wins, since Red started."),
+        phrase("Both have 14 points and two statues. Yellow wins, because Red started."),
         f"{TIED} 2b $none",
     ),
 )

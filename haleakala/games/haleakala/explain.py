@@ -110,7 +110,7 @@ def explain(state: State, target: str) -> Explanation:
         case "points":
             return _points(state, SEATS.index(rest))
         case "decline":
-            text = phrase("Nothing is bought, and the shells are kept.")
+            text = phrase("Buy nothing and keep your shells.")
             return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[BUYER] else "6.4")
         case _:
             raise ValueError(f"{target!r} is nothing on this table")
@@ -123,16 +123,16 @@ def _beach(state: State, beach: int) -> Explanation:
     """The two sums, who leads, and what brings the boat."""
     who, boat = leader(state, beach), state[BOAT]
     if who == NOBODY:
-        sums = phrase("No number discs lie here.")
+        sums = phrase("There are no number discs here.")
     else:
         more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
         sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
     title = phrase("Beach {segment}", segment=SEGMENTS[beach])
     if beach == boat:
-        sails = phrase("The boat lies here: a disc placed here stays, and the boat sails as many segments as it says.")
+        sails = phrase("The boat is here. A disc placed here stays, and the boat sails that many segments.")
         return Explanation(title, (sails, sums), "3.1")
     comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=SEGMENTS[boat])
-    return Explanation(title, (sums, comes, phrase("The two sums on a beach must always differ.")), "3.4")
+    return Explanation(title, (sums, comes, phrase("The two players’ totals on a beach must always differ.")), "3.4")
 
 
 def _space(state: State, space: int) -> Explanation:
@@ -140,9 +140,9 @@ def _space(state: State, space: int) -> Explanation:
     points = space // 6
     owner = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), NOBODY)
     if owner == NOBODY:
-        counts = phrase("A statue here counts {points} in a scoring.", points=points)
+        counts = phrase("A statue here scores {points} at each scoring.", points=points)
     else:
-        counts = phrase("{who}'s statue counts {points} here in a scoring.", who=Seat(owner), points=points)
+        counts = phrase("{who}’s statue here scores {points} at each scoring.", who=Seat(owner), points=points)
     shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), NOBODY)
     build = () if shaman == NOBODY else site(state, shaman)[:1]
     title = phrase("{landscape} {segment}", landscape=LANDSCAPE_TITLES[points], segment=SEGMENTS[space % 6])
@@ -152,46 +152,50 @@ def _space(state: State, space: int) -> Explanation:
 def _crater(state: State, segment: int) -> Explanation:
     """How deep the lava is and which statues it would take."""
     lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
-    lies = phrase("The lava here is {lava} deep.", lava=lava) if lava else phrase("No lava lies here.")
+    lies = phrase("The lava here is {lava} deep.", lava=lava) if lava else phrase("There is no lava here.")
     taken = [
-        phrase("{who}'s statue on {space}", who=Seat(lost.seat), space=space_name(lost.space))
+        phrase("{who}’s statue on {space}", who=Seat(lost.seat), space=space_name(lost.space))
         for lost in losses(state)
         if lost.space % 6 == segment
     ]
     takes = (
-        phrase("An eruption now would take {statues}.", statues=listed(taken))
+        phrase("An eruption now would destroy {statues}.", statues=listed(taken))
         if taken
-        else phrase("An eruption now would take no statue here.")
+        else phrase("An eruption now would destroy no statues here.")
     )
-    reach = phrase("One lava disc reaches the mountain, two also the forest, three also the grassland.")
+    reach = phrase("One lava disc reaches the mountain, two the forest as well, three even the grassland.")
     return Explanation(title, (lies, takes, reach), "7.3")
 
 
 def _lava_supply(state: State) -> Explanation:
     """How much lava may still rise, and what makes it rise."""
     left = phrase("Lava discs left here: {count}.", count=lava_supply(state))
-    title = phrase("Common supply of lava")
+    title = phrase("Lava supply")
     if state[TACTICAL]:
-        return Explanation(title, (left, phrase("An invocation calls one to where the boat arrives.")), "5.1")
-    return Explanation(title, (left, phrase("Each Lava card puts one on the crater where the boat is.")), "5.6")
+        return Explanation(
+            title, (left, phrase("An invocation disc brings one to the crater where the boat arrives.")), "5.1"
+        )
+    return Explanation(title, (left, phrase("Each Lava card adds one to the crater where the boat is.")), "5.6")
 
 
 def _boat(state: State) -> Explanation:
     """Where the boat lies and what makes it sail."""
     me, title = state[ON_TURN], phrase("The boat")
-    lies = phrase("It lies at beach {beach}.", beach=SEGMENTS[state[BOAT]])
+    lies = phrase("It is at beach {beach}.", beach=SEGMENTS[state[BOAT]])
     if state[PHASE] == TURN and not state[SUPPLY + me]:
-        sail = phrase("{who} has no disc left to place and may sail it one segment.", who=Seat(me))
+        sail = phrase("{who} has no discs left to place and may sail it one segment.", who=Seat(me))
         return Explanation(title, (lies, sail), "3.3")
-    sail = phrase("A disc placed there sails it clockwise, as many segments as the disc says.")
-    brings = phrase("Where it arrives, whoever has discs there may get a card, the greater sum first.")
+    sail = phrase("A disc placed there makes it sail that many segments clockwise.")
+    brings = phrase("Players with discs where it arrives may get a card, higher total first.")
     return Explanation(title, (lies, sail, brings), "3.1")
 
 
 def _shaman(state: State, seat: int) -> Explanation:
     """What could be built where he stands, and how he walks."""
-    walks = phrase("In a turn that does not sail the boat, he may walk up to two steps, at most one of them uphill.")
-    return Explanation(phrase("{who}'s shaman", who=Seat(seat)), (*site(state, seat), walks), "4.1")
+    walks = phrase(
+        "On a turn when the boat doesn’t sail, the shaman may take up to two steps, at most one of them uphill."
+    )
+    return Explanation(phrase("{who}’s shaman", who=Seat(seat)), (*site(state, seat), walks), "4.1")
 
 
 # --- Cards ----------------------------------------------------------------------------------------------------------
@@ -208,39 +212,41 @@ def _slot(state: State, slot: int) -> Explanation:
 def _card(kind: int) -> Explanation:
     """What a kind of card does, wherever it lies."""
     effect, clause = CARD_EFFECTS[kind]
-    butterfly = (phrase("It shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
+    butterfly = (phrase("This card shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
     return Explanation(CARD_TITLES[kind], (effect, *butterfly), clause)
 
 
 def _taker(state: State, segment: int) -> Phrase:
     """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
     if state[PHASE] == TAKING and state[BOAT] == segment:
-        return phrase("{who} takes one of the cards here now.", who=Seat(state[ACTOR]))
+        return phrase("{who} is choosing one of the cards here.", who=Seat(state[ACTOR]))
     if state[PHASE] in (MOVING_LAVA, BUYING) and not state[BUYER] and state[BOAT] == segment:  # the first has taken
         if state[SECOND_TAKER] == NOBODY:
             return phrase("This card stays here for now.")
-        return phrase("{who} takes this card next.", who=Seat(state[SECOND_TAKER]))
+        return phrase("{who} gets this card next.", who=Seat(state[SECOND_TAKER]))
     seat, cards = leader(state, segment), [kind for kind in coast(state, segment) if kind]
     if seat == NOBODY:
-        return phrase("No discs lie on beach {segment}, so nobody would take it.", segment=SEGMENTS[segment])
+        return phrase("There are no discs on beach {segment}, so nobody would get it.", segment=SEGMENTS[segment])
     mine, theirs = beach_sum(state, seat, segment), beach_sum(state, 1 - seat, segment)
     gaps: dict[str, Gap] = {"who": Seat(seat), "other": Seat(1 - seat), "mine": mine, "theirs": theirs}
     if not theirs:
-        return phrase("As the discs lie, {who} alone would take a card here.", **gaps)
+        return phrase("With the discs as they are, only {who} would get a card here.", **gaps)
     if len(set(cards)) == 2:
-        return phrase("As the discs lie, {who} would choose first here, {mine} to {theirs}.", **gaps)
-    return phrase("As the discs lie, {who} would take one card here, {mine} to {theirs}, and {other} none.", **gaps)
+        return phrase("With the discs as they are, {who} would choose first here, {mine} to {theirs}.", **gaps)
+    return phrase(
+        "With the discs as they are, {who} would get a card here, {mine} to {theirs}, and {other} none.", **gaps
+    )
 
 
 def _ware(state: State, ware: int) -> Explanation:
     """What a card for sale costs and does, who holds it, and what it would count now."""
     title = WARE_NAMES[ware]
-    costs = phrase("Price in shells {price}: {effect}.", price=PRICES[ware], effect=WARE_EFFECTS[ware])
+    costs = phrase("Price in shells: {price}. Effect: {effect}.", price=PRICES[ware], effect=WARE_EFFECTS[ware])
     if ware == PRIESTESS_FOR_SALE:
         return Explanation(title, _priestess(state, costs), "6.5")
     owner = next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
     if state[PHASE] == OVER:
-        held = () if owner == NOBODY else (phrase("{who} held it in the second scoring.", who=Seat(owner)),)
+        held = () if owner == NOBODY else (phrase("{who} held it at the second scoring.", who=Seat(owner)),)
         return Explanation(title, (costs, *held), "7.4")
     if owner == NOBODY:
         return Explanation(title, (costs, worth(state, RED, ware), worth(state, YELLOW, ware)), "7.4")
@@ -251,20 +257,20 @@ def _ware(state: State, ware: int) -> Explanation:
 def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
     """Whether the Priestess for sale can be bought, or why not."""
     if state[PRIESTESS_OPEN]:
-        return costs, phrase("Once bought, she is closed to both players for the rest of the round.")
-    bought = phrase("She is closed, since she was bought in this round.")
+        return costs, phrase("Once bought, the Priestess isn’t available again until the round ends.")
+    bought = phrase("Already bought this round.")
     if state[ROUND] == 1:
-        return bought, phrase("She is for sale again after the first scoring.")
-    return bought, phrase("She stays closed to the end.")
+        return bought, phrase("For sale again after the first scoring.")
+    return bought, phrase("Not for sale again this game.")
 
 
 def _pile(state: State, pile: int) -> Explanation:
     """How many cards are left in a pile, how much lava among them, and what its end brings."""
     left, lava = sum(unseen(state, pile)), unseen(state, pile)[LAVA_CARD]
     ends, clause = (
-        (phrase("When it is used up, pile 2 follows."), "2.4"),
-        (phrase("When its last card is turned over, the first scoring comes."), "7.1"),
-        (phrase("Once it is used up, the second scoring comes when the boat reaches a coast without cards."), "5.2"),
+        (phrase("When it runs out, pile 2 is next."), "2.4"),
+        (phrase("When its last card is turned over, the first scoring begins."), "7.1"),
+        (phrase("Once it runs out, the second scoring begins when the boat reaches a coast with no cards."), "5.2"),
     )[pile]
     text = [phrase("Cards left: {count}.", count=left)]
     if lava:
@@ -279,37 +285,37 @@ def _disc(state: State, target: str) -> Explanation:
     """Whose a number disc is, where it lies, and what placing or returning it does."""
     _, colour, number = target.split("-")
     who, disc, boat, lies_on = Seat(SEATS.index(colour)), int(number), state[BOAT], beneath(state, (), target)
-    title = phrase("Disc {disc} of {who}", disc=disc, who=who)
+    title = phrase("{who}’s disc {disc}", disc=disc, who=who)
     if lies_on:
-        counts = phrase("It adds {disc} to {who}'s sum on {beach}.", disc=disc, who=who, beach=lies_on[-1])
-        comes = phrase("{who} takes it back in a turn, or when the boat arrives there.", who=who)
+        counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=lies_on[-1])
+        comes = phrase("{who} can take it back on a turn, and gets it back when the boat arrives there.", who=who)
         return Explanation(title, (counts, comes), "3.2")
-    adds = phrase("Placed on a beach, it adds {disc} to {who}'s sum there.", disc=disc, who=who)
+    adds = phrase("Placed on a beach, it adds {disc} to {who}’s total there.", disc=disc, who=who)
     port = SEGMENTS[(boat + disc) % 6]
-    sails = phrase("On {boat}, where the boat lies, it sails the boat to {port}.", boat=SEGMENTS[boat], port=port)
+    sails = phrase("On {boat}, where the boat is, it sails the boat to {port}.", boat=SEGMENTS[boat], port=port)
     return Explanation(title, (adds, sails), "3.1")
 
 
 def _invocation(state: State, target: str) -> Explanation:
     """What an invocation disc calls, or what it waits for."""
     who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, (), target)
-    title = phrase("Invocation disc of {who}", who=who)
+    title = phrase("{who}’s invocation disc", who=who)
     if lies_on:
         gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}
         waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
         return Explanation(title, (waits,), "5.7")
-    calls = phrase("Placed with a disc on the boat's beach, it calls lava to the crater where the boat arrives.")
-    return Explanation(title, (calls, phrase("Lava discs left to call: {count}.", count=lava_supply(state))), "5.7")
+    calls = phrase("Placed with a disc on the boat’s beach, it brings lava to the crater where the boat arrives.")
+    return Explanation(title, (calls, phrase("Lava discs left to invoke: {count}.", count=lava_supply(state))), "5.7")
 
 
 def _supply(state: State, seat: int) -> Explanation:
     """Which discs are left to place, and how others come back."""
     who, inside = Seat(seat), DISCS_IN[state[SUPPLY + seat]]
-    title = phrase("Supply of {who}", who=who)
-    back = phrase("In a turn, one disc on a beach can be taken back here instead of placing one.")
+    title = phrase("{who}’s supply", who=who)
+    back = phrase("Instead of placing a disc, a player can take one back here from a beach.")
     if inside:
         return Explanation(title, (phrase("Discs left to place: {discs}.", discs=numbers(inside)), back), "3.2")
-    none = phrase("{who} has no disc left to place, but may sail the boat one segment.", who=who)
+    none = phrase("{who} has no discs left to place but may sail the boat one segment.", who=who)
     return Explanation(title, (none, back), "3.3")
 
 
@@ -326,7 +332,7 @@ def _scored(state: State, seat: int) -> Phrase:
 
 def _points(state: State, seat: int) -> Explanation:
     """What a player has scored, and would score now."""
-    title, scored = phrase("{who}\u2019s points", who=Seat(seat)), _scored(state, seat)
+    title, scored = phrase("{who}’s points", who=Seat(seat)), _scored(state, seat)
     if state[PHASE] == OVER:
         gaps = {"first": state[FIRST_POINTS + seat], "second": state[SECOND_POINTS + seat]}
         return Explanation(title, (scored, phrase("First scoring: {first}, second scoring: {second}.", **gaps)), "8.2")
@@ -339,13 +345,13 @@ def _statues(state: State, seat: int) -> Explanation:
     """How many statues are left, and how many stand."""
     left = phrase("Left to build: {count}.", count=statue_supply(state, seat))
     stand = phrase("On the island: {count}.", count=state[STATUES + seat].bit_count())
-    back = phrase("Statues that lava takes come back here.")
-    return Explanation(phrase("Statues of {who}", who=Seat(seat)), (left, stand, back), "7.3")
+    back = phrase("Statues destroyed by lava return here.")
+    return Explanation(phrase("{who}’s statues", who=Seat(seat)), (left, stand, back), "7.3")
 
 
 def _shells(state: State, seat: int) -> Explanation:
     """What shells are good for."""
-    pay = phrase("They pay for the cards for sale.")
-    left = phrase("At the second scoring, each one left counts 1 point.")
-    title = phrase("Shells of {who}: {count}", who=Seat(seat), count=state[SHELLS + seat])
+    pay = phrase("Shells buy the cards for sale.")
+    left = phrase("At the second scoring, each one left scores 1 point.")
+    title = phrase("{who}’s shells: {count}", who=Seat(seat), count=state[SHELLS + seat])
     return Explanation(title, (pay, left), "6.4")

@@ -42,7 +42,7 @@ def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
 
 
 _SUMS = Explanation(
-    phrase("Sum"),
+    phrase("Total"),
     (
         phrase("What each player scores in one scoring, all lines added up."),
         phrase("After the second scoring, the higher total of both wins."),

@@ -31,11 +31,11 @@ GAME: Game[State, Action, Event] = Game(
     title="Haleakal\u0101",
     headline=phrase("Two players, one volcano"),
     blurb=phrase(
-        "Place your discs, sail the boat, lead your shaman uphill and raise statues, before the lava comes for them. "
-        "For two at one device, or against a computer player."
+        "Place discs, sail the boat, lead your shaman uphill and build statues before the lava reaches them. For two "
+        "players on one device, or one against the computer."
     ),
     credits=phrase(
-        "Haleakal\u0101 is a board game by Florian Racky and Marc Klerner. If you like it here, play it at a table, "
+        "Haleakalā is a board game by Florian Racky and Marc Klerner. If you enjoy it here, play it at a real table "
         "too."
     ),
     seats=(phrase("Red"), phrase("Yellow")),
@@ -46,17 +46,17 @@ GAME: Game[State, Action, Event] = Game(
         "variant": phrase("Variant"),
         "variant=base": phrase("Base game"),
         "variant=tactical": phrase("Tactical"),
-        "starter": phrase("Who starts"),
+        "starter": phrase("Starting player"),
         "starter=random": phrase("Random"),
         "starter=red": phrase("Red"),
         "starter=yellow": phrase("Yellow"),
     },
     option_notes={
-        "variant": phrase("Tactical: cards bring no lava; the two of you call it yourselves, with a disc each.")
+        "variant": phrase("Tactical: there are no Lava cards. You each bring lava yourselves, with an invocation disc.")
     },
     option_words={},
     rematch=other_starter,
-    opening=phrase("A disc claims the cards at its beach; on the boat's own beach it makes the boat sail."),
+    opening=phrase("Place a disc on a beach to claim the cards there, or on the boat’s beach to sail the boat."),
     summary=SUMMARY,
     rulebook=SECTIONS,
     examples=EXAMPLES,
@@ -66,13 +66,17 @@ GAME: Game[State, Action, Event] = Game(
         (
             "str(action)",
             phrase(
-                "3c lays disc 3 on beach c, 3c* with the invocation disc, and -3c takes it back. The boat moves by "
-                "sail, the shaman by Scf, lava by Lab. +shell takes a card, $forests buys one, $none does not."
+                "3c places disc 3 on beach c, 3c* adds the invocation disc, and -3c takes the disc back. sail sails "
+                "the boat one segment, Scf moves the shaman to forest c, Lab moves lava from a to b. +shell takes a "
+                "card, $forests buys one, $none buys nothing."
             ),
         ),
         (
             'game.minds.learned({"variant": "base"}).worth(state, seat)',
-            phrase("What a seat may hope for by what was learned: 1,000,000 is a sure win. Ask after whole turns."),
+            phrase(
+                "A seat’s chance of winning, according to the trained network: 1,000,000 is a certain win. Only use it "
+                "on positions at the end of a turn."
+            ),
         ),
     ),
     sample=sample_state,

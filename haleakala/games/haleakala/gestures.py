@@ -115,18 +115,20 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
     if kind in ("disc", "supply", "invocation") and not rest.startswith(me):
         return Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
-        return Refusal("3.1", phrase("Choose a disc first, then the beach it goes to."))
+        return Refusal("3.1", phrase("First choose a disc, then a beach for it."))
     if chosen and kind in ("beach", "space", "crater", "slot", "ware"):
         if _beach_of(state, state[ON_TURN], chosen[0]) is not None:
-            return Refusal("3.2", phrase("A disc on a beach only goes back to your supply."))
+            return Refusal("3.2", phrase("A disc on a beach can only go back to your supply."))
         if kind != "beach":
-            return Refusal("3.1", phrase("A disc in hand goes to a beach."))
+            return Refusal("3.1", phrase("A disc from your supply can only go on a beach."))
     if kind == "supply":
-        return Refusal("3.2", phrase("Choose one of your discs on a beach first, to take it back."))
+        return Refusal("3.2", phrase("To take back a disc, first choose one on a beach."))
     if kind == "invocation" and not state[TACTICAL]:
-        return Refusal("5.7", phrase("Invocation discs belong to the tactical variant."))
+        return Refusal("5.7", phrase("Invocation discs are only used in the tactical variant."))
     if kind == "invocation" and not chosen:
-        return Refusal("5.7", phrase("Choose a number disc first; the invocation disc goes with it to the boat."))
+        return Refusal(
+            "5.7", phrase("First choose a number disc. The invocation disc goes with it to the boat’s beach.")
+        )
     return None
 
 

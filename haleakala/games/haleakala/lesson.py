@@ -10,129 +10,132 @@ LESSON = Lesson(
         LessonStep(
             phrase("Stake a claim"),
             phrase(
-                "You are Red. A disc on a beach is your claim to the cards at that coast, and the boat will soon come "
-                "round to c."
+                "You are Red. A disc on a beach is your claim to the cards at that coast, and the boat will soon be at "
+                "c."
             ),
             "3.1",
-            (Act(phrase("Touch your 3, then beach c."), "3c"),),
+            (Act(phrase("Select your 3, then beach c."), "3c"),),
         ),
         LessonStep(
-            phrase("Your shaman walks"),
+            phrase("Move your shaman"),
             phrase(
-                "After placing, your shaman may take up to two steps, only one of them uphill. He climbs from"
-                " his hut to the grassland above, then goes along to b."
+                "After you place a disc, your shaman may take up to two steps, only one of them uphill. This time: up "
+                "from the hut to the grassland, then along to b."
             ),
             "4.1",
-            (Act(phrase("Touch the grassland of b."), "Sbg"),),
-            phrase("Yellow puts a 2 beside your 3."),
+            (Act(phrase("Select grassland b."), "Sbg"),),
+            phrase("Yellow places a 2 next to your 3."),
             ("2c", "Scg"),
         ),
         LessonStep(
-            phrase("The boat sails"),
+            phrase("Sail the boat"),
             phrase(
-                "A disc placed at the boat makes it sail instead: clockwise, as many segments as the number "
-                "says, and your shaman rests. From b to c is one."
+                "If you place a disc where the boat is, your shaman stays put and the boat sails that many segments "
+                "clockwise. From b to c is one."
             ),
             "3.1",
-            (Act(phrase("Touch your 1, then beach b, where the boat lies."), "1b"),),
+            (Act(phrase("Select your 1, then beach b, where the boat is."), "1b"),),
         ),
         LessonStep(
-            phrase("More chooses first"),
+            phrase("Higher total chooses first"),
             phrase(
-                "At c your 3 beats Yellow's 2: you choose a card, Yellow gets the other. Whoever has more "
-                "baskets of fish earns 3 points at each scoring."
+                "On c, your 3 beats Yellow’s 2: you choose a card and Yellow gets the other. At each scoring, the "
+                "player with more baskets of fish gets 3 points."
             ),
             "5.3",
-            (Act(phrase("Touch the card with the fish."), "+fish2 =priestess =shell"),),
-            phrase("Yellow builds on grassland c. All discs at c go home, new cards come, and Yellow puts a 4 on e."),
+            (Act(phrase("Select the card with the fish."), "+fish2 =priestess =shell"),),
+            phrase(
+                "Yellow builds on grassland c. All discs on c go back to their owners, new cards are dealt, and Yellow "
+                "places a 4 on e."
+            ),
             ("4e", "Scf"),
         ),
         LessonStep(
             phrase("Never equal"),
             phrase(
-                "On a beach your sum and Yellow's must never be the same, so your 4 may not join the 4 on e. Your 5 "
-                "may, and it takes the lead."
+                "Your total on a beach must never equal Yellow’s, so your 4 can’t join the 4 on e. Your 5 can, and it "
+                "takes the lead."
             ),
             "3.4",
             (
-                Act(phrase("Touch your 5, then beach e."), "5e"),
-                Act(phrase("Climb one step: touch the forest of b."), "Sbf"),
+                Act(phrase("Select your 5, then beach e."), "5e"),
+                Act(phrase("Climb one step: select forest b."), "Sbf"),
             ),
-            phrase("Yellow puts a 2 on b and climbs, too."),
+            phrase("Yellow places a 2 on b and climbs too."),
             ("2b", "Scm"),
         ),
         LessonStep(
-            phrase("Take it home"),
+            phrase("Take back a disc"),
             phrase(
-                "Yellow's 2 on b now chooses before your 1. Taking a disc back is a turn of its own, and your"
-                " shaman may walk after it, too."
+                "On b, Yellow’s 2 now chooses before your 1. Taking back a disc uses your turn, but your shaman may "
+                "still move."
             ),
             "3.2",
             (
-                Act(phrase("Touch your 1 on beach b, then your supply."), "-1b"),
-                Act(phrase("Up to the top: touch the mountain of b."), "Sbm"),
+                Act(phrase("Select your 1 on beach b, then your supply."), "-1b"),
+                Act(phrase("Climb to the top: select mountain b."), "Sbm"),
             ),
-            phrase("Yellow puts a 1 on a."),
+            phrase("Yellow places a 1 on a."),
             ("1a", "Scm"),
         ),
         LessonStep(
-            phrase("Build up high"),
+            phrase("Build high up"),
             phrase(
-                "A Statue card builds where your shaman stands; on a mountain, a statue is worth 3 points. "
-                "Such a card lies at e, and your 5 leads there."
+                "A Statue card builds a statue where your shaman stands, worth 3 points on a mountain. There is one at "
+                "e, and your 5 leads there."
             ),
             "6.1",
             (
-                Act(phrase("Touch your 2, then beach c: from there, e is two on."), "2c"),
-                Act(phrase("Touch the Statue."), "+statue =statue =black"),
+                Act(phrase("Select your 2, then beach c: from there, e is two segments on."), "2c"),
+                Act(phrase("Select the Statue."), "+statue =statue =black"),
             ),
-            phrase("Yellow builds on mountain c, and at b a Lava card turns up: lava rises above your statue!"),
+            phrase("Yellow builds on mountain c, and a Lava card turns up at b: lava rises above your statue!"),
             ("3e +statue =lava =statue",),
         ),
         LessonStep(
-            phrase("Lava, and the Priestess"),
+            phrase("Lava and the Priestess"),
             phrase(
-                "One lava disc burns the statue on the mountain below when the volcano erupts. A Lava "
-                "Priestess moves it on: to c, above Yellow's."
+                "When the volcano erupts, one lava disc destroys the statue on the mountain below it. A Lava Priestess "
+                "can move it away: to c, above Yellow’s statue."
             ),
             "6.2",
             (
-                Act(phrase("Touch your 1, then beach b: your 2 waits at c."), "1b"),
-                Act(phrase("Touch the Lava Priestess."), "+priestess"),
-                Act(phrase("Touch crater b, then crater c."), "Lbc =statue"),
+                Act(phrase("Select your 1, then beach b: your 2 is already on c."), "1b"),
+                Act(phrase("Select the Lava Priestess."), "+priestess"),
+                Act(phrase("Select crater b, then crater c."), "Lbc =statue"),
             ),
             phrase("Yellow sails to e and takes the black pearl."),
             ("2c +black =shell",),
         ),
         LessonStep(
-            phrase("Shells buy"),
+            phrase("Spend your shells"),
             phrase(
-                "When you get a Shell, you may buy one card at once. Statue Majority pays 2 points for each "
-                "landscape where you have more statues."
+                "When you get a Shell, you may buy one card straight away. Statue Majority scores 2 points for each "
+                "terrain where you have more statues."
             ),
             "6.4",
             (
-                Act(phrase("Touch your 3, then beach e: your 1 waits at b."), "3e"),
-                Act(phrase("Touch the Shell."), "+shell"),
-                Act(phrase("Touch Statue Majority among the cards for sale."), "$majority =fish4"),
+                Act(phrase("Select your 3, then beach e: your 1 is already on b."), "3e"),
+                Act(phrase("Select the Shell."), "+shell"),
+                Act(phrase("Select Statue Majority from the cards for sale."), "$majority =fish4"),
             ),
             phrase(
-                "Yellow takes the white pearl, and two lava discs rise on a. You put your 5 on c and step down to"
-                " forest b, since your statue fills the mountain. Yellow puts a 3 on d."
+                "Yellow takes the white pearl, and two lava discs rise in crater a. You place your 5 on c and step "
+                "down to forest b, since the mountain already has your statue. Yellow places a 3 on d."
             ),
             ("5b +white =lava =lava =priestess", "5c", "Sbf", "3d", "Scf"),
         ),
         LessonStep(
-            phrase("Fire!"),
+            phrase("Eruption!"),
             phrase(
-                "This turn uses up the second pile, and the volcano erupts: one lava disc burns the mountain,"
-                " two the forest, too. What stands then scores."
+                "The second pile runs out, so the volcano erupts: one lava disc destroys the mountain’s statue, two "
+                "the forest’s as well. What still stands scores."
             ),
             "7.3",
             (
-                Act(phrase("Touch your 2, then beach a: your 5 waits at c."), "2a"),
+                Act(phrase("Select your 2, then beach a: your 5 is already on c."), "2a"),
                 Act(
-                    phrase("Touch the Statue, to build in forest b."),
+                    phrase("Select the Statue to build in forest b."),
                     "+statue $butterflies =lava =statue =shell",
                 ),
             ),
@@ -141,9 +144,9 @@ LESSON = Lesson(
     farewell=LessonStep(
         phrase("12 to 7: well played!"),
         phrase(
-            "Yellow's statue on mountain c has burned, yours stand, and your baskets and Statue Majority pay;"
-            " Yellow's points are mostly pearls and Butterflies. In a whole game a second round follows; in "
-            "the tactical variant you even invoke the lava yourself."
+            "Yellow’s statue on mountain c is gone, yours are still standing, and your baskets and Statue Majority "
+            "score. Yellow’s points come mostly from pearls and Butterflies. A full game has a second round, and in "
+            "the tactical variant you bring the lava yourself."
         ),
         "7.4",
         (),

@@ -49,8 +49,8 @@ def losses(state: State) -> tuple[StatueLost, ...]:
 def loss(event: StatueLost) -> Phrase:
     """One statue that lava would take, as a sentence."""
     who, space = Seat(event.seat), space_name(event.space)
-    others = phrase("Lava would take {who}'s statue on {space}.", who=who, space=space)
-    return addressed(others, who, phrase("Lava would take your statue on {space}.", space=space))
+    others = phrase("Lava would destroy {who}’s statue on {space}.", who=who, space=space)
+    return addressed(others, who, phrase("Lava would destroy your statue on {space}.", space=space))
 
 
 def worth(state: State, seat: int, ware: int) -> Phrase:
@@ -65,15 +65,19 @@ def worth(state: State, seat: int, ware: int) -> Phrase:
     gaps: dict[str, Gap] = {"who": Seat(seat), "number": line.number, "points": line.points}
     match line.what:
         case "butterflies":
-            return phrase("Butterflies on {who}'s cards: {number}, worth {points} if scored now.", **gaps)
+            return phrase("Butterflies on {who}’s cards: {number}, worth {points} if scored now.", **gaps)
         case "majority":
-            return phrase("Landscapes where {who} has more statues: {number}, worth {points} if scored now.", **gaps)
+            return phrase("Terrains where {who} has more statues: {number}, worth {points} if scored now.", **gaps)
         case "segment":
-            return phrase("Segments full of {who}'s statues: {number}, worth {points} if scored now.", **gaps)
+            return phrase("Segments completed by {who}’s statues: {number}, worth {points} if scored now.", **gaps)
         case "forests":
-            return phrase("Statues of {who} left in forests: {number}, worth {points} more if scored now.", **gaps)
+            return phrase(
+                "{who}’s statues still standing in forests: {number}, worth {points} extra if scored now.", **gaps
+            )
         case _:
-            return phrase("Statues of {who} left on mountains: {number}, worth {points} more if scored now.", **gaps)
+            return phrase(
+                "{who}’s statues still standing on mountains: {number}, worth {points} extra if scored now.", **gaps
+            )
 
 
 def site(state: State, seat: int) -> tuple[Phrase, ...]:
@@ -86,15 +90,15 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
     statue_is_built(list(state), built, seat)
     if isinstance(built[0], StatueBuilt):
         gaps: dict[str, Gap] = {"who": who, "space": space_name(space), "points": space // 6}
-        builds = phrase("{who}'s next Statue card would build on {space}, worth {points} in a scoring.", **gaps)
+        builds = phrase("{who}’s next Statue card would build on {space}, worth {points} at each scoring.", **gaps)
         return builds, fate(state, space)
     if space not in BUILDING_SPACES:
         return (phrase("Nothing can be built on a beach."),)
     if not statue_supply(state, seat):
-        return (phrase("{who} has no statue left to build.", who=who),)
+        return (phrase("{who} has no statues left to build.", who=who),)
     owner = next(Seat(owner) for owner in (RED, YELLOW) if state[STATUES + owner] >> space & 1)
     taken = phrase(
-        "{owner}'s statue stands on {space}, so nothing could be built.", owner=owner, space=space_name(space)
+        "{owner}’s statue is already on {space}, so nothing can be built there.", owner=owner, space=space_name(space)
     )
     return taken, fate(state, space)
 
@@ -104,5 +108,5 @@ def fate(state: State, space: int) -> Phrase:
     height, segment = divmod(space, 6)
     gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:
-        return phrase("The lava of crater {segment}, {lava} deep, would take it if it erupted now.", **gaps)
-    return phrase("An eruption takes it once the lava of crater {segment} is {needed} deep; now it is {lava}.", **gaps)
+        return phrase("An eruption now would destroy it: the lava in crater {segment} is {lava} deep.", **gaps)
+    return phrase("An eruption destroys it once the lava in crater {segment} is {needed} deep (now {lava}).", **gaps)

@@ -65,7 +65,7 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     """Mark, name and points of a player."""
     starter = (
-        h("span", {"class": "belongings-starter", "title": say(phrase("Starts the game"))}, say(phrase("first")))
+        h("span", {"class": "belongings-starter", "title": say(phrase("Starting player"))}, say(phrase("first")))
         if starts
         else None
     )
@@ -148,7 +148,7 @@ def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int,
     a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{SEATS[seat]}"))
     a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
     things = (
-        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues to build"), statues),
+        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues left"), statues),
         (f"shells-{SEATS[seat]}", a_shell, phrase("Shells"), shells),
         *((f"card-{CARDS[kind]}", _small(stamp(f"card-{CARDS[kind]}")), CARD_TITLES[kind], None) for kind in kept),
         *((f"held-{WARES[ware]}", _small(stamp(f"ware-{WARES[ware]}")), WARE_NAMES[ware], None) for ware in held),
@@ -186,7 +186,7 @@ def _times(count: int) -> Markup:
 # --- Market ---------------------------------------------------------------------------------------------------------
 
 
-FOR_SALE = phrase("The cards for sale")
+FOR_SALE = phrase("Cards for sale")
 
 
 def market(state: State, glow: Glow, say: Say) -> Markup:
@@ -218,9 +218,9 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
     """What a ware costs and does, or why it is not to be had."""
     name = WARE_NAMES[ware]
     if owner != NOBODY:
-        return phrase("{ware}, taken by {who}: {effect}", ware=name, who=Seat(owner), effect=WARE_EFFECTS[ware])
+        return phrase("{ware}, held by {who}: {effect}", ware=name, who=Seat(owner), effect=WARE_EFFECTS[ware])
     if closed:
-        return phrase("{ware}, closed for the rest of the round", ware=name)
+        return phrase("{ware}, not available this round", ware=name)
     price, effect = PRICES[ware], WARE_EFFECTS[ware]
     return plural(
         "{ware}, {count} shell: {effect}", "{ware}, {count} shells: {effect}", price, ware=name, effect=effect

@@ -124,7 +124,7 @@ def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
     if gained:
         yield phrase("The {disc} would take the lead on {beaches}.", disc=disc, beaches=", ".join(gained))
     else:
-        yield phrase("The {disc} would take the lead nowhere.", disc=disc)
+        yield phrase("The {disc} wouldn’t take the lead anywhere.", disc=disc)
     for place in placings:
         if place.beach == boat:
             port = SEGMENTS[apply(state, place)[0][BOAT]]
@@ -157,7 +157,7 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
         case Decline():
             return phrase("{who} would buy nothing.", who=Seat(state[ACTOR])), *caused
         case MoveLava():
-            return tuple(caused or [phrase("The next eruption would take what it takes now.")])
+            return tuple(caused or [phrase("The next eruption would destroy the same statues as now.")])
         case Start() | Draw():
             return ()  # luck's
         case _:
@@ -168,7 +168,7 @@ def _lead(state: State, beach: int) -> Phrase:
     """Who leads on a beach and by how much (3.4)."""
     who = leader(state, beach)
     if who == NOBODY:
-        return phrase("No number discs would lie on {beach}.", beach=SEGMENTS[beach])
+        return phrase("There would be no number discs on {beach}.", beach=SEGMENTS[beach])
     more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
     gaps: dict[str, Gap] = {"lead": more - fewer, "more": more, "fewer": fewer}
     return phrase(
@@ -180,13 +180,13 @@ def _cards_waiting(state: State, beach: int) -> Phrase:
     """What the boat would bring whoever leads there (5.3)."""
     match [CARD_NAMES[kind] for kind in coast(state, beach) if kind]:
         case [first, second] if first == second:
-            return phrase("Two cards alike wait there, each {card}: only the greater sum takes one.", card=first)
+            return phrase("Both cards there are the same ({card}), so only the higher total gets one.", card=first)
         case [first, second]:
-            return phrase("Waiting there: {first} and {second}.", first=first, second=second)
+            return phrase("Cards there: {first} and {second}.", first=first, second=second)
         case [only]:
-            return phrase("Only one card waits there, {card}.", card=only)
+            return phrase("Only one card there: {card}.", card=only)
         case _:
-            return phrase("No card waits there.")
+            return phrase("There are no cards there.")
 
 
 def _on_the_arrival_beach(state: State, after: State, events: tuple[Event, ...]) -> Iterator[Phrase]:
@@ -198,7 +198,7 @@ def _on_the_arrival_beach(state: State, after: State, events: tuple[Event, ...])
     if not lying:
         yield phrase("Nobody has discs there, so nobody would get a card.")
     if len(lying) == 2 and after[PHASE] != TAKING:
-        yield phrase("{who} would get no card.", who=Seat(1 - leader(state, beach)))
+        yield phrase("{who} wouldn’t get a card.", who=Seat(1 - leader(state, beach)))
     for seat, bits in lying:
         yield phrase("{who} would take back {discs}.", who=Seat(seat), discs=numbers(DISCS_IN[bits]))
 
@@ -212,14 +212,16 @@ def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
         )
     elif kind in BASKETS:
         gaps = {"mine": baskets(after, seat), "theirs": baskets(after, 1 - seat)}
-        yield phrase("Baskets of fish would be {mine} for {who}, {theirs} for {other}.", who=who, other=other, **gaps)
+        yield phrase(
+            "Baskets of fish would then be {mine} for {who} and {theirs} for {other}.", who=who, other=other, **gaps
+        )
     elif kind in (WHITE, BLACK):
         counted = next(line.points for line in score_sheet(after, seat, final=False) if line.what == "pearls")
-        yield phrase("{who}'s pearls would count {points} in a scoring.", who=who, points=counted)
+        yield phrase("{who}’s pearls would score {points} at each scoring.", who=who, points=counted)
     elif kind == NAUTILUS:
-        yield phrase("The nautilus would count 3 for {who} in the second scoring.", who=who)
+        yield phrase("The nautilus would score 3 for {who} at the second scoring.", who=who)
     if kind in BUTTERFLIES_ON:
-        yield phrase("Butterflies on {who}'s cards would be {count}.", who=who, count=butterflies(after, seat))
+        yield phrase("Butterflies on {who}’s cards would total {count}.", who=who, count=butterflies(after, seat))
 
 
 # --- What an action causes ------------------------------------------------------------------------------------------
@@ -233,19 +235,21 @@ def _would(after: State, event: Event) -> Phrase | None:
         case LavaInvoked(segment):
             return phrase("Lava would rise in crater {segment}.", segment=SEGMENTS[segment])
         case InvocationReturned(seat):
-            return phrase("{who}'s invocation disc would come back.", who=Seat(seat))
+            return phrase("{who} would get the invocation disc back.", who=Seat(seat))
         case CardTaken(seat, kind, _, True):
             return phrase("{who} would get {card}.", who=Seat(seat), card=CARD_NAMES[kind])
         case StatueBuilt(seat, space):
             return phrase("{who} would build a statue on {space}.", who=Seat(seat), space=space_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
-            return phrase("No lava lies in any crater, so the Priestess would move nothing.")
+            return phrase("There is no lava in any crater, so the Priestess would have no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
-            return phrase("{who} has no statue left, so the card would be wasted.", who=Seat(seat))
+            return phrase("{who} has no statues left, so the card would be wasted.", who=Seat(seat))
         case CardWasted(seat, _):
-            return phrase("{who} cannot build where the shaman stands, so the card would be wasted.", who=Seat(seat))
+            return phrase(
+                "{who} can’t build where the shaman is standing, so the card would be wasted.", who=Seat(seat)
+            )
         case ScoringBegan():
-            return phrase("No cards are left there or in the piles: the second scoring would come.")
+            return phrase("No cards are left there or in the piles, so the second scoring would begin.")
         case StatueLost():
             return loss(event)
         case Scored(_, seat, _, total):
@@ -256,9 +260,9 @@ def _would(after: State, event: Event) -> Phrase | None:
             mine, theirs = points(after, seat), points(after, 1 - seat)
             return phrase("{who} would win, {mine} points to {theirs}.", who=Seat(seat), mine=mine, theirs=theirs)
         case GameEnded(seat, "statues"):
-            return phrase("{who} would win: points level, but more statues.", who=Seat(seat))
+            return phrase("{who} would win: tied on points, but with more statues.", who=Seat(seat))
         case GameEnded(seat, _):
-            return phrase("{who} would win: all level, and the other player began.", who=Seat(seat))
+            return phrase("{who} would win the tie-break as the second player.", who=Seat(seat))
         case CardTaken() | WareBought() | DiscsReturned() | LavaFlowed() | RoundTwoBegan() | CardDealt() | LavaRose():
             return None
         case _:
@@ -269,12 +273,14 @@ def _lava_news(state: State, after: State) -> list[Phrase]:
     """What the next eruption would take then and not now, or now and not then."""
     now, then = losses(state), losses(after)
     more = [
-        phrase("The next eruption would then take {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+        phrase(
+            "The next eruption would then destroy {who}’s statue on {space}.", who=Seat(seat), space=space_name(space)
+        )
         for seat, space in then
         if (seat, space) not in now
     ]
     less = [
-        phrase("The next eruption would spare {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+        phrase("The next eruption would spare {who}’s statue on {space}.", who=Seat(seat), space=space_name(space))
         for seat, space in now
         if (seat, space) not in then
     ]

@@ -67,27 +67,27 @@ def what_is_asked(state: State) -> Refusal:
     who = Seat(max(state[ACTOR], 0))
     match state[PHASE]:
         case _ as phase if phase == STARTING:
-            return Refusal("1.1", phrase("The lot for the starting player is being drawn."))
+            return Refusal("1.1", phrase("The starting player is being chosen at random."))
         case _ as phase if phase == DEALING:
-            return Refusal("2.4", phrase("The first cards are being laid out."))
+            return Refusal("2.4", phrase("The first cards are being dealt."))
         case _ as phase if phase == REFILLING:
             return Refusal("5.6", phrase("A new card is being turned over."))
         case _ as phase if phase == OVER:
             return Refusal("8.1", phrase("The game is over."))
         case _ as phase if phase == SHAMAN_MOVES:
-            return Refusal("4.1", phrase("{who} now chooses where the shaman goes.", who=who))
+            return Refusal("4.1", phrase("Now {who} chooses where the shaman goes.", who=who))
         case _ as phase if phase == TAKING:
             where = SEGMENTS[state[BOAT]]
-            return Refusal("5.4", phrase("{who} now takes one of the cards on {coast}.", who=who, coast=where))
+            return Refusal("5.4", phrase("Now {who} takes one of the cards at {coast}.", who=who, coast=where))
         case _ as phase if phase == MOVING_LAVA:
-            return Refusal("6.2", phrase("{who} now moves a lava disc to a neighbouring crater.", who=who))
+            return Refusal("6.2", phrase("Now {who} moves a lava disc to a neighbouring crater.", who=who))
         case _ as phase if phase == BUYING:
             clause = "7.2" if state[BUYER] else "6.4"
-            return Refusal(clause, phrase("{who} now buys one card or declines.", who=who))
+            return Refusal(clause, phrase("Now {who} buys one card, or nothing.", who=who))
         case _:
             if state[SUPPLY + state[ON_TURN]]:
-                return Refusal("3.1", phrase("{who} begins a turn: place a disc or take one back.", who=who))
-            return Refusal("3.3", phrase("{who} begins a turn: take a disc back or sail one segment.", who=who))
+                return Refusal("3.1", phrase("It’s {who}’s turn: place a disc or take one back.", who=who))
+            return Refusal("3.3", phrase("It’s {who}’s turn: take back a disc or sail one segment.", who=who))
 
 
 def _wrong_moment(state: State, action: Action) -> Refusal | None:
@@ -120,13 +120,17 @@ def _not_a_beginning(action: Action) -> Refusal:
         case Walk():
             return Refusal("3.1", phrase("The shaman moves after you place a disc or take one back."))
         case Take():
-            return Refusal("5.3", phrase("Cards are taken where the boat arrives, by whoever has discs there."))
+            return Refusal(
+                "5.3", phrase("You can only take a card where the boat arrives, and only if you have discs there.")
+            )
         case MoveLava():
             return Refusal("6.2", phrase("Lava moves only when a Lava Priestess is taken or bought."))
         case Buy() | Decline():
-            return Refusal("6.4", phrase("You may buy when you receive a Shell, and in the base game before scorings."))
+            return Refusal(
+                "6.4", phrase("You can only buy when you get a Shell or, in the base game, before a scoring.")
+            )
         case _:
-            return Refusal("2.4", phrase("Chance has no say at the beginning of a turn."))
+            return Refusal("2.4", phrase("Nothing is drawn at the start of a turn."))
 
 
 def _broken_rule(state: State, action: Action) -> Refusal:
@@ -137,14 +141,14 @@ def _broken_rule(state: State, action: Action) -> Refusal:
             return _bad_place(state, me, disc, beach, invoke)
         case Return(disc, beach):
             if not state[DISCS + 6 * me + beach] >> disc - 1 & 1:
-                why = phrase("Your disc {disc} does not lie on beach {beach}.", disc=disc, beach=SEGMENTS[beach])
+                why = phrase("Your disc {disc} isn’t on beach {beach}.", disc=disc, beach=SEGMENTS[beach])
                 return Refusal("3.2", why)
             return _equal_sums(beach, beach_sum(state, 1 - me, beach))
         case Sail():
             left = listed(DISCS_IN[state[SUPPLY + me]])
             why = phrase(
-                "To sail, put a disc on the boat's beach; you still have {discs}. Only with none left may it "
-                "sail one segment.",
+                "You still have {discs} to place. To sail, place one on the boat’s beach. You can sail one segment "
+                "only when you have none left.",
                 discs=left,
             )
             return Refusal("3.3", why)
@@ -153,19 +157,20 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Take(kind):
             where = SEGMENTS[state[BOAT]]
             return Refusal(
-                "5.3", phrase("No such card lies at coast {coast}: {card}.", card=CARD_TITLES[kind], coast=where)
+                "5.3",
+                phrase("There is no card like this at coast {coast}: {card}.", card=CARD_TITLES[kind], coast=where),
             )
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
             if (source - target) % 6 in (1, 5):
-                return Refusal("6.2", phrase("No lava lies in crater {source}.", source=gaps["source"]))
+                return Refusal("6.2", phrase("There is no lava in crater {source}.", source=gaps["source"]))
             return Refusal(
-                "6.2", phrase("Lava moves to a neighbouring crater only, not from {source} to {target}.", **gaps)
+                "6.2", phrase("Lava can only move to a neighbouring crater, not from {source} to {target}.", **gaps)
             )
         case Buy(ware):
             return _bad_purchase(state, state[ACTOR], ware)
         case Draw(kind):
-            return Refusal("2.2", phrase("The pile has no such card left: {card}.", card=CARD_TITLES[kind]))
+            return Refusal("2.2", phrase("The pile has no more cards of this kind: {card}.", card=CARD_TITLES[kind]))
         case Decline() | Start():
             return what_is_asked(state)  # always legal at their moment
         case _:
@@ -173,50 +178,52 @@ def _broken_rule(state: State, action: Action) -> Refusal:
 
 
 def _equal_sums(beach: int, total: int) -> Refusal:
-    why = phrase("Both sums on beach {beach} would be {total}; they must differ.", beach=SEGMENTS[beach], total=total)
+    why = phrase("Both totals on beach {beach} would be {total}; they must differ.", beach=SEGMENTS[beach], total=total)
     return Refusal("3.4", why)
 
 
 def _bad_place(state: State, me: int, disc: int, beach: int, invoke: bool) -> Refusal:
     if not state[SUPPLY + me] >> disc - 1 & 1:
-        return Refusal("3.1", phrase("Your disc {disc} is not in your supply.", disc=disc))
+        return Refusal("3.1", phrase("Your disc {disc} isn’t in your supply.", disc=disc))
     if beach_sum(state, me, beach) + disc == beach_sum(state, 1 - me, beach):
         return _equal_sums(beach, beach_sum(state, 1 - me, beach))
     assert invoke, "a disc from the supply that keeps the sums apart is legal"
     if not state[TACTICAL]:
-        return Refusal("5.7", phrase("Invocation discs belong to the tactical variant."))
+        return Refusal("5.7", phrase("Invocation discs are only used in the tactical variant."))
     if beach != state[BOAT]:
         return Refusal(
             "5.7",
             phrase(
-                "The invocation disc goes only with a disc on the boat's beach, {boat}.", boat=SEGMENTS[state[BOAT]]
+                "The invocation disc can only go with a disc on the boat’s beach, {boat}.", boat=SEGMENTS[state[BOAT]]
             ),
         )
     if state[INVOCATION + me] != IN_SUPPLY:
         return Refusal(
-            "5.7", phrase("Your invocation disc still lies on beach {beach}.", beach=SEGMENTS[state[INVOCATION + me]])
+            "5.7", phrase("Your invocation disc is still on beach {beach}.", beach=SEGMENTS[state[INVOCATION + me]])
         )
     assert lava_supply(state) == 0, "nothing else hinders an invocation"
-    return Refusal("5.7", phrase("All four lava discs are on the craters; there is none to invoke."))
+    return Refusal("5.7", phrase("All four lava discs are already in craters; there is none left to invoke."))
 
 
 def _bad_walk(state: State, me: int, space: int) -> Refusal:
     here = state[SHAMAN + me]
     if space < 6:
-        return Refusal("4.2", phrase("A shaman never goes onto a beach."))
+        return Refusal("4.2", phrase("A shaman can’t move onto a beach."))
     if space == state[SHAMAN + 1 - me]:
         where = space_name(space)
         return Refusal(
-            "4.3", phrase("The other shaman stands on {space}; yours may pass but not end there.", space=where)
+            "4.3", phrase("The other shaman is on {space}. Yours may pass through but not stop there.", space=where)
         )
     up = space // 6 - here // 6
     aside = min((space - here) % 6, (here - space) % 6)
     gaps = {"space": space_name(space)}
     if up > 1:
-        return Refusal("4.1", phrase("{space} is {up} steps up; a shaman climbs at most one in a turn.", up=up, **gaps))
+        return Refusal(
+            "4.1", phrase("Reaching {space} means {up} steps up. A shaman can climb only one per turn.", up=up, **gaps)
+        )
     far = abs(up) + aside
     assert far > 2, "nothing else hinders a walk"
-    return Refusal("4.1", phrase("{space} is {far} steps away; a shaman walks at most two.", far=far, **gaps))
+    return Refusal("4.1", phrase("Reaching {space} takes {far} steps. A shaman can take at most two.", far=far, **gaps))
 
 
 def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
@@ -225,12 +232,12 @@ def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
         if state[HELD + holder] >> ware & 1:
             return Refusal("6.6", phrase("{who} holds {ware} until the next scoring.", who=Seat(holder), ware=name))
     if ware == PRIESTESS_FOR_SALE and not state[PRIESTESS_OPEN]:
-        return Refusal("6.5", phrase("The Lava Priestess is closed for the rest of the round."))
+        return Refusal("6.5", phrase("The Lava Priestess isn’t available for the rest of the round."))
     return Refusal(
         "2.3",
         plural(
-            "{ware} needs {count} shell; you have {shells}.",
-            "{ware} needs {count} shells; you have {shells}.",
+            "You can’t afford {ware}: it costs {count} shell, and you have {shells}.",
+            "You can’t afford {ware}: it costs {count} shells, and you have {shells}.",
             PRICES[ware],
             ware=name,
             shells=state[SHELLS + seat],

@@ -13,11 +13,11 @@ LEVEL_OF_HEIGHT = (5, 4, 3, 2)
 CRATER_LEVEL = 1
 DISC_ROW, BOAT_ROW, SLOT_ROW = 6, 7, 8
 TITLES = {
-    CRATER_LEVEL: phrase("The craters"),
-    LEVEL_OF_HEIGHT[3]: phrase("The mountain"),
-    LEVEL_OF_HEIGHT[2]: phrase("The forest"),
-    LEVEL_OF_HEIGHT[1]: phrase("The grassland"),
-    LEVEL_OF_HEIGHT[0]: phrase("The beaches"),
+    CRATER_LEVEL: phrase("Craters"),
+    LEVEL_OF_HEIGHT[3]: phrase("Mountains"),
+    LEVEL_OF_HEIGHT[2]: phrase("Forests"),
+    LEVEL_OF_HEIGHT[1]: phrase("Grasslands"),
+    LEVEL_OF_HEIGHT[0]: phrase("Beaches"),
     DISC_ROW: phrase("Discs on the beaches"),
     BOAT_ROW: phrase("The boat"),
     SLOT_ROW: phrase("Cards along the coast"),

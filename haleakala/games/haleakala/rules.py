@@ -132,7 +132,7 @@ def parse_action(text: str) -> Action:
         return _READ[text]
     except KeyError:
         raise UnreadableAction(
-            phrase("{text} is not an action in the notation of this game", text=f"{text!r:.40}")
+            phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}")
         ) from None
 
 

@@ -92,35 +92,35 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
         case _ as phase if phase == TURN:
             return _turn_status(state, who, chosen)
         case _ as phase if phase == SHAMAN_MOVES:
-            return phrase("{who}: up to two steps with your shaman, at most one of them uphill, or stay.", who=who)
+            return phrase("{who}: move your shaman up to two steps, at most one of them uphill, or stay.", who=who)
         case _ as phase if phase == TAKING:
             return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=SEGMENTS[state[BOAT]])
         case _ as phase if phase == MOVING_LAVA and chosen:
-            return phrase("{who}: to which neighbouring crater does the lava go?", who=who)
+            return phrase("{who}: choose a neighbouring crater to move the lava to.", who=who)
         case _ as phase if phase == MOVING_LAVA:
-            return phrase("{who}: the Priestess moves one lava disc. Which crater gives it?", who=who)
+            return phrase("{who}: choose a crater to move one lava disc from.", who=who)
         case _ as phase if phase == BUYING and state[BUYER]:
-            return phrase("{who}: one purchase before the volcano erupts, or none.", who=who)
+            return phrase("{who}: buy one card before the volcano erupts, or nothing.", who=who)
         case _ as phase if phase == BUYING:
-            return phrase("{who}: a Shell! Buy one of the cards for sale, or nothing.", who=who)
+            return phrase("{who}: you got a Shell! Buy one card, or nothing.", who=who)
         case _ as phase if phase == OVER:
             return result(state)
         case _:
-            return phrase("A card is to be turned over: touch the island.")
+            return phrase("Select the island to turn over a card.")
 
 
 def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
     if len(chosen) == 2:
-        return phrase("{who}: touch the boat's beach to sail and invoke the lava.", who=who)
+        return phrase("{who}: select the boat’s beach to sail and invoke lava.", who=who)
     if chosen:
         disc = int(chosen[0].rpartition("-")[2])
         if state[SUPPLY + who.number] >> disc - 1 & 1:
             return phrase(
-                "{who}: to which beach does the {disc} go? On the boat's beach, the boat sails {disc}.",
+                "{who}: choose a beach for the {disc}. On the boat’s beach, the boat sails {disc}.",
                 who=who,
                 disc=disc,
             )
-        return phrase("{who}: touch your supply to take the {disc} back.", who=who, disc=disc)
+        return phrase("{who}: select your supply to take back the {disc}.", who=who, disc=disc)
     if not state[SUPPLY + who.number]:
         return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
     if state[SUPPLY + who.number] == ALL_DISCS:
@@ -148,7 +148,7 @@ def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     if BoatSailed not in kinds or kinds & {DiscsReturned, ScoringBegan}:
         return ()
     lying = any(ply.state[DISCS + 6 * seat + ply.state[BOAT]] for seat in (RED, YELLOW))
-    return () if lying else (phrase("Nobody has discs there: no cards."),)
+    return () if lying else (phrase("Nobody has discs there, so nobody gets a card."),)
 
 
 def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
@@ -166,9 +166,9 @@ def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Walk(space) if space == before[SHAMAN + who.number]:
-            return phrase("{who}\u2019s shaman stays on {space}.", who=who, space=space_name(space))
+            return phrase("{who}’s shaman stays on {space}.", who=who, space=space_name(space))
         case Walk(space):
-            return phrase("{who}\u2019s shaman goes to {space}.", who=who, space=space_name(space))
+            return phrase("{who}’s shaman moves to {space}.", who=who, space=space_name(space))
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
             return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)
@@ -188,9 +188,9 @@ def _happening(event: Event, after: State) -> Phrase:
         case BoatSailed(source, target):
             return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
         case LavaInvoked(segment):
-            return phrase("Lava rises in crater {segment}, invoked.", segment=SEGMENTS[segment])
+            return phrase("Invoked lava rises in crater {segment}.", segment=SEGMENTS[segment])
         case InvocationReturned(seat):
-            return phrase("{who}'s invocation disc comes back.", who=Seat(seat))
+            return phrase("{who} gets the invocation disc back.", who=Seat(seat))
         case CardTaken(seat, kind, _, True):
             return phrase("{who} gets {card}.", who=Seat(seat), card=CARD_NAMES[kind])
         case CardTaken(seat, kind, _, _):
@@ -198,11 +198,11 @@ def _happening(event: Event, after: State) -> Phrase:
         case StatueBuilt(seat, space):
             return phrase("{who} builds a statue on {space}.", who=Seat(seat), space=space_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
-            return phrase("No lava lies in any crater, so the Priestess moves nothing.")
+            return phrase("There is no lava in any crater, so the Priestess has no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
-            return phrase("{who} has no statue left to build.", who=Seat(seat))
+            return phrase("{who} has no statues left to build.", who=Seat(seat))
         case CardWasted(seat, _):
-            return phrase("{who} cannot build where the shaman stands.", who=Seat(seat))
+            return phrase("{who} can’t build where the shaman is standing.", who=Seat(seat))
         case WareBought(seat, ware, price):
             return plural(
                 "{who} buys {ware} for {count} shell.",
@@ -216,17 +216,17 @@ def _happening(event: Event, after: State) -> Phrase:
                 "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach]
             )
         case CardDealt(kind, slot):
-            return phrase("At {coast}: {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+            return phrase("Coast {coast} gets {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
         case LavaRose(segment, True):
             return phrase("Lava! A lava disc rises in crater {segment}.", segment=SEGMENTS[segment])
         case LavaRose():
-            return phrase("Lava! But all four lava discs are out already.")
+            return phrase("Lava! But all four lava discs are already in craters.")
         case ScoringBegan(1):
-            return phrase("The second pile is used up: the first scoring.")
+            return phrase("Pile 2 runs out: first scoring.")
         case ScoringBegan():
-            return phrase("No cards are left here or in the piles: the second scoring.")
+            return phrase("No cards are left here or in the piles: second scoring.")
         case StatueLost(seat, space):
-            return phrase("Lava takes {who}'s statue on {space}.", who=Seat(seat), space=space_name(space))
+            return phrase("Lava destroys {who}’s statue on {space}.", who=Seat(seat), space=space_name(space))
         case LavaFlowed(segment, discs):
             return plural(
                 "Lava flows from crater {segment}: {count} disc.",
@@ -237,7 +237,7 @@ def _happening(event: Event, after: State) -> Phrase:
         case Scored(_, seat, _, total):
             return plural("{who} scores {count} point.", "{who} scores {count} points.", total, who=Seat(seat))
         case RoundTwoBegan():
-            return phrase("Round two: everything is for sale again.")
+            return phrase("Round 2 begins. All cards are for sale again.")
         case GameEnded(seat, by):
             return _verdict(seat, by)
         case _:
@@ -247,10 +247,10 @@ def _happening(event: Event, after: State) -> Phrase:
 def _verdict(seat: int, by: str) -> Phrase:
     who = Seat(seat)
     if by == "points":
-        return phrase("{who} wins with more points.", who=who)
+        return phrase("{who} wins on points.", who=who)
     if by == "statues":
-        return phrase("{who} wins: points are level, but more statues still stand.", who=who)
-    return phrase("{who} wins: all is level, and the other player began.", who=who)
+        return phrase("{who} wins: tied on points, but with more statues standing.", who=who)
+    return phrase("{who} wins the tie-break as the second player.", who=who)
 
 
 def result(state: State) -> Phrase:

@@ -43,13 +43,13 @@ def disc_label(seat: int, disc: int) -> Phrase:
 @cache
 def invocation_label(seat: int) -> Phrase:
     """The invocation disc of a player."""
-    return phrase("invocation disc {letter} of {who}", who=Seat(seat), letter=LETTERS[seat])
+    return phrase("{who}’s invocation disc {letter}", who=Seat(seat), letter=LETTERS[seat])
 
 
 @cache
 def supply_label(seat: int) -> Phrase:
     """The supply of a player."""
-    return phrase("supply of {who}", who=Seat(seat))
+    return phrase("{who}’s supply", who=Seat(seat))
 
 
 def lying_on(state: State, beach: int) -> list[str]:
@@ -73,7 +73,7 @@ def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bo
     parts = [disc_label(seat, disc) for seat in (RED, YELLOW) for disc in DISCS_IN[discs[seat]]]
     parts += [invocation_label(seat) for seat in (RED, YELLOW) if invocations[seat]]
     if shaman >= 0:
-        parts.append(phrase("shaman of {who}", who=Seat(shaman)))
+        parts.append(phrase("{who}’s shaman", who=Seat(shaman)))
     if boat:
         parts.append(phrase("the boat"))
     if not parts:
@@ -94,9 +94,9 @@ def _space_label(space: int, statue: int, shaman: int) -> Phrase:
     """What stands on a building space; -1 is nobody's."""
     parts = []
     if statue >= 0:
-        parts.append(phrase("statue of {who}", who=Seat(statue)))
+        parts.append(phrase("{who}’s statue", who=Seat(statue)))
     if shaman >= 0:
-        parts.append(phrase("shaman of {who}", who=Seat(shaman)))
+        parts.append(phrase("{who}’s shaman", who=Seat(shaman)))
     if not parts:
         return space_name(space)
     return phrase("{space}: {what}", space=space_name(space), what=listed(parts))
@@ -114,7 +114,7 @@ def _crater_label(segment: int, lava: int) -> Phrase:
     """The lava on a crater."""
     if not lava:
         return phrase("Crater {segment}", segment=SEGMENTS[segment])
-    return phrase("Crater {segment}: lava discs: {count}", segment=SEGMENTS[segment], count=lava)
+    return phrase("Crater {segment}, lava discs: {count}", segment=SEGMENTS[segment], count=lava)
 
 
 def crater_label(state: State, segment: int) -> Phrase:

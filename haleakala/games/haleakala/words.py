@@ -32,21 +32,23 @@ CARD_TITLES: tuple[Phrase, ...] = (
 """By kind, for themselves."""
 
 CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
-    (phrase("A new card is laid here after the boat has been, as long as the piles last."), "5.6"),
-    (phrase("A lava disc rises on the crater of the segment where the boat is."), "5.6"),
-    (phrase("It builds a statue where its taker's shaman stands, if the space is free."), "6.1"),
-    (phrase("Its taker keeps it as money and may buy one card for sale at once."), "6.4"),
-    (phrase("Its taker moves one lava disc to a neighbouring crater."), "6.2"),
+    (phrase("A new card is dealt here after the boat’s visit, as long as the piles last."), "5.6"),
+    (phrase("A lava disc rises in the crater of the boat’s segment."), "5.6"),
+    (phrase("Whoever takes it builds a statue where their shaman stands, if the space is free."), "6.1"),
+    (phrase("Whoever takes it keeps it as money and may buy one card straight away."), "6.4"),
+    (phrase("Whoever takes it moves one lava disc to a neighbouring crater."), "6.2"),
     *(
         (
-            phrase("Baskets of fish: {count}. At each scoring, 3 points go to whoever has more in all.", count=count),
+            phrase(
+                "Baskets of fish: {count}. At each scoring, the player with more baskets gets 3 points.", count=count
+            ),
             "6.7",
         )
         for count in range(1, 6)
     ),
-    (phrase("It counts 1 point at each scoring, and 4 together with the black pearl."), "6.7"),
-    (phrase("It counts 2 points at each scoring, and 4 together with the white pearl."), "6.7"),
-    (phrase("It counts 3 points at the second scoring."), "6.7"),
+    (phrase("Scores 1 point at each scoring, or 4 together with the black pearl."), "6.7"),
+    (phrase("Scores 2 points at each scoring, or 4 together with the white pearl."), "6.7"),
+    (phrase("Scores 3 points at the second scoring."), "6.7"),
 )
 """What a card does, by kind, and the clause that says so."""
 
@@ -62,11 +64,11 @@ WARE_NAMES: tuple[Phrase, ...] = (
 
 WARE_EFFECTS: tuple[Phrase, ...] = (
     phrase("1 point for each butterfly on your cards"),
-    phrase("2 points for each landscape where you have more statues"),
+    phrase("2 points for each terrain where you have more statues"),
     phrase("4 points for each segment with your statues on all three spaces"),
-    phrase("2 more points for each of your forest statues"),
-    phrase("3 more points for each of your mountain statues"),
-    phrase("move a lava disc to a neighbouring crater, at once"),
+    phrase("2 extra points for each of your statues in forests"),
+    phrase("3 extra points for each of your statues on mountains"),
+    phrase("move a lava disc to a neighbouring crater immediately"),
 )
 """What a ware does, by ware (7.4, 6.2)."""
 
@@ -89,9 +91,9 @@ LINE_RULES: dict[str, tuple[Phrase, str]] = {
     "pearls": (phrase("The white pearl scores 1 point, the black pearl 2, both together 4."), "7.4"),
     "nautilus": (phrase("The nautilus scores 3 points."), "8.1"),
     "shells": (phrase("Each shell that is left scores 1 point."), "8.1"),
-    "butterflies": (phrase("With this card, each butterfly on a player\u2019s cards scores 1 point."), "7.4"),
+    "butterflies": (phrase("With this card, each butterfly on a player’s cards scores 1 point."), "7.4"),
     "majority": (
-        phrase("With this card, each terrain with more statues than the opponent\u2019s scores 2 points."),
+        phrase("With this card, each terrain with more statues than the opponent’s scores 2 points."),
         "7.4",
     ),
     "segment": (phrase("With this card, each segment with statues on all three spaces scores 4 points."), "7.4"),

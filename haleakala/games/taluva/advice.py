@@ -13,7 +13,7 @@ def advise(state: State, action: Action) -> Phrase:
     match action:
         case Lay(_, orientation):
             flow = DIRECTIONS[orientation]
-            return phrase("Lay the tile on the highlighted space, with the lava flowing {direction}.", direction=flow)
+            return phrase("Place the tile on the highlighted space, with its lava flowing {direction}.", direction=flow)
         case Build(piece, at):
             terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
             if piece == TEMPLE:

@@ -45,26 +45,32 @@ def shows(clause: str, caption: Phrase, log: str, chosen: tuple[str, ...] | None
 EXAMPLES: tuple[Example, ...] = (
     shows(
         "1.4",
-        phrase("Red has chosen a place for the volcano beside the land: its lava may flow the three ways that shine."),
+        phrase(
+            "Red has chosen a place for the volcano next to the land. Its lava may flow in the three highlighted "
+            "directions."
+        ),
         lesson(4),
         ("hex-2,0",),
     ),
     shows(
         "2.1",
-        phrase("The first tile lies in the middle by itself, with its lava flowing down. Red builds on it at once."),
+        phrase(
+            "The first tile is placed in the middle automatically, with its lava flowing down. Red builds on it "
+            "straight away."
+        ),
         lesson(1),
     ),
     shows(
         "2.2",
-        phrase("The volcano of Red's tile may go wherever it shines: from there the tile can reach the land."),
+        phrase("The volcano of Red’s tile can go on any highlighted space: from there, the tile can reach the land."),
         lesson(2),
         (),
     ),
     shows(
         "2.3",
         phrase(
-            "The volcano in the middle may erupt the three ways that shine. Down it flows already, and to the left "
-            "there is no land below."
+            "The volcano in the middle may erupt in the three highlighted directions. Down is where its lava already "
+            "flows, and to the left there is no land below."
         ),
         lesson(5),
         ("hex-0,0",),
@@ -79,52 +85,52 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "3.1",
-        phrase("Both fields of the first tile are of level 1 and free: Red's first hut may stand on either."),
+        phrase("Both fields of the first tile are free and on level 1, so Red’s first hut can go on either."),
         lesson(1),
         (),
     ),
     shows(
         "3.2",
-        phrase("Red's tower stands on level 3, beside a settlement of Red's that had no tower before."),
+        phrase("Red’s tower is on level 3, next to a settlement of Red’s that had no tower before."),
         lesson(8, 1),
     ),
     shows(
         "3.3",
-        phrase("Red's temple has joined a settlement of four huts, on the clearing to the right of it."),
+        phrase("Red’s temple has joined a settlement of four huts, on the clearing to its right."),
         lesson(4, 2),
     ),
     shows(
         "3.4",
-        phrase("Red's hut touches three jungles of level 1. Expanding onto them takes three huts, one for each."),
+        phrase("Red’s hut touches three jungles on level 1. Expanding onto them takes three huts, one for each."),
         lesson(3),
         ("hex-0,1",),
     ),
     shows(
         "3.5",
         phrase(
-            "Red's second temple stands beside a settlement that had none, and joins it to another that had one. Now "
-            "one settlement has two."
+            "Red’s second temple is next to a settlement that had none, and joins it to another that had one. Now one "
+            "settlement has two."
         ),
         JOINED,
     ),
     shows(
         "3.6",
         phrase(
-            "Red has built all 20 huts, and no temple or tower fits anywhere: after this laying Red is out, and Yellow "
-            "has won."
+            "Red has built all 20 huts, and no temple or tower fits anywhere. After placing this tile, Red is out and "
+            "Yellow has won."
         ),
         WASTED,
     ),
     shows(
         "4.1",
-        phrase("Red has built all 20 huts and both towers, and wins at once, whatever Yellow has."),
+        phrase("Red has built all 20 huts and both towers and wins immediately, whatever Yellow has."),
         BUILT_UP,
     ),
     Example(
         "4.2",
         phrase(
-            "The last tile is laid. Both have built one temple and both towers, so the huts decide: Yellow wins with "
-            "17 to 14."
+            "The last tile has been placed. Both players have built one temple and both towers, so the huts decide: "
+            "Yellow wins, 17 to 14."
         ),
         TWELVE_EACH,
         TO_THE_LAST_TILE,

@@ -116,9 +116,9 @@ def _sea(board: Board, at: int) -> Explanation:
     """Whether the land can grow there (2.2)."""
     touches = any(at + step in board for step in STEPS)
     here = (
-        phrase("It touches the land: with two more empty spaces it has room for a tile.")
+        phrase("This space touches the land. With two more empty spaces, a tile fits here.")
         if touches
-        else phrase("A tile here has to reach the land with one of its edges.")
+        else phrase("A tile placed here must touch the land along at least one edge.")
     )
     return Explanation(phrase("Empty space"), (here,), "2.2")
 
@@ -129,11 +129,11 @@ def _volcano(board: Board, at: int) -> Explanation:
     flows = phrase("Its lava flows {direction}.", direction=DIRECTIONS[flow_of(board[at])])
     ways = sum(key >> 3 == at for key in eruptions(board))
     erupts = (
-        plural("It could erupt in {count} way now.", "It could erupt in {count} ways now.", ways)
+        plural("It can erupt in {count} direction now.", "It can erupt in {count} directions now.", ways)
         if ways
-        else phrase("It cannot erupt now.")
+        else phrase("It can’t erupt now.")
     )
-    other = phrase("A tile on top has its volcano here, and its lava flows another way.")
+    other = phrase("A tile placed on top has its volcano here, with its lava flowing in another direction.")
     return Explanation(title, (flows, other, erupts), "2.3")
 
 
@@ -141,7 +141,7 @@ def _field(state: State, board: Board, at: int) -> Explanation:
     """What could be built there by itself or by an expansion, for whoever is on turn (3)."""
     level, terrain, seat = board[at] & LEVEL, terrain_of(board[at]), state[ON_TURN]
     title = phrase("{terrain}, level {level}", terrain=TERRAIN_TITLES[terrain], level=level)
-    takes = phrase("A settlement that expands onto it builds {huts} here.", huts=huts(level))
+    takes = phrase("A settlement that expands here builds {huts}.", huts=huts(level))
     if seat == NOBODY or state[PHASE] == OVER:
         return Explanation(title, (phrase("Nobody has built here."), takes), "3.4")
     who, actions = Seat(seat), buildings(state, board, seat)
@@ -155,7 +155,7 @@ def _field(state: State, board: Board, at: int) -> Explanation:
     elif grows:
         here = phrase("{who} could build here only by expanding a settlement.", who=who)
     else:
-        here = phrase("{who} could build nothing here.", who=who)
+        here = phrase("{who} couldn’t build anything here.", who=who)
     return Explanation(title, (here, takes), CLAUSES[alone[0]] if alone and not grows else "3.4")
 
 
@@ -176,37 +176,37 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
     takes = costs(board, group)
     if takes:
         left = supply(state, seat, HUT)
-        expands = phrase("Huts to expand onto {costs}; in the supply: {left}.", costs=by_terrain(takes), left=left)
+        expands = phrase("Huts needed to expand: {costs}. In the supply: {left}.", costs=by_terrain(takes), left=left)
     else:
-        expands = phrase("No free field is beside it to expand onto.")
-    title = phrase("{piece} of {who}", piece=what, who=Seat(seat))
+        expands = phrase("There are no free fields next to it to expand onto.")
+    title = phrase("{who}: {piece}", piece=what, who=Seat(seat))
     return Explanation(title, (part_of, lacks, expands), "3.4" if takes else "2.4")
 
 
 def _for_a_temple(state: State, board: Board, group: Group) -> Phrase:
     """Whether a settlement has one, has room for one, or why not (3.3)."""
     if has(board, group, TEMPLE):
-        return phrase("there is one")
+        return phrase("built")
     if len(group) < SMALLEST_WITH_TEMPLE:
         lacking = SMALLEST_WITH_TEMPLE - len(group)
-        return plural("it lacks {count} space", "it lacks {count} spaces", lacking)
+        return plural("needs {count} more space", "needs {count} more spaces", lacking)
     if not free_beside(board, group):
-        return phrase("no free field is beside it")
+        return phrase("no free field next to it")
     return _room(state, owner_of(board[min(group)]), TEMPLE)
 
 
 def _for_a_tower(state: State, board: Board, group: Group) -> Phrase:
     """The same for a tower (3.2)."""
     if has(board, group, TOWER):
-        return phrase("there is one")
+        return phrase("built")
     if not room_for(board, group, TOWER):
-        return phrase("no free field of level 3 or higher is beside it")
+        return phrase("no free field on level 3 or higher next to it")
     return _room(state, owner_of(board[min(group)]), TOWER)
 
 
 def _room(state: State, seat: int, piece: int) -> Phrase:
     """There is room for such a piece, if its owner has one (3)."""
-    return phrase("there is room for one") if supply(state, seat, piece) else phrase("none is left to build")
+    return phrase("can be built") if supply(state, seat, piece) else phrase("none left")
 
 
 # --- What is chosen from --------------------------------------------------------------------------------------------
@@ -215,19 +215,21 @@ def _room(state: State, seat: int, piece: int) -> Phrase:
 def _turn(orientation: int) -> Explanation:
     """One of the six ways for the tile to lie (1.4)."""
     title = phrase("Lava {direction}", direction=DIRECTIONS[orientation])
-    flows = phrase("The lava flows from the volcano to the edge between the two fields of its tile.")
-    below = phrase("On top of another volcano it has to flow another way than below.")
+    flows = phrase("The lava flows from the volcano towards the edge between the tile’s two fields.")
+    below = phrase("On top of another volcano, it must flow in a different direction from the lava below.")
     return Explanation(title, (flows, below), "1.4")
 
 
 def _piece(state: State, piece: int) -> Explanation:
     """Where a kind of piece stands, and how many are left."""
-    anywhere = phrase("A single hut stands on a free field of level 1.")
-    apart = phrase("A single hut stands on a free field of level 1 that touches no settlement of its owner.")
+    anywhere = phrase("A single hut can go on any free field on level 1.")
+    apart = phrase(
+        "A single hut can go on any free field on level 1 that doesn’t touch one of its owner’s settlements."
+    )
     rule = {
         HUT: apart if state[APART] else anywhere,
-        TEMPLE: phrase("It joins a settlement of at least three spaces that has no temple."),
-        TOWER: phrase("It stands on level 3 or higher and joins a settlement that has no tower."),
+        TEMPLE: phrase("It must join a settlement of at least three spaces that has no temple."),
+        TOWER: phrase("It must be on level 3 or higher and join a settlement that has no tower."),
     }[piece]
     seat = state[ON_TURN]
     left = () if seat == NOBODY else (_left(state, seat, piece),)
@@ -241,9 +243,13 @@ def _left(state: State, seat: int, piece: int) -> Phrase:
 def _onto(state: State, terrain: int) -> Explanation:
     """What expanding onto a terrain means (3.4)."""
     title = phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain])
-    every = phrase("Every free field of this kind beside the settlement gets as many huts as its level.")
+    every = phrase("Every free field of this terrain next to the settlement gets as many huts as its level.")
     seat = state[ON_TURN]
-    left = () if seat == NOBODY else (phrase("{who} has {huts}.", who=Seat(seat), huts=huts(supply(state, seat, HUT))),)
+    left = (
+        ()
+        if seat == NOBODY
+        else (phrase("{who} has {huts} left.", who=Seat(seat), huts=huts(supply(state, seat, HUT))),)
+    )
     return Explanation(title, (every, *left), "3.4")
 
 
@@ -252,12 +258,14 @@ def _onto(state: State, terrain: int) -> Explanation:
 
 def _tile(state: State) -> Explanation:
     """The tile in hand, and how many more there are of it."""
-    title = phrase("The drawn tile")
+    title = phrase("Drawn tile")
     if state[PHASE] != LAYING or state[TILE] == NO_TILE:
-        return Explanation(title, (phrase("No tile is waiting to be laid."),), "2.1")
+        return Explanation(title, (phrase("There is no tile to place right now."),), "2.1")
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
-    shows = phrase("With the volcano at the top, {left} is on the left, {right} on the right.", left=left, right=right)
-    alike = phrase("Tiles like it that nobody has seen yet: {count}.", count=unseen(state, state[TILE]))
+    shows = phrase(
+        "With the volcano at the top, {left} is on the left and {right} on the right.", left=left, right=right
+    )
+    alike = phrase("Unseen tiles like this one: {count}.", count=unseen(state, state[TILE]))
     return Explanation(title, (shows, alike), "1.2")
 
 
@@ -267,23 +275,23 @@ def _stack(state: State) -> Explanation:
     if state[PHASE] == OVER:
         ends = phrase("The game is over.")
     elif coming:
-        ends = phrase("The game ends with the turn in which the last of them is laid.")
+        ends = phrase("The game ends with the turn in which the last one is placed.")
     else:
-        ends = phrase("The last tile is drawn: the game ends with this turn.")
-    unused = phrase("Tiles that will not come, nobody knows which: {count}.", count=left - coming)
+        ends = phrase("The last tile has been drawn. The game ends with this turn.")
+    unused = phrase("Tiles left out, nobody knows which: {count}.", count=left - coming)
     text = (phrase("Tiles still to come: {count}.", count=coming), ends, *((unused,) if left > coming else ()))
-    return Explanation(phrase("The stack"), text, "4.2")
+    return Explanation(phrase("Tile stack"), text, "4.2")
 
 
 def _unseen(state: State) -> Explanation:
     """Which fields are still on the unseen tiles (1.3)."""
     counts = {terrain: sum(_fields_of(terrain, kind) * unseen(state, kind) for kind in KINDS) for terrain in FIELDS}
-    tiles = phrase("Tiles nobody has seen yet: {count}.", count=_tiles_unseen(state))
+    tiles = phrase("Unseen tiles: {count}.", count=_tiles_unseen(state))
     on_them = phrase("Fields on them: {counts}.", counts=by_terrain(counts))
-    order = phrase("Their order alone is hidden.")
+    order = phrase("Only their order is hidden.")
     if state[DRAWS] < _tiles_unseen(state):
-        order = phrase("Which of them come, and in what order, is hidden.")
-    return Explanation(phrase("What may still come"), (tiles, on_them, order), "1.3")
+        order = phrase("Which of them will come, and in what order, is hidden.")
+    return Explanation(phrase("Unseen tiles"), (tiles, on_them, order), "1.3")
 
 
 def _tiles_unseen(state: State) -> int:
@@ -303,18 +311,18 @@ def _supply(state: State, seat: int, piece: int) -> Explanation:
     if seat >= state[PLAYERS]:
         return _nobody(seat)
     title = {
-        HUT: phrase("Huts of {who}", who=Seat(seat)),
-        TEMPLE: phrase("Temples of {who}", who=Seat(seat)),
-        TOWER: phrase("Towers of {who}", who=Seat(seat)),
+        HUT: phrase("{who}’s huts", who=Seat(seat)),
+        TEMPLE: phrase("{who}’s temples", who=Seat(seat)),
+        TOWER: phrase("{who}’s towers", who=Seat(seat)),
     }[piece]
     done, stand = built(state, seat, piece), on_the_island(state, seat, piece)
     count = phrase("Left to build: {left}. Built: {built}.", left=supply(state, seat, piece), built=done)
     if piece == HUT:
-        lost = phrase("Of those built, covered by lava: {count}.", count=done - stand)
-        return Explanation(title, (count, lost, phrase("Covered huts count as built.")), "2.3")
+        lost = phrase("Of these, covered by lava: {count}.", count=done - stand)
+        return Explanation(title, (count, lost, phrase("Covered huts still count as built.")), "2.3")
     decides = {
-        TEMPLE: phrase("When the tiles are gone, the most temples win."),
-        TOWER: phrase("When the tiles are gone, towers decide between those with equal temples."),
+        TEMPLE: phrase("When the tiles run out, the player with the most temples wins."),
+        TOWER: phrase("When the tiles run out, towers break a tie on temples."),
     }[piece]
     return Explanation(title, (count, decides), "4.2")
 
@@ -332,14 +340,14 @@ def _player(state: State, seat: int) -> Explanation:
     done = phrase("Built so far: {temples}, {towers} and {huts}.", **gaps)
     title = phrase("{who}", who=who)
     if state[OUT] >> seat & 1:
-        return Explanation(title, (done, phrase("{who} is out and cannot win.", who=who)), "3.6")
+        return Explanation(title, (done, phrase("{who} is out and can’t win.", who=who)), "3.6")
     if built_up(state, seat) and state[PHASE] != OVER:
         return Explanation(
-            title, (done, phrase("All pieces of one kind are built: with a second kind, {who} wins.", who=who)), "4.1"
+            title, (done, phrase("All pieces of one kind are built. With a second kind, {who} wins.", who=who)), "4.1"
         )
-    return Explanation(title, (done, phrase("Whoever has built all pieces of two kinds wins at once.")), "4.1")
+    return Explanation(title, (done, phrase("A player who builds all pieces of two kinds wins immediately.")), "4.1")
 
 
 def _nobody(seat: int) -> Explanation:
     """A colour that nobody plays in this game (1.1)."""
-    return Explanation(SEAT_NAMES[seat], (phrase("Nobody plays this colour."),), "1.1")
+    return Explanation(SEAT_NAMES[seat], (phrase("Nobody is playing this colour."),), "1.1")

@@ -40,7 +40,7 @@ def standing(state: State) -> tuple[int, ...]:
     A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). Two kinds
     built up win at once and count 252 more, which is beyond everything (4.1); whoever is out has nothing (3.6).
     """
-    return _table(phrase("In the end"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
+    return _table(phrase("Final result"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
 
 
 @lru_cache(maxsize=4)
@@ -50,14 +50,14 @@ def forecast(state: State) -> Forecast:
     A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
     times.
     """
-    title = phrase("If the stack ended now")
+    title = phrase("If the tiles ran out now")
     if state[PHASE] == OVER:
         return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _ORDER, adds_up=False), ())
     out = (seat for seat in range(state[PLAYERS]) if state[OUT] >> seat & 1)
     news = (
-        phrase("If no tile were left: {verdict}", verdict=would_win(state)),
-        *(phrase("{who} is out and cannot win.", who=Seat(seat)) for seat in out),
-        *(phrase("{who} could build nothing on the land as it lies.", who=Seat(seat)) for seat in stuck(state)),
+        phrase("If the tiles ran out now: {verdict}", verdict=would_win(state)),
+        *(phrase("{who} is out and can’t win.", who=Seat(seat)) for seat in out),
+        *(phrase("{who} can’t build anything on the land as it is.", who=Seat(seat)) for seat in stuck(state)),
     )
     return Forecast(_table(title, state), news)
 
@@ -65,7 +65,7 @@ def forecast(state: State) -> Forecast:
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
     """What was compared in the end, or would have been; nothing while the game goes on."""
     return tuple(
-        _table(phrase("In the end"), ply.state)
+        _table(phrase("Final result"), ply.state)
         for ply in plies
         if any(isinstance(event, GameEnded) for event in ply.events)
     )
@@ -91,7 +91,7 @@ def _table(title: Phrase, state: State) -> ScoreTable:
 
 
 _ORDER = Explanation(
-    phrase("How it stands"),
+    phrase("Standings"),
     (phrase("The first line in which players differ decides: temples, then towers, then huts."),),
     "4.2",
 )
@@ -101,8 +101,8 @@ def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
     """What a kind of piece decides, and how many each player has built who is still in."""
     numbers = [phrase("{who} {count}", who=player_name(seat), count=built(state, seat, piece)) for seat in left]
     decides = {
-        TEMPLE: (phrase("When the tiles are gone, the most temples win."),),
-        TOWER: (phrase("When the tiles are gone, towers decide between those with equal temples."),),
+        TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
+        TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
         HUT: (
             phrase("Huts decide where temples and towers are equal."),
             phrase("Each hut counts, and covered huts do, too."),

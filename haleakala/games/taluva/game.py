@@ -24,11 +24,11 @@ GAME: Game[State, Action, Event] = Game(
     title="Taluva",
     headline=phrase("An island that grows and erupts"),
     blurb=phrase(
-        "Lay tiles of fire and land, let volcanoes erupt over the huts of others, and raise temples and towers out of "
-        "their reach. For two to four at one device, or against computer players."
+        "Place tiles of fire and land, let volcanoes erupt over other players’ huts, and build temples and towers that "
+        "lava can’t reach. For two to four players on one device, or against the computer."
     ),
     credits=phrase(
-        "Taluva is a board game by Marcel-Andr\u00e9 Casasola Merkle. If you like it here, play it at a table, too."
+        "Taluva is a board game by Marcel-André Casasola Merkle. If you enjoy it here, try it at a real table too."
     ),
     seats=SEAT_NAMES,
     rules=rules,
@@ -41,17 +41,17 @@ GAME: Game[State, Action, Event] = Game(
         "players=4": phrase("Four"),
         "tiles": phrase("Tiles"),
         "tiles=all": phrase("All 48"),
-        "tiles=twelve-each": phrase("Twelve for each player"),
+        "tiles=twelve-each": phrase("12 per player"),
         "huts": phrase("Single huts"),
         "huts=anywhere": phrase("Anywhere on level 1"),
-        "huts=apart": phrase("Apart from own settlements"),
-        "starter": phrase("Who starts"),
+        "huts=apart": phrase("Away from own settlements"),
+        "starter": phrase("Starting player"),
         "starter=random": phrase("Random"),
         "starter=first": phrase("Red"),
     },
     option_notes={
-        "tiles": phrase("Twelve each is shorter with two or three; which tiles stay out, nobody knows."),
-        "huts": phrase("Apart: a single hut may not touch a settlement of your own."),
+        "tiles": phrase("12 per player is shorter with two or three players. Nobody knows which tiles are left out."),
+        "huts": phrase("Away: a single hut can’t touch one of your own settlements."),
     },
     option_words={
         "players=2": phrase("two players"),
@@ -59,7 +59,7 @@ GAME: Game[State, Action, Event] = Game(
         "players=4": phrase("four players"),
     },
     rematch=drawn_again,
-    opening=phrase("Lay a tile, then build one thing; whoever cannot build anything is out."),
+    opening=phrase("Place a tile, then build one thing. If you can’t build anything, you’re out."),
     summary=SUMMARY,
     rulebook=SECTIONS,
     examples=EXAMPLES,
@@ -69,8 +69,8 @@ GAME: Game[State, Action, Event] = Game(
         (
             "str(action)",
             phrase(
-                "2,-1/4 lays the tile with its volcano at 2,-1, in orientation 4 (0 to 5). h2,-1 builds a hut there, "
-                "t2,-1 a temple, w2,-1 a tower; x2,-1s expands the settlement there onto sand."
+                "2,-1/4 places the tile with its volcano at 2,-1 in orientation 4 (0 to 5). h2,-1 builds a hut there, "
+                "t2,-1 a temple, w2,-1 a tower. x2,-1s expands the settlement there onto sand."
             ),
         ),
     ),

@@ -146,7 +146,7 @@ def _no_place(state: State, at: int) -> Refusal | None:
     below = board.get(at)
     if below is not None and terrain_of(below) != VOLCANO:
         terrain = TERRAIN_NAMES[terrain_of(below)]
-        return Refusal("2.3", phrase("The new volcano must lie on a volcano, not on {terrain}.", terrain=terrain))
+        return Refusal("2.3", phrase("The new volcano must go on a volcano, not on {terrain}.", terrain=terrain))
 
     def closeness(orientation: int) -> tuple[int, int]:
         levels = [board.get(at + field, 0) & LEVEL for field in (LEFT_FIELD[orientation], RIGHT_FIELD[orientation])]
@@ -164,11 +164,11 @@ def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refus
     if touched in PIECE_NAMES[1:]:
         if chosen and chosen[0] not in map(hex_name, growths(state)):
             return refusal(state, Build(PIECE_NAMES.index(touched), hex_at(chosen[0])))
-        return Refusal(CLAUSES[PIECE_NAMES.index(touched)], phrase("Touch the field where it shall stand."))
+        return Refusal(CLAUSES[PIECE_NAMES.index(touched)], phrase("Select a field to build it on."))
     if touched in TERRAIN_OF_TARGET:
         if chosen and hex_at(chosen[0]) in growths(state):
             return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
-        return Refusal("3.4", phrase("First choose one of your settlements, then the landscape it expands onto."))
+        return Refusal("3.4", phrase("First choose one of your settlements, then a terrain to expand onto."))
     return _not_on_hex(state, chosen, hex_at(touched)) if touched.startswith("hex-") else None
 
 
@@ -191,10 +191,10 @@ def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | Non
 def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
     """Why a settlement of the player to act cannot expand, or what else is to be touched."""
     if min(group) in growths(state):
-        return Refusal("3.4", phrase("Now choose the landscape that this settlement expands onto."))
+        return Refusal("3.4", phrase("Now choose a terrain for this settlement to expand onto."))
     around = {at + step for at in group for step in STEPS}.intersection(board)
     free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == NOBODY]
     terrain = next((terrain for terrain in FIELDS if terrain in free), None)
     if terrain is None:
-        return Refusal("3.4", phrase("No free field is next to this settlement."))
+        return Refusal("3.4", phrase("There are no free fields next to this settlement."))
     return refusal(state, Grow(min(group), terrain))

@@ -41,8 +41,8 @@ ASIDE = 15
 NUMBER_ASIDE = -33, -10
 """Where the number of a level stands beside a piece."""
 COORDINATES = phrase(
-    "A space goes by two numbers, counted from the first volcano at 0,0: how far to the right, then how far down to "
-    "the right. The second is the same all along a row."
+    "Each space has two numbers, counted from the first volcano at 0,0: how far to the right, then how far down and to "
+    "the right. The second number is the same along a whole row."
 )
 
 

@@ -66,7 +66,7 @@ def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: 
 
 def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
     """Mark and name of a player, and whether they started or are out."""
-    starter: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starts the game"))}
+    starter: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
     return h(
         "h2",
         {"class": "belongings-name", "id": NAMES_OF[seat], "data-explain": NAMES_OF[seat]},
@@ -115,7 +115,7 @@ def common(state: State, glow: Glow, say: Say) -> Markup:
     )
     return h(
         "section",
-        {"class": "market tiles", "aria-label": say(phrase("The drawn tile and the stack"))},
+        {"class": "market tiles", "aria-label": say(phrase("Drawn tile and stack"))},
         _drawn(state[TILE], place, looks, labels, say) if state[PHASE] == LAYING else None,
         _stack(state[DRAWS], counts, say),
     )
@@ -135,7 +135,7 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase,
     middle = sum(x for x, _ in third) / 3, sum(y for _, y in third) / 3
     art = tile(kind, turned) if place == NOBODY else tile(kind, turned, place)
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
-    label = phrase("The drawn tile: {left} to the left of its lava, {right} to the right", left=left, right=right)
+    label = phrase("Drawn tile: {left} to the left of its lava, {right} to the right", left=left, right=right)
     dial = {**RING, "id": "dial", "class": "art dial", "viewBox": "-146 -154 292 308"}
     return part(
         h(

@@ -49,7 +49,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
             return (_expanded(state, settlement, ways),)
         case ways:
             one, other = (ONE_PIECE[way.piece] for way in ways if isinstance(way, Build))
-            return (phrase("Here {one} or {other} could stand.", one=one, other=other),)
+            return (phrase("You could build {one} or {other} here.", one=one, other=other),)
 
 
 @lru_cache(maxsize=4)
@@ -71,15 +71,15 @@ def _turned(state: State, volcano: int, ways: list[Action]) -> Iterator[Phrase]:
     below = board_of(state).get(volcano)
     gaps: dict[str, Gap] = {"level": (below or 0) % (LEVEL + 1) + 1}
     if below is None:
-        yield phrase("The land would grow: the volcano here, on level 1.")
+        yield phrase("The land would grow, with the volcano here on level 1.")
     else:
         yield phrase("The volcano would erupt and rise to level {level}.", **gaps)
-    yield plural("Its lava could flow {count} way.", "Its lava could flow {count} ways.", len(ways))
+    yield plural("Its lava could flow in {count} direction.", "Its lava could flow in {count} directions.", len(ways))
     if below is None:
         return
     caused = [apply(state, way)[1] for way in ways]
     if worst := max(sum(covered(events).values()) for events in caused):
-        yield phrase("Depending on that, up to {huts} would be covered.", huts=huts(worst))
+        yield phrase("Depending on the direction, up to {huts} would be covered.", huts=huts(worst))
 
 
 def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
@@ -87,7 +87,7 @@ def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
     board = board_of(state)
     takes = costs(board, settlement_at(board, settlement))
     open_to = {way.terrain: takes[way.terrain] for way in ways if isinstance(way, Grow)}
-    return phrase("This settlement could expand, for so many huts: {costs}.", costs=by_terrain(open_to))
+    return phrase("This settlement could expand. Huts needed: {costs}.", costs=by_terrain(open_to))
 
 
 # --- Whole actions --------------------------------------------------------------------------------------------------
@@ -121,13 +121,16 @@ def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
         yield phrase("The volcano would erupt: {left} and {right} on level {level}.", **gaps)
     for seat, lost in covered(events).items():
         yield plural(
-            "{count} hut of {who} would be covered.", "{count} huts of {who} would be covered.", lost, who=Seat(seat)
+            "{count} of {who}’s huts would be covered.",
+            "{count} of {who}’s huts would be covered.",
+            lost,
+            who=Seat(seat),
         )
     for seat, size, parts in parted(board_of(state), board_of(after)):
         gaps = {"who": Seat(seat), "size": size, "parts": parts}
-        yield phrase("{who}'s settlement of {size} spaces would fall apart into {parts} parts.", **gaps)
+        yield phrase("{who}’s settlement of {size} spaces would split into {parts} parts.", **gaps)
     if any(isinstance(event, PlayerOut) for event in events):
-        yield phrase("Nothing could be built afterwards: {who} would be out.", who=who)
+        yield phrase("{who} couldn’t build anything afterwards and would be out.", who=who)
     else:
         yield from _opened(kinds_open(state, who.number), kinds_open(after, who.number), who)
 
@@ -135,9 +138,9 @@ def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
 def _opened(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
     """A temple or a tower that only the new land allows, or no longer does."""
     if TEMPLE in then - before:
-        yield phrase("On this land {who} could build a temple.", who=who)
+        yield phrase("{who} could then build a temple.", who=who)
     if TOWER in then - before:
-        yield phrase("On this land {who} could build a tower.", who=who)
+        yield phrase("{who} could then build a tower.", who=who)
     if TEMPLE in before - then:
         yield phrase("{who} could no longer build a temple.", who=who)
     if TOWER in before - then:
@@ -152,7 +155,7 @@ def _built(state: State, after: State, action: Build | Grow, events: Events) -> 
     yield _stands(state, after, action, len(group))
     joined = _joined(state, seat, group)
     if joined > 1:
-        yield phrase("It would join {count} of {who}'s settlements into one.", count=joined, who=Seat(seat))
+        yield phrase("It would join {count} of {who}’s settlements into one.", count=joined, who=Seat(seat))
     if any(isinstance(event, GameEnded) for event in events):
         return
     yield from _left(state, after, seat)
@@ -167,8 +170,8 @@ def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phra
         case Grow():
             number = supply(state, seat, HUT) - supply(after, seat, HUT)
             return plural(
-                "{who}'s settlement would expand by {count} hut and cover {size} spaces.",
-                "{who}'s settlement would expand by {count} huts and cover {size} spaces.",
+                "{who}’s settlement would expand by {count} hut and cover {size} spaces.",
+                "{who}’s settlement would expand by {count} huts and cover {size} spaces.",
                 number,
                 who=who,
                 size=size,
@@ -180,9 +183,9 @@ def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phra
             gaps = {"number": built(after, seat, TOWER), "all": SUPPLIES[TOWER]}
             return phrase("{who} would have built {number} of {all} towers.", who=who, **gaps)
         case _ if size == 1:
-            return phrase("{who} would found a new settlement here.", who=who)
+            return phrase("{who} would start a new settlement here.", who=who)
         case _:
-            return phrase("This hut would make {who}'s settlement cover {size} spaces.", who=who, size=size)
+            return phrase("With this hut, {who}’s settlement would cover {size} spaces.", who=who, size=size)
 
 
 def _joined(state: State, seat: int, group: Group) -> int:
@@ -196,16 +199,16 @@ def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
     if left < supply(state, seat, HUT):
         yield plural("{who} would have {count} hut left.", "{who} would have {count} huts left.", left, who=who)
     if not buildings(after, board_of(after), seat):
-        yield phrase("As the land would lie, {who} could build nothing next.", who=who)
+        yield phrase("Unless the land changes, {who} couldn’t build anything next turn.", who=who)
     elif left == 0:
-        yield phrase("Without huts {who} could build only temples and towers.", who=who)
+        yield phrase("Without huts, {who} could only build temples and towers.", who=who)
     elif left <= FEW:
-        yield phrase("Whoever can build nothing is out.")
+        yield phrase("A player who can’t build is out.")
 
 
 def _next(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
     """A temple or a tower that could follow, if the land stays as it is."""
     if TEMPLE in then - before:
-        yield phrase("A temple of {who} could follow.", who=who)
+        yield phrase("{who} could build a temple next.", who=who)
     if TOWER in then - before:
-        yield phrase("A tower of {who} could follow.", who=who)
+        yield phrase("{who} could build a tower next.", who=who)

@@ -54,9 +54,9 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case Grow(settlement, terrain) if state[PHASE] == BUILDING:
             return growth_refused(state, board, seat, settlement, terrain)
         case Draw() if state[PHASE] == DRAWING:
-            return Refusal("1.2", phrase("No tile of this kind is left in the stack."))
+            return Refusal("1.2", phrase("There are no tiles of this kind left in the stack."))
         case Start() if state[PHASE] == STARTING:
-            return Refusal("1.1", phrase("Nobody plays this colour."))
+            return Refusal("1.1", phrase("Nobody is playing this colour."))
         case _:
             return what_is_asked(state)
 
@@ -72,13 +72,13 @@ def what_is_asked(state: State) -> Refusal:
     who = Seat(max(state[ON_TURN], 0))
     match state[PHASE]:
         case phase if phase == STARTING:
-            return Refusal("1.1", phrase("The lot for the starting player is being drawn."))
+            return Refusal("1.1", phrase("The starting player is being chosen at random."))
         case phase if phase == DRAWING:
             return Refusal("2.1", phrase("{who} is drawing a tile.", who=who))
         case phase if phase == LAYING:
-            return Refusal("2.1", phrase("{who} first lays the tile.", who=who))
+            return Refusal("2.1", phrase("First, {who} places the tile.", who=who))
         case phase if phase == BUILDING:
-            return Refusal("3.1", phrase("The tile lies; {who} now builds.", who=who))
+            return Refusal("3.1", phrase("The tile is placed. Now {who} builds.", who=who))
         case phase:
             assert phase == OVER, "there is no other phase"
             return Refusal(ENDED_BY.get(winners(state)[1], "4.2"), phrase("The game is over."))
@@ -89,32 +89,32 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
     spots = (volcano, volcano + LEFT_FIELD[orientation], volcano + RIGHT_FIELD[orientation])
     laid = [board[at] for at in spots if at in board]
     if not laid:
-        return Refusal("2.2", phrase("A new tile touches the land with at least one edge."))
+        return Refusal("2.2", phrase("A new tile must touch the land along at least one edge."))
     if len(laid) < len(spots):
         why = plural(
-            "A tile lies on three empty spaces or on three of land; here {count} is land.",
-            "A tile lies on three empty spaces or on three of land; here {count} are land.",
+            "A tile must cover three empty spaces or three of land. Here, {count} is land.",
+            "A tile must cover three empty spaces or three of land. Here, {count} are land.",
             len(laid),
         )
         return Refusal("2.3", why)
     levels = sorted({hexagon & LEVEL for hexagon in laid})
     if len(levels) > 1:
-        why = phrase("These three spaces lie on different levels: {low} and {high}.", low=levels[0], high=levels[-1])
+        why = phrase("These three spaces are on different levels: {low} and {high}.", low=levels[0], high=levels[-1])
         return Refusal("2.3", why)
     if terrain_of(board[volcano]) != VOLCANO:
         why = phrase(
-            "The new volcano must lie on a volcano, not on {terrain}.",
+            "The new volcano must go on a volcano, not on {terrain}.",
             terrain=TERRAIN_NAMES[terrain_of(board[volcano])],
         )
         return Refusal("2.3", why)
     if flow_of(board[volcano]) == orientation:
-        return Refusal("2.3", phrase("The lava would flow as it does below; turn the tile."))
+        return Refusal("2.3", phrase("The lava would flow the same way as below. Turn the tile."))
     for hexagon in laid:
         if piece_of(hexagon) in PIECE_TITLES and piece_of(hexagon) != HUT:
             piece, who = PIECE_TITLES[piece_of(hexagon)], Seat(owner_of(hexagon))
-            return Refusal("2.3", phrase("{piece} of {who}: lava stops before it.", piece=piece, who=who))
+            return Refusal("2.3", phrase("{piece} ({who}): lava can’t cover it.", piece=piece, who=who))
     whole = next(group for group in settlements(board, range(4)) if group <= set(spots))
-    why = phrase("This would cover a whole settlement of {who}.", who=Seat(owner_of(board[min(whole)])))
+    why = phrase("This would cover one of {who}’s settlements completely.", who=Seat(owner_of(board[min(whole)])))
     return Refusal("2.3", why)
 
 
@@ -122,51 +122,51 @@ def building_refused(state: State, board: Board, seat: int, piece: int, at: int)
     """Why the piece cannot stand there (3.1 to 3.3)."""
     clause, hexagon = CLAUSES[piece], board.get(at)
     if hexagon is None:
-        return Refusal(clause, phrase("There is no land."))
+        return Refusal(clause, phrase("There is no land here."))
     if terrain_of(hexagon) == VOLCANO:
-        return Refusal(clause, phrase("Nobody builds on a volcano."))
+        return Refusal(clause, phrase("You can’t build on a volcano."))
     if owner_of(hexagon) != NOBODY:
-        return Refusal(clause, phrase("{who} has built here.", who=Seat(owner_of(hexagon))))
+        return Refusal(clause, phrase("{who} has already built here.", who=Seat(owner_of(hexagon))))
     if not supply(state, seat, piece):
         return Refusal(clause, _none_left(seat, piece))
     level = hexagon & LEVEL
     near = {at + step for step in STEPS}
     groups = [group for group in settlements(board, (seat,)) if group & near]
     if piece == HUT and level > 1:
-        return Refusal(clause, phrase("A single hut stands on level 1; this is level {level}.", level=level))
+        return Refusal(clause, phrase("A single hut must be on level 1. This is level {level}.", level=level))
     if piece == HUT:
-        return Refusal(clause, phrase("In this game a single hut touches no settlement of its owner."))
+        return Refusal(clause, phrase("In this game, a single hut can’t touch one of your own settlements."))
     if piece == TOWER and level < LOWEST_TOWER:
-        return Refusal(clause, phrase("A tower stands on level 3 or higher; this is level {level}.", level=level))
+        return Refusal(clause, phrase("A tower must be on level 3 or higher. This is level {level}.", level=level))
     if not groups:
-        return Refusal(clause, phrase("No settlement of {who} is next to this field.", who=Seat(seat)))
+        return Refusal(clause, phrase("{who} has no settlement next to this field.", who=Seat(seat)))
     if piece == TEMPLE and all(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
         size = max(map(len, groups))
-        why = phrase("A temple joins a settlement of at least three spaces, not one of {count}.", count=size)
+        why = phrase("A temple must join a settlement of at least three spaces, not one of {count}.", count=size)
         return Refusal(clause, why)
     if piece == TEMPLE and any(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
-        return Refusal(clause, phrase("One settlement here has a temple already, the other is too small."))
-    return Refusal(clause, phrase("The settlement here has one already."))
+        return Refusal(clause, phrase("One settlement here already has a temple, and the other is too small."))
+    return Refusal(clause, phrase("The settlement here already has one."))
 
 
 def _none_left(seat: int, piece: int) -> Phrase:
     """The supply of a kind of piece is used up."""
     who = Seat(seat)
     return {
-        HUT: phrase("{who} has no hut left.", who=who),
-        TEMPLE: phrase("{who} has no temple left.", who=who),
-        TOWER: phrase("{who} has no tower left.", who=who),
+        HUT: phrase("{who} has no huts left.", who=who),
+        TEMPLE: phrase("{who} has no temples left.", who=who),
+        TOWER: phrase("{who} has no towers left.", who=who),
     }[piece]
 
 
 def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:
     """Why a settlement cannot grow onto a terrain (3.4)."""
     if settlement not in map(min, settlements(board, (seat,))):
-        return Refusal("3.4", phrase("No settlement of {who} is named by this space.", who=Seat(seat)))
+        return Refusal("3.4", phrase("This space doesn’t name one of {who}’s settlements.", who=Seat(seat)))
     fields = grown(board, seat, settlement, terrain)
     if not fields:
-        why = phrase("No free {terrain} is next to this settlement.", terrain=TERRAIN_NAMES[terrain])
+        why = phrase("There is no free {terrain} next to this settlement.", terrain=TERRAIN_NAMES[terrain])
         return Refusal("3.4", why)
     needed = sum(board[at] & LEVEL for at in fields)
     gaps = {"needed": huts(needed), "left": huts(supply(state, seat, HUT))}
-    return Refusal("3.4", phrase("This takes {needed}; in the supply: {left}.", **gaps))
+    return Refusal("3.4", phrase("This needs {needed}. In the supply: {left}.", **gaps))

@@ -103,7 +103,7 @@ def returns(state: State) -> tuple[float, ...]:
 def parse_action(text: str) -> Action:
     """The action written as `text`; raises UnreadableAction."""
     if (action := read(text)) is None:
-        raise UnreadableAction(phrase("{text} is not an action in the notation of this game", text=f"{text!r:.40}"))
+        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
     return action
 
 

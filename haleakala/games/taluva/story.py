@@ -61,7 +61,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     who = Seat(max(state[ON_TURN], 0))
     match state[PHASE]:
         case _ as phase if phase == LAYING and chosen:
-            return phrase("{who}: which way should the lava flow?", who=who)
+            return phrase("{who}: choose which way the lava flows.", who=who)
         case _ as phase if phase == LAYING:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
             return phrase("{who}: place your tile, {left} left, {right} right.", who=who, left=left, right=right)
@@ -70,14 +70,14 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
         case _ as phase if phase == OVER:
             return result(state)
         case _:
-            return phrase("A tile is to be drawn: touch the island.")
+            return phrase("Select the island to draw a tile.")
 
 
 def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
     if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == NOBODY:
-        return phrase("{who}: what should stand here?", who=who)
+        return phrase("{who}: choose what to build here.", who=who)
     if chosen:
-        return phrase("{who}: onto which landscape should it expand?", who=who)
+        return phrase("{who}: choose a terrain to expand onto.", who=who)
     kinds = {type(action) for action in legal_actions(state)}
     if kinds == {Build}:
         return phrase("{who}: choose a field to build on.", who=who)
@@ -100,7 +100,7 @@ def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
         case Draw(kind) if not ply.events:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
             who = Seat(ply.state[ON_TURN])
-            return (phrase("{who} draws {left} and {right}.", who=who, left=left, right=right),)
+            return (phrase("{who} draws a tile: {left} and {right}.", who=who, left=left, right=right),)
         case Draw():
             return happened
         case Lay(volcano):
@@ -122,14 +122,14 @@ def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
     gaps: dict[str, Gap] = {"who": Seat(ply.player), "left": left, "right": right}
     if level == 1:
-        return phrase("{who} lays {left} and {right} beside the land.", **gaps)
-    return phrase("Eruption: {who} lays {left} and {right} on level {level}.", **gaps, level=level)
+        return phrase("{who} places a tile next to the land: {left} and {right}.", **gaps)
+    return phrase("Eruption! {who} places a tile on level {level}: {left} and {right}.", **gaps, level=level)
 
 
 def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
     """Whose huts lie under the lava."""
     return tuple(
-        plural("Lava covers {count} hut of {who}.", "Lava covers {count} huts of {who}.", lost, who=Seat(seat))
+        plural("Lava covers {count} of {who}’s huts.", "Lava covers {count} of {who}’s huts.", lost, who=Seat(seat))
         for seat, lost in covered(events).items()
     )
 
@@ -151,9 +151,9 @@ def _happening(event: Event, after: State) -> Phrase | None:
     match event:
         case TileLaid(kind) if len(after[BOARD]) == FIRST_TILE:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
-            return phrase("The first tile lies in the middle: {left} and {right}.", left=left, right=right)
+            return phrase("The first tile is in the middle: {left} and {right}.", left=left, right=right)
         case PlayerOut(seat):
-            return phrase("{who} can build nothing and is out.", who=Seat(seat))
+            return phrase("{who} can’t build anything and is out.", who=Seat(seat))
         case GameEnded():
             return result(after)
         case TileLaid() | HutsCovered() | Built():

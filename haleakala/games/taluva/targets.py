@@ -135,11 +135,11 @@ def pieces_label(hexagon: int) -> Phrase:
     who = Seat(owner_of(hexagon))
     match piece_of(hexagon):
         case piece if piece == HUT:
-            return phrase("{huts} of {who}", huts=huts(hexagon & LEVEL), who=who)
+            return phrase("{who}’s {huts}", huts=huts(hexagon & LEVEL), who=who)
         case piece if piece == TEMPLE:
-            return phrase("temple of {who}", who=who)
+            return phrase("{who}’s temple", who=who)
         case _:
-            return phrase("tower of {who}", who=who)
+            return phrase("{who}’s tower", who=who)
 
 
 def hex_label(at: int, hexagon: int) -> Phrase:

@@ -42,16 +42,18 @@ def result(state: State) -> Phrase:
             )
         case "temples":
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins by temples, {mine} to {theirs}.", who=who, **gaps)
-            return addressed(others, who, phrase("You win by temples, {mine} to {theirs}.", **gaps))
+            others = phrase("{who} wins on temples, {mine} to {theirs}.", who=who, **gaps)
+            return addressed(others, who, phrase("You win on temples, {mine} to {theirs}.", **gaps))
         case "towers":
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
-            return addressed(others, who, phrase("You win: temples tied, towers {mine} to {theirs}.", **gaps))
+            others = phrase("{who} wins on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
+            return addressed(others, who, phrase("You win on towers, {mine} to {theirs}, with temples tied.", **gaps))
         case _:
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
-            return addressed(others, who, phrase("You win: temples and towers tied, huts {mine} to {theirs}.", **gaps))
+            others = phrase("{who} wins on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
+            return addressed(
+                others, who, phrase("You win on huts, {mine} to {theirs}, with temples and towers tied.", **gaps)
+            )
 
 
 def would_win(state: State) -> Phrase:
@@ -64,19 +66,19 @@ def would_win(state: State) -> Phrase:
     match by:
         case "pieces":
             kinds = BUILT_UP[built_up(state, won[0])]
-            return phrase("{who} would win at once: {kinds} would be built.", who=who, kinds=kinds)
+            return phrase("{who} would win immediately by building {kinds}.", who=who, kinds=kinds)
         case "alone" if state[PLAYERS] == 2:
             return phrase("{who} would win: {rival} would be out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
-            return phrase("{who} would win: everybody else would be out.", who=who)
+            return phrase("{who} would win: everyone else would be out.", who=who)
         case "temples":
-            return phrase("{who} would win by temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
+            return phrase("{who} would win on temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
         case "towers":
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples tied, towers {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            return phrase("{who} would win: temples and towers tied, huts {mine} to {theirs}.", who=who, **gaps)
+            return phrase("{who} would win on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
 
 
 def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
