@@ -5,7 +5,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 SAMPLE = '''\
 def step(game, state, rng):
-    """Answer the action after which the position is worth most to me."""
+    """Return the action that leads to the position I value most."""
     rules, minds = game.rules, game.minds
     me = rules.current_player(state)
 
