@@ -7,7 +7,7 @@ from paging import Page
 
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
-from haleakala.app.messages import Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
+from haleakala.app.messages import Changed, Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
 from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.takeback import Back, undo_to
 from haleakala.app.touch import open_ways
@@ -172,7 +172,9 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     assert "rules of thumb" in page.news
     shown = view(page.model)
     assert ask.record.log == page.table.match.log
-    assert "\u221212 %" in shown and 'class="chart"' in shown
+    assert "−12%<" in shown and 'class="chart"' in shown
+    assert "−12 %<" in view(page.send(Changed("language", "de")).model)
+    page.send(Changed("language", ""))
     page.send(Touched(f"page:better:{first}"))
     assert page.effects[-2:] == [ToTop(), Focus("#advice")]
     shown = view(page.model)

@@ -1,6 +1,9 @@
 """What this device keeps: when it cannot, when the clock is wrong, and what is carried in and out."""
 
 import random
+import re
+from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from hypothesis import given
@@ -8,6 +11,7 @@ from hypothesis import strategies as st
 from paging import Page
 
 from haleakala.app.messages import (
+    Changed,
     ExportAll,
     Forget,
     Found,
@@ -96,6 +100,19 @@ def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it():
     page.send(Touched("page:told"))
     assert "Your games are saved in this browser only" not in view(page.model)
     assert [effect.settings.told for effect in page.effects if isinstance(effect, KeepSettings)] == ["on"]
+
+
+@pytest.mark.parametrize(("language", "date"), [("en", "24 Nov 2026, 03:35"), ("de", "24. Nov. 2026, 03:35")])
+def test_a_game_has_the_date_of_its_last_move_as_its_reader_writes_it(language, date):
+    page = Page().begin().send(Changed("language", language), Routed("/"))
+    page.model = replace(page.model, shelf=tuple(played_at(item, "2026-11-24T03:35:00Z") for item in page.model.shelf))
+    assert re.search(rf"\u00b7 {date}<", view(page.model))
+
+
+def played_at(kept, moment):
+    """A kept game, last played at a moment of the local clock."""
+    local = datetime.fromisoformat(moment).replace(tzinfo=None).astimezone()
+    return kept._replace(record=kept.record._replace(updated=local.isoformat()))
 
 
 TIMES = st.sampled_from(

@@ -60,7 +60,7 @@ def chances(table: Table, say: Say) -> Markup | None:
     first, second = players(table, say)
     curve = (0, *(one.chance - EVEN for one in table.weighed))
     caption = say(phrase("Chance of winning after each turn"))
-    who, each = Seat(0), ", ".join(f"{EVEN + one} %" for one in curve[1:])
+    who, each = Seat(0), ", ".join(say(phrase("{chance}%", chance=EVEN + one)) for one in curve[1:])
     label = addressed(
         phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each),
         who,

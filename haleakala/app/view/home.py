@@ -224,10 +224,32 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     variant = say(game.kind_of(item.record.options))
     updated = item.record.updated
     state = say(phrase("finished") if item.over else phrase("in progress"))
-    when = f"{datetime.fromisoformat(updated).astimezone():%Y-%m-%d %H:%M}" if updated else ""
+    when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
     marked = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     return " \u00b7 ".join(part for part in (game.title, variant, state, marked, when, lost) if part)
+
+
+MONTHS = (
+    phrase("Jan"),
+    phrase("Feb"),
+    phrase("Mar"),
+    phrase("Apr"),
+    phrase("May"),
+    phrase("Jun"),
+    phrase("Jul"),
+    phrase("Aug"),
+    phrase("Sep"),
+    phrase("Oct"),
+    phrase("Nov"),
+    phrase("Dec"),
+)
+
+
+def date(moment: datetime) -> Phrase:
+    """A date and a time as a reader writes them: `24 Nov 2026, 03:35`."""
+    month = MONTHS[moment.month - 1]
+    return phrase("{day} {month} {year}, {time}", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
 
 def deletion(item: Entry, say: Say) -> Markup:

@@ -141,11 +141,12 @@ def line(
 def cost(dear: Weighed, say: Say) -> Markup:
     """What a turn has cost, and the way to where something else would have been better."""
     label = say(phrase("This turn lowered the chance of winning by {cost} percentage points", cost=dear.cost))
+    lost = say(phrase("−{cost}%", cost=dear.cost))
     if not dear.better:
-        return h("span", {"class": "cost", "title": label}, f"\u2212{dear.cost} %")
+        return h("span", {"class": "cost", "title": label}, lost)
     title = say(phrase("{label}. Show a better move.", label=label))
     target = {"data-target": f"page:better:{dear.plies}", "title": title, "aria-label": title}
-    return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, f"\u2212{dear.cost} %")
+    return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, lost)
 
 
 def way_back(table: Table, say: Say) -> Markup:
