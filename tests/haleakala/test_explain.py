@@ -59,7 +59,7 @@ def test_a_space_says_what_a_statue_counts_and_what_lava_means() -> None:
     assert said(state, "space-df") == [
         "A statue here scores 2 at each scoring.",
         "An eruption destroys it once the lava in crater d is 2 deep (now 1).",
-        "player 2’s next Statue card would build on forest d, worth 2 at each scoring.",
+        "player 2’s next Statue card would build a statue in forest d, worth 2 at each scoring.",
         "6.1",
     ]
     assert story.explain(state, "statue-cf") == story.explain(state, "space-cf")
@@ -69,7 +69,7 @@ def test_a_crater_says_what_it_would_take() -> None:
     state = table(red_statues="cf cg", yellow_statues="cm", lava="cc")
     assert said(state, "crater-c")[:2] == [
         "The lava here is 2 deep.",
-        "An eruption now would destroy player 2’s statue on mountain c, player 1’s statue on forest c.",
+        "An eruption now would destroy player 2’s statue on mountain c, player 1’s statue in forest c.",
     ]
     assert said(state, "crater-d")[:2] == ["There is no lava here.", "An eruption now would destroy no statues here."]
     assert story.explain(state, "lava-c") == story.explain(state, "crater-c")

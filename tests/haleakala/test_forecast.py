@@ -64,7 +64,7 @@ def test_what_lava_would_take_is_told_statue_by_statue_from_the_top() -> None:
     state = table(lava="ccd", red_statues="cf cg dm", yellow_statues="cm df")
     assert [str(loss) for loss in story.forecast(state).losses] == [
         "Lava would destroy player 2’s statue on mountain c.",
-        "Lava would destroy player 1’s statue on forest c.",
+        "Lava would destroy player 1’s statue in forest c.",
         "Lava would destroy player 1’s statue on mountain d.",
     ]
     assert story.forecast(state).table.totals == (1, 2)

@@ -105,7 +105,7 @@ def test_a_boat_that_finds_no_cards_brings_the_end() -> None:
 def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
     state = table(phase="shaman", red_shaman="cf", yellow_statues="cm", lava="dd")
     assert told(state, "Scf") == [
-        "player 1’s next Statue card would build on forest c, worth 2 at each scoring.",
+        "player 1’s next Statue card would build a statue in forest c, worth 2 at each scoring.",
         "An eruption destroys it once the lava in crater c is 2 deep (now 0).",
     ]
     assert told(state, "Sdf")[1] == "An eruption now would destroy it: the lava in crater d is 2 deep."
@@ -116,7 +116,7 @@ def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
 def test_a_card_says_what_it_would_do() -> None:
     taking = {"phase": "taking", "boat": "c", "red": "3c", "red_shaman": "cf"}
     state = table(coast={"c": "statue shell"}, red_shells=1, **taking)
-    assert told(state, "+statue") == ["player 1 would build a statue on forest c."]
+    assert told(state, "+statue") == ["player 1 would build a statue in forest c."]
     assert told(state, "+shell") == [
         "player 1 would have 2 shells.",
         "player 1 could buy one card: Butterflies, Statue Majority, Complete Segment, Forest Statues, "
@@ -191,7 +191,7 @@ def check_site(state: State, action: Walk) -> None:
     coast = words.coast | {words.boat: "statue white"}
     taking = replace(words, phase="taking", turn=seat, actor=seat, coast=coast)
     would = found(
-        whole(state, action), "{who}’s next Statue card would build on {space}, worth {points} at each scoring."
+        whole(state, action), "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring."
     )
     assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(lay(taking), "+statue")[1])
     lava = found(whole(state, action), "An eruption now would destroy it: the lava in crater {segment} is {lava} deep.")
@@ -217,7 +217,7 @@ def check_purchase(state: State, action: Buy) -> None:
 def check_statues(state: State, action: Take) -> None:
     """Statues rise exactly where the preview says so, the second taker's too (6.1)."""
     built = [event for event in rules.apply(state, action)[1] if isinstance(event, StatueBuilt)]
-    assert len(found(whole(state, action), "{who} would build a statue on {space}.")) == len(built)
+    assert len(found(whole(state, action), "{who} would build a statue {place}.")) == len(built)
 
 
 def check_lava(state: State, action: MoveLava) -> None:
@@ -234,8 +234,8 @@ def check_lava(state: State, action: MoveLava) -> None:
         for words in (look(state), look(after))
     )
     sentences = whole(state, action)
-    more = found(sentences, "The next eruption would then destroy {who}’s statue on {space}.")
-    less = found(sentences, "The next eruption would spare {who}’s statue on {space}.")
+    more = found(sentences, "The next eruption would then destroy {who}’s statue {place}.")
+    less = found(sentences, "The next eruption would spare {who}’s statue {place}.")
     assert (len(more), len(less)) == (len(then - now), len(now - then))
 
 

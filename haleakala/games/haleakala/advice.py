@@ -16,7 +16,7 @@ from haleakala.games.haleakala.actions import (
     Walk,
 )
 from haleakala.games.haleakala.model import ON_TURN, SEGMENTS, SHAMAN, State
-from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, space_name
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, place_name, space_name
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -34,7 +34,7 @@ def advise(state: State, action: Action) -> Phrase:
         case Sail():
             return phrase("Sail the boat one segment.")
         case Walk(space) if space == state[SHAMAN + state[ON_TURN]]:
-            return phrase("Leave your shaman on {space}.", space=space_name(space))
+            return phrase("Leave your shaman {place}.", place=place_name(space))
         case Walk(space):
             return phrase("Move your shaman to {space}.", space=space_name(space))
         case Take(kind):

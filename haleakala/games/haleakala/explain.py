@@ -62,7 +62,7 @@ from haleakala.games.haleakala.words import (
     LANDSCAPE_TITLES,
     WARE_EFFECTS,
     WARE_NAMES,
-    space_name,
+    place_name,
 )
 from haleakala.games.haleakala.words import listed as numbers
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
@@ -154,7 +154,7 @@ def _crater(state: State, segment: int) -> Explanation:
     lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
     lies = phrase("The lava here is {lava} deep.", lava=lava) if lava else phrase("There is no lava here.")
     taken = [
-        phrase("{who}’s statue on {space}", who=Seat(lost.seat), space=space_name(lost.space))
+        phrase("{who}’s statue {place}", who=Seat(lost.seat), place=place_name(lost.space))
         for lost in losses(state)
         if lost.space % 6 == segment
     ]

@@ -20,7 +20,7 @@ from haleakala.games.haleakala.model import (
     statue_supply,
 )
 from haleakala.games.haleakala.scoring import burning_spaces
-from haleakala.games.haleakala.words import space_name
+from haleakala.games.haleakala.words import place_name
 from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
 
 
@@ -48,9 +48,9 @@ def losses(state: State) -> tuple[StatueLost, ...]:
 
 def loss(event: StatueLost) -> Phrase:
     """One statue that lava would take, as a sentence."""
-    who, space = Seat(event.seat), space_name(event.space)
-    others = phrase("Lava would destroy {who}’s statue on {space}.", who=who, space=space)
-    return addressed(others, who, phrase("Lava would destroy your statue on {space}.", space=space))
+    who, place = Seat(event.seat), place_name(event.space)
+    others = phrase("Lava would destroy {who}’s statue {place}.", who=who, place=place)
+    return addressed(others, who, phrase("Lava would destroy your statue {place}.", place=place))
 
 
 def worth(state: State, seat: int, ware: int) -> Phrase:
@@ -89,8 +89,10 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
     built: Events = []
     statue_is_built(list(state), built, seat)
     if isinstance(built[0], StatueBuilt):
-        gaps: dict[str, Gap] = {"who": who, "space": space_name(space), "points": space // 6}
-        builds = phrase("{who}’s next Statue card would build on {space}, worth {points} at each scoring.", **gaps)
+        gaps: dict[str, Gap] = {"who": who, "place": place_name(space), "points": space // 6}
+        builds = phrase(
+            "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring.", **gaps
+        )
         return builds, fate(state, space)
     if space not in BUILDING_SPACES:
         return (phrase("Nothing can be built on a beach."),)
@@ -98,7 +100,7 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
         return (phrase("{who} has no statues left to build.", who=who),)
     owner = next(Seat(owner) for owner in (RED, YELLOW) if state[STATUES + owner] >> space & 1)
     taken = phrase(
-        "{owner}’s statue is already on {space}, so nothing can be built there.", owner=owner, space=space_name(space)
+        "{owner}’s statue is already {place}, so nothing can be built there.", owner=owner, place=place_name(space)
     )
     return taken, fate(state, space)
 

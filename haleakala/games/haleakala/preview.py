@@ -76,7 +76,7 @@ from haleakala.games.haleakala.outlook import leader, loss, losses, site, worth
 from haleakala.games.haleakala.rules import apply
 from haleakala.games.haleakala.scoring import BASKETS, baskets, butterflies, score_sheet
 from haleakala.games.haleakala.targets import listed
-from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, space_name
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, place_name
 from haleakala.games.haleakala.words import listed as numbers
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
@@ -239,7 +239,7 @@ def _would(after: State, event: Event) -> Phrase | None:
         case CardTaken(seat, kind, _, True):
             return phrase("{who} would get {card}.", who=Seat(seat), card=CARD_NAMES[kind])
         case StatueBuilt(seat, space):
-            return phrase("{who} would build a statue on {space}.", who=Seat(seat), space=space_name(space))
+            return phrase("{who} would build a statue {place}.", who=Seat(seat), place=place_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
             return phrase("There is no lava in any crater, so the Priestess would have no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
@@ -273,14 +273,12 @@ def _lava_news(state: State, after: State) -> list[Phrase]:
     """What the next eruption would take then and not now, or now and not then."""
     now, then = losses(state), losses(after)
     more = [
-        phrase(
-            "The next eruption would then destroy {who}’s statue on {space}.", who=Seat(seat), space=space_name(space)
-        )
+        phrase("The next eruption would then destroy {who}’s statue {place}.", who=Seat(seat), place=place_name(space))
         for seat, space in then
         if (seat, space) not in now
     ]
     less = [
-        phrase("The next eruption would spare {who}’s statue on {space}.", who=Seat(seat), space=space_name(space))
+        phrase("The next eruption would spare {who}’s statue {place}.", who=Seat(seat), place=place_name(space))
         for seat, space in now
         if (seat, space) not in then
     ]

@@ -50,7 +50,7 @@ from haleakala.games.haleakala.model import (
     beach_sum,
     lava_supply,
 )
-from haleakala.games.haleakala.words import CARD_TITLES, WARE_NAMES, listed, space_name
+from haleakala.games.haleakala.words import CARD_TITLES, WARE_NAMES, listed, place_name, space_name
 from haleakala.kernel.phrase import Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
@@ -210,9 +210,9 @@ def _bad_walk(state: State, me: int, space: int) -> Refusal:
     if space < 6:
         return Refusal("4.2", phrase("A shaman can’t move onto a beach."))
     if space == state[SHAMAN + 1 - me]:
-        where = space_name(space)
+        where = place_name(space)
         return Refusal(
-            "4.3", phrase("The other shaman is on {space}. Yours may pass through but not stop there.", space=where)
+            "4.3", phrase("The other shaman is {place}. Yours may pass through but not stop there.", place=where)
         )
     up = space // 6 - here // 6
     aside = min((space - here) % 6, (here - space) % 6)

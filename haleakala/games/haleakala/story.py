@@ -66,7 +66,7 @@ from haleakala.games.haleakala.model import (
 from haleakala.games.haleakala.motion import beats
 from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
-from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, space_name
+from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, place_name, space_name
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, plural
 
@@ -166,7 +166,7 @@ def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
         case Return(disc, beach):
             return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
         case Walk(space) if space == before[SHAMAN + who.number]:
-            return phrase("{who}’s shaman stays on {space}.", who=who, space=space_name(space))
+            return phrase("{who}’s shaman stays {place}.", who=who, place=place_name(space))
         case Walk(space):
             return phrase("{who}’s shaman moves to {space}.", who=who, space=space_name(space))
         case MoveLava(source, target):
@@ -196,7 +196,7 @@ def _happening(event: Event, after: State) -> Phrase:
         case CardTaken(seat, kind, _, _):
             return phrase("{who} chooses {card}.", who=Seat(seat), card=CARD_NAMES[kind])
         case StatueBuilt(seat, space):
-            return phrase("{who} builds a statue on {space}.", who=Seat(seat), space=space_name(space))
+            return phrase("{who} builds a statue {place}.", who=Seat(seat), place=place_name(space))
         case CardWasted(_, kind) if kind == PRIESTESS:
             return phrase("There is no lava in any crater, so the Priestess has no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
@@ -226,7 +226,7 @@ def _happening(event: Event, after: State) -> Phrase:
         case ScoringBegan():
             return phrase("No cards are left here or in the piles: second scoring.")
         case StatueLost(seat, space):
-            return phrase("Lava destroys {who}’s statue on {space}.", who=Seat(seat), space=space_name(space))
+            return phrase("Lava destroys {who}’s statue {place}.", who=Seat(seat), place=place_name(space))
         case LavaFlowed(segment, discs):
             return plural(
                 "Lava flows from crater {segment}: {count} disc.",

@@ -115,6 +115,17 @@ def space_name(space: int) -> Phrase:
     return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=SEGMENTS[space % 6])
 
 
+def place_name(space: int) -> Phrase:
+    """`in forest c`, where something stands or is built; a preposition is not the same in front of every name."""
+    segment = SEGMENTS[space % 6]
+    return (
+        phrase("on beach {segment}", segment=segment),
+        phrase("on grassland {segment}", segment=segment),
+        phrase("in forest {segment}", segment=segment),
+        phrase("on mountain {segment}", segment=segment),
+    )[space // 6]
+
+
 def listed(numbers: tuple[int, ...]) -> str:
     """`1, 3, 5`: discs in a sentence, the same in every language."""
     return ", ".join(map(str, numbers))
