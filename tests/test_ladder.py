@@ -154,6 +154,20 @@ def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeyp
     assert digest() != before
 
 
+def test_players_play_no_better_for_the_words_of_a_message(monkeypatch):
+    def digest():
+        made_of.cache_clear()
+        return made_of("haleakala", b"")
+
+    before = digest()
+    text_of = lambda path: path.read_bytes().decode()  # noqa: E731
+    reworded = lambda path: re.sub(r'(phrase\(\s*")', r"\1Reworded: ", text_of(path))  # noqa: E731
+    rules = Path(str(files(haleakala) / "kernel/rules.py"))
+    assert reworded(rules) != text_of(rules)
+    monkeypatch.setattr(Path, "read_text", lambda path: reworded(path))
+    assert digest() == before
+
+
 @pytest.mark.parametrize("variant", ladder.LADDERS)
 def test_the_docs_show_the_games_that_are_kept(variant):
     """Every row of the tables in docs/opponents.md is the row that the kept games give."""

@@ -75,9 +75,11 @@ def made_of(game: str, weights: bytes) -> str:
 
 
 def _bare(module: str) -> str:
-    """A module's code without comments and docstrings."""
+    """A module's code without comments, docstrings and the words of its messages."""
     tree = ast.parse(Path(str(import_module(module).__file__)).read_text())
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("phrase", "plural"):
+            node.args = [one for one in node.args if not isinstance(one, ast.Constant)]
         if isinstance(body := getattr(node, "body", None), list):
             node.body = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]  # type: ignore[attr-defined]
     return ast.dump(tree)
