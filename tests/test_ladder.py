@@ -4,6 +4,7 @@ import math
 import re
 from concurrent.futures import Future
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from training import ladder, records
 from training.records import Played, Records, made_of
 
 import haleakala
+from haleakala.app.levels import with_strengths
 from haleakala.bots.arena import SURE_AT, wilson
+from haleakala.games import find_games
 
 pytestmark = pytest.mark.cpython
 
@@ -118,6 +121,28 @@ def test_games_that_were_played_are_not_played_again(kept) -> None:
 def test_what_was_not_played_has_no_row(kept) -> None:
     rows = [*ladder.rows("taluva", [0, 2], 10, 400, None)][-2:]
     assert rows == ["| greedy | random | not played |", "| thumb-2ply | beginner | not played |"]
+
+
+LADDER_NAMES = {
+    "beachcomber": "beginner",
+    "fisher": "greedy",
+    "carver": "thumb-2ply",
+    "navigator": "net-1ply",
+    "firekeeper": "net-2ply",
+}
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(game) -> None:
+    called = [LADDER_NAMES[level.id] for level, strength in with_strengths(game) if strength]
+    assert len(called) > 2
+    for weaker, stronger in pairwise(called):
+        kept = []
+        for variant, one in ladder.LADDERS.items():
+            if one.game.__name__.rsplit(".", 1)[-1] == game.id:
+                kept += ladder.played((stronger, weaker), variant, 400, one.nodes, None)
+        wins = sum(0.5 if each.won is None else each.won for each in kept)
+        assert wilson(wins, len(kept))[0] > 0.6, f"{stronger} against {weaker}"
 
 
 def test_games_are_there_again_for_the_same_players(kept):

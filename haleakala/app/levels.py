@@ -50,6 +50,11 @@ def offered(game: AnyGame, own: bool) -> tuple[Level, ...]:
     return (*levels_of(game), OWN) if own else levels_of(game)
 
 
+def with_strengths(game: AnyGame) -> tuple[tuple[Level, Phrase | None], ...]:
+    """The same, each with how strong it is at this game, where games were played to say so."""
+    return tuple(zip(levels_of(game), game.minds.strengths, strict=True))
+
+
 def strongest(game: AnyGame) -> str:
     """The id of the last of them."""
     return levels_of(game)[-1].id

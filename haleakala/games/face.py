@@ -352,6 +352,8 @@ class Minds(Generic[State]):
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
     nodes: int = 10_000
     """How many positions who looks at the replies may judge for a decision."""
+    strengths: tuple[Phrase | None, ...] = ()
+    """How strong each computer opponent is, from the easiest on; None where no games were played to say so."""
 
 
 @dataclass(frozen=True, slots=True)

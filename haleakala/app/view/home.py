@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from haleakala.app.addresses import address
-from haleakala.app.levels import levels_of
+from haleakala.app.levels import with_strengths
 from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
@@ -127,8 +127,14 @@ def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
 
 
 def levels(game: AnyGame, say: Say) -> Markup:
-    """Each player by code with its sentence, from the easiest to the strongest."""
-    lines = [fragment(h("dt", None, say(level.name)), h("dd", None, say(level.sentence))) for level in levels_of(game)]
+    """Each computer opponent with how strong it is and a sentence, from the easiest to the strongest."""
+    lines = [
+        fragment(
+            h("dt", None, say(level.name)),
+            h("dd", None, f"{say(strength)} " if strength else None, say(level.sentence)),
+        )
+        for level, strength in with_strengths(game)
+    ]
     return h("dl", None, lines)
 
 

@@ -61,7 +61,12 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(judge.value, judge.RuleOfThumb(), learned),
+    minds=Minds(
+        judge.value,
+        judge.RuleOfThumb(),
+        learned,
+        strengths=(phrase("Very easy."), phrase("Easy."), None, phrase("Hard."), phrase("Very hard.")),
+    ),
     vocabulary=(
         (
             "str(action)",

@@ -64,7 +64,13 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(judge.value, judge.RuleOfThumb(), None, judge.NODES),
+    minds=Minds(
+        judge.value,
+        judge.RuleOfThumb(),
+        None,
+        judge.NODES,
+        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
+    ),
     vocabulary=(
         (
             "str(action)",
