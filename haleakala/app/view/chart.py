@@ -70,14 +70,15 @@ def chances(table: Table, say: Say) -> Markup | None:
         say(phrase("Turn {number}: {chance}%", number=number, chance=EVEN + ahead))
         for number, ahead in enumerate(curve)
     )
-    axis = Axis(EVEN, EVEN, ("100 %", "50 %", "100 %"), say(phrase("Turn")))
+    full, even = (say(phrase("{chance}%", chance=chance)) for chance in (2 * EVEN, EVEN))
+    axis = Axis(EVEN, EVEN, (full, even, full), say(phrase("Turn")))
     return drawn("chance", curve, axis, (first, second), caption, say(label), points)
 
 
 def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
     """By how much who led after a turn."""
     if not ahead:
-        return phrase("Turn {number}: level", number=number)
+        return phrase("Turn {number}: tied", number=number)
     return phrase("Turn {number}: {who} +{lead}", number=number, who=names[ahead < 0], lead=abs(ahead))
 
 
@@ -90,7 +91,10 @@ def lead_after(table: Table, number: int) -> Explanation | None:
     scored, ahead = table.game.story.standing(state), totals(table, state)
     each = (
         phrase(
-            "{who}: {scored} scored, {ahead} in sight.", who=player_name(seat), scored=scored[seat], ahead=ahead[seat]
+            "{who}: {scored} scored, {ahead} more if scored now.",
+            who=player_name(seat),
+            scored=scored[seat],
+            ahead=ahead[seat],
         )
         for seat in range(2)
     )

@@ -66,7 +66,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
 def analysis(model: Model, table: Table, say: Say) -> Markup:
     """The button that asks for it, how far it is, or the chances as a curve."""
     if table.weighed:
-        title = h("summary", None, say(phrase("Chance to win")))
+        title = h("summary", None, say(phrase("Chance of winning")))
         return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
     if model.asked and model.asked.purpose == "analysis":
         bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}

@@ -43,8 +43,8 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
     )
     rooms = (
         ("points", heading(table), h("div", {"class": "score-tables"}, final)),
-        ("lead", phrase("Lead over the game"), chart(table, say)),
-        ("chance", phrase("Chance to win"), chances(table, say)),
+        ("lead", phrase("Lead during the game"), chart(table, say)),
+        ("chance", phrase("Chance of winning"), chances(table, say)),
     )
     there = [(name, title, inside) for name, title, inside in rooms if inside]
     first = "chance" if any(name == "chance" for name, _, _ in there) else "points"

@@ -44,7 +44,7 @@ def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
 _SUMS = Explanation(
     phrase("Total"),
     (
-        phrase("What each player scores in one scoring, all lines added up."),
+        phrase("Each player’s total from one scoring."),
         phrase("After the second scoring, the higher total of both wins."),
     ),
     "8.2",

@@ -90,15 +90,15 @@ LINE_RULES: dict[str, tuple[Phrase, str]] = {
     "baskets": (phrase("The player with more baskets of fish scores 3 points. A tie scores nothing."), "7.4"),
     "pearls": (phrase("The white pearl scores 1 point, the black pearl 2, both together 4."), "7.4"),
     "nautilus": (phrase("The nautilus scores 3 points."), "8.1"),
-    "shells": (phrase("Each shell that is left scores 1 point."), "8.1"),
+    "shells": (phrase("Each shell left scores 1 point."), "8.1"),
     "butterflies": (phrase("With this card, each butterfly on a player’s cards scores 1 point."), "7.4"),
     "majority": (
         phrase("With this card, each terrain with more statues than the opponent’s scores 2 points."),
         "7.4",
     ),
     "segment": (phrase("With this card, each segment with statues on all three spaces scores 4 points."), "7.4"),
-    "forests": (phrase("With this card, each statue in a forest scores 2 more points."), "7.4"),
-    "mountains": (phrase("With this card, each statue on a mountain scores 3 more points."), "7.4"),
+    "forests": (phrase("With this card, each statue in a forest scores 2 extra points."), "7.4"),
+    "mountains": (phrase("With this card, each statue on a mountain scores 3 extra points."), "7.4"),
 }
 """How a line counts, by its key, and the clause that says so."""
 

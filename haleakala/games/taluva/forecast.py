@@ -92,7 +92,7 @@ def _table(title: Phrase, state: State) -> ScoreTable:
 
 _ORDER = Explanation(
     phrase("Standings"),
-    (phrase("The first line in which players differ decides: temples, then towers, then huts."),),
+    (phrase("The first line where players differ decides: temples, then towers, then huts."),),
     "4.2",
 )
 
@@ -105,7 +105,7 @@ def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
         TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
         HUT: (
             phrase("Huts decide where temples and towers are equal."),
-            phrase("Each hut counts, and covered huts do, too."),
+            phrase("Each hut counts, including covered huts."),
         ),
     }[piece]
     return Explanation(KINDS[piece], (*decides, phrase("Built so far: {numbers}.", numbers=listed(numbers))), "4.2")
