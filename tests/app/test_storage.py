@@ -118,8 +118,8 @@ def played_at(kept, moment):
 TIMES = st.sampled_from(
     [
         "1970-01-01T00:00:01Z",
-        "1999-12-31T23:59:59Z",
-        EARLIEST,
+        "2000-01-01T00:10:00Z",
+        "2026-05-04T12:00:00Z",
         "2026-05-05T05:05:05Z",
         "2026-05-05T05:05:06Z",
         LATEST,
@@ -149,6 +149,28 @@ def test_whatever_the_clock_is_set_to_the_game_played_last_comes_first_and_can_b
 def test_a_stamp_follows_the_clock_where_that_goes_on():
     assert stamp((), "2026-05-05T05:05:05Z") == "2026-05-05T05:05:05Z"
     assert stamp((), "1970-05-05T05:05:05Z") == EARLIEST
+
+
+@pytest.mark.parametrize("wrong", [LATEST, "2098-01-01T00:00:00Z", "2026-05-07T05:05:05Z"])
+def test_one_game_with_a_wrong_date_leaves_the_dates_and_the_order_of_all_others_alone(wrong):
+    stranger = Page().begin().model.shelf[0].record._replace(updated=wrong, created=wrong)
+    page = Page().send(ShelfRead((("stranger", stranger),)))
+    keys = ["stranger"]
+    for time in ("2026-05-05T05:05:05Z", "2026-05-05T05:05:05Z", "2026-05-06T05:05:04Z"):
+        page.world = page.world._replace(now=lambda time=time: time)
+        page.send(Routed("/")).begin()
+        keys.insert(1, page.table.key)
+    dates = {entry.key: entry.record.updated for entry in page.model.shelf}
+    assert [dates[key] for key in keys[1:]] == ["2026-05-06T05:05:04Z", "2026-05-05T05:05:06Z", "2026-05-05T05:05:05Z"]
+    again = Page().send(ShelfRead(tuple((entry.key, entry.record) for entry in page.model.shelf)))
+    assert [entry.key for entry in again.model.shelf] == keys
+
+
+def test_the_wrong_date_of_a_game_is_mended_by_playing_it_on():
+    page = Page().begin()
+    page.send(ShelfRead(((page.table.key, page.model.shelf[0].record._replace(updated=LATEST)),)))
+    acted(page)
+    assert page.model.shelf[0].record.updated < "2027"
 
 
 # --- Carried out and in -----------------------------------------------------------------------------------------------

@@ -14,8 +14,10 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 
-EARLIEST, LATEST = "2000-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
-"""A clock that shows another time is not believed."""
+EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
+"""A clock that shows another time is wrong: this program is younger, and the format ends there."""
+SET_BACK = timedelta(days=1)
+"""A game dated further in the future than this has a wrong date; a clock that is set back is set back by less."""
 KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
 KEPT_AGAIN = phrase("Game saved.")
 
@@ -39,13 +41,22 @@ def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def stamp(shelf: Iterable[Entry], now: str) -> str:
-    """When something is played on: now, but later than all before it, whatever the clock was set to meanwhile."""
-    newest = max((entry.record.updated for entry in shelf if isinstance(entry, Kept)), default="")
-    if EARLIEST <= now <= LATEST and now > newest:
+    """When something is played on: now, or a second after the newest game where a clock was set back meanwhile.
+
+    A game with a wrong date does not count, or every later game would get a wrong date, too.
+    """
+    believed = EARLIEST <= now <= LATEST
+    horizon = min(later(now, SET_BACK), LATEST) if believed else LATEST
+    times = (entry.record.updated for entry in shelf if isinstance(entry, Kept))
+    newest = max((time for time in times if time < horizon), default="")
+    if believed and now > newest:
         return now
-    if not EARLIEST <= newest < LATEST:
-        return newest or EARLIEST
-    return f"{datetime.fromisoformat(newest) + timedelta(seconds=1):%Y-%m-%dT%H:%M:%SZ}"
+    return later(newest, timedelta(seconds=1)) if newest >= EARLIEST else EARLIEST
+
+
+def later(time: str, by: timedelta) -> str:
+    """A time as the format writes it, so much later."""
+    return f"{datetime.fromisoformat(time) + by:%Y-%m-%dT%H:%M:%SZ}"
 
 
 def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
