@@ -43,9 +43,10 @@ BROKEN = """(within) => {
       if (node.nodeType !== 3 || !element.checkVisibility()) continue;
       for (const { 0: word, index } of node.data.matchAll(/[^\\s\\u00ad-]+/g)) {
         const range = document.createRange();
-        range.setStart(node, index);
+        range.setStart(node, index + (node.data[index - 1] === "\\u00ad")); // its hyphen belongs to the line above
         range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+        if (new Set(lines).size > 1) found.push(word);
       }
     }
   return found;
