@@ -29,6 +29,12 @@ def kept(game: str, options: Mapping[str, str], log: str, *names: str) -> Record
     return Record(game, options, tuple(Path(__file__).with_name(log).read_text("utf-8").split()), names)
 
 
+def against_computers(record: Record, opponent: str) -> Record:
+    """The same game as one person plays it against computer opponents of one level."""
+    others = len(record.names) - 1
+    return record._replace(names=(), players=("", *(opponent for _ in range(others))))
+
+
 STATUES = kept("haleakala", {"variant": "base", "starter": "red"}, "pictures.log", "Leilani", "Keoni")
 TILES = kept(
     "taluva", {"players": "4", "starter": "first"}, "pictures-taluva.log", "Leilani", "Keoni", "Kalani", "Makoa"
@@ -36,22 +42,26 @@ TILES = kept(
 
 
 class Scene(NamedTuple):
-    """So much of a game, then a touch and how many milliseconds of what it sets in motion, if any."""
+    """So much of a game, then a touch and how many milliseconds of what it sets in motion, or a hint, if any."""
 
     game: Record
     plies: int
     touch: str = ""
     after: int = 0
+    hint: bool = False
 
 
 SCENES = {
     "start": None,
     "middle": Scene(STATUES, 83),
+    "last-move": Scene(against_computers(STATUES, "fisher"), 84),
+    "hint": Scene(against_computers(STATUES, "fisher"), 84, hint=True),
     "eruption": Scene(STATUES, 89, "decline", 1500),
     "scoring": Scene(STATUES, 91),
     "end": Scene(STATUES, len(STATUES.log)),
     "taluva-laying": Scene(TILES, 30, "hex--5,2", 1500),
     "taluva-late": Scene(TILES, len(TILES.log) - 4),
+    "taluva-last-move": Scene(against_computers(TILES, "carver"), 96),
 }
 
 
@@ -67,6 +77,9 @@ def show(page: Page, url: str, scene: Scene | None) -> None:
     if scene.touch:
         click(page, scene.touch)
         page.evaluate(FREEZE, scene.after)
+    if scene.hint:
+        page.keyboard.press("h")
+        page.locator("#advice").wait_for()
 
 
 def take(browser: Browser, url: str, scene: Scene | None, scheme: str, path: str, **window: int) -> None:

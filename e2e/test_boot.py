@@ -54,7 +54,7 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     assert "?" not in page.url
     held[0].continue_()
     wait_ready(page)
-    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
     assert page.evaluate("() => Object.keys(localStorage).length") == 1
 
 

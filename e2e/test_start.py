@@ -50,7 +50,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
         early.get_by_role("button", name="Start game").click()
         assert "?" not in early.url
     wait_ready(early)
-    expect(early.locator(".table .seat-0")).to_contain_text("Ana")
+    expect(early.locator(".player.seat-0")).to_contain_text("Ana")
 
 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
@@ -170,10 +170,10 @@ def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> No
     wait_ready(page)
     assert page.evaluate(HOW_STARTED) == "remembered"
     begin(page, red="Ana")
-    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
     page.reload()  # pydantic reads the game, out of memory
     wait_ready(page)
-    expect(page.locator(".table .seat-0")).to_contain_text("Ana")
+    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
 
 
 FULL = """

@@ -31,7 +31,8 @@ MOST_CHARACTERS = 100_000
 
 AnyRules = Rules[Any, Any, Any]
 
-_HEAD = re.compile(r"([a-z]+)-([0-9]{1,4})(?:p([0-9]{1,4}))?-")
+_HEAD = re.compile(r"([a-z]{1,40})-([0-9]{1,4})(?:p([0-9]{1,4}))?-")
+"""A name without a limit would be looked for from each letter of a long text to its end."""
 _DIGITS = re.compile(rf"[A-Za-z0-9_-]{{0,{MOST_DIGITS + 1}}}")
 _ADDRESS = re.compile(r"#/match/")
 _BREAK = re.compile(r"=?[\r\n][\s>|]*|[\s\u00ad\u200b-\u200d\u2060\ufeff]+")
