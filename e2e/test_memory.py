@@ -345,19 +345,28 @@ def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> Non
 
 
 @pytest.mark.broken
-def test_a_game_whose_reader_is_lost_is_there_after_a_reload(page: Page) -> None:
-    """The game begins without it, and says why nothing is at this address."""
+@pytest.mark.parametrize("way", ["button", "online"])
+def test_a_game_whose_reader_is_lost_waits_for_it_at_its_address(page: Page, way: str) -> None:
+    """The page starts without it and says why; the game comes back without a reload."""
     plays(page)
     before = log(page)
     page.evaluate("() => caches.delete('haleakala-memory')")
     page.route("**/pydantic-*.whl", lambda route: route.abort())
     page.reload()
     wait_ready(page)
-    expect(page.locator(".notice")).to_contain_text("Part of the site needed to open saved games didn’t load")
     expect(page.locator("#boot-failure")).to_have_count(0)
+    expect(page.locator("main h1")).to_have_text("This game isn’t loaded yet")
+    again = page.get_by_role("button", name="Try again")
+    again.click()
+    expect(page.locator(".notice")).to_contain_text("Check your connection")
+    page.goto(page.url.partition("#")[0] + "#/")
+    expect(page.locator(".shelf")).to_contain_text("1 game isn’t loaded yet")
+    expect(page.get_by_role("button", name="Delete")).to_have_count(0)
+    page.go_back()
     page.unroute("**/pydantic-*.whl")
-    page.reload()
-    wait_ready(page)
-    page.get_by_role("link", name="Continue").first.click()
+    if way == "button":
+        again.click()
+    else:
+        page.evaluate("() => void dispatchEvent(new Event('online'))")
     expect(page.locator(".log li")).not_to_have_count(0)
     assert log(page) == before

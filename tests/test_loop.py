@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import sys
+from dataclasses import replace
 
 import pytest
 from paging import Clock
 
 from haleakala.app.messages import FileChosen, LinkCopied, Pressed, Routed, StoreFailed, Touched
+from haleakala.app.model import Home
 from haleakala.app.reports import message_of
 from haleakala.app.update import World
+from haleakala.app.view import page
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop import loop as looping
 from haleakala.loop.loop import Loop
@@ -96,6 +100,68 @@ def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     bad = Window(settings="{").start()
     assert "setSettingsAside" in bad.verbs()
     assert bad.loop.model.notice
+
+
+async def heard(window, type, **details):
+    """What comes of a report, and of all that it began."""
+    window.hear(type, **details)
+    while window.loop._tasks:
+        await asyncio.sleep(0)
+
+
+def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
+    window = Window().start()
+    window.hear("change", target="theme", value="dark")
+    (settings,) = window.given("keepSettings")
+    window.hear("submit", target="new-game", fields=BEGIN)
+    key, text, _ = window.given("keep")
+    again = Window(hash=f"#/match/{key}", settings=settings, shelf=[[key, text], ["torn", text[:40]]])
+    try_again = {"target": "page:read-again", "by_key": False}
+    with monkeypatch.context() as offline:
+        offline.setitem(sys.modules, "haleakala.saves.read", None)
+        again.start()
+        assert 'data-target="page:read-again"' in again.given("draw")[0]
+        assert not {"readdress", "trouble"} & set(again.verbs())
+        again.hear("hash", hash="#/")
+        (home,) = again.given("draw")
+        assert "2 games aren’t loaded yet" in home
+        assert "page:delete" not in home
+        again.hear("hash", hash=f"#/match/{key}")
+        asyncio.run(heard(again, "click", **try_again))
+        assert "Check your connection" in str(again.loop.model.notice)
+    asyncio.run(heard(again, "click", **try_again))
+    assert again.loop.model.table.key == key
+    assert again.loop.model.notice is None
+    assert again.loop.model.settings.theme == "dark"
+    assert [entry.key for entry in again.loop.model.shelf] == [key, "torn"]
+    home = page(replace(again.loop.model, screen=Home()))
+    assert "page:delete:torn" in home
+    assert "page:read-again" not in home
+
+
+def test_settings_that_were_changed_meanwhile_are_not_read_again(monkeypatch):
+    window = Window().start()
+    window.hear("change", target="theme", value="dark")
+    (settings,) = window.given("keepSettings")
+    again = Window(settings=settings)
+    with monkeypatch.context() as offline:
+        offline.setitem(sys.modules, "haleakala.saves.read", None)
+        again.start()
+        again.hear("change", target="theme", value="light")
+    asyncio.run(heard(again, "click", target="page:read-again", by_key=False))
+    assert again.loop.model.settings.theme == "light"
+
+
+def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
+    window = Window().start()
+    window.hear("submit", target="new-game", fields=BEGIN)
+    _, text, _ = window.given("keep")
+    again = Window(shelf=[["waits", text]])
+    with monkeypatch.context() as offline:
+        offline.setitem(sys.modules, "haleakala.saves.read", None)
+        again.start()
+    asyncio.run(heard(again, "file", name="game.json", text=text, error=""))
+    assert [entry.key for entry in again.loop.model.shelf] == ["waits"]
 
 
 def test_a_link_is_put_behind_the_address_of_the_page():

@@ -79,6 +79,7 @@ export function listen(tell, takes) {
     else tell("change", { target, value: input.value });
   });
 
+  window.addEventListener("online", () => tell("click", { target: "page:read-again", by_key: false })); // as the button would
   window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
 
   for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {

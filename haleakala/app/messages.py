@@ -66,6 +66,12 @@ class ShelfRead(NamedTuple):
     entries: tuple[tuple[str, Record | Phrase], ...]
 
 
+class SavesRead(NamedTuple):
+    """The games that waited for the reader of saved games: their records, or why one cannot be read."""
+
+    entries: tuple[tuple[str, Record | Phrase], ...]
+
+
 class LinkRead(NamedTuple):
     """The match in a link, or why there is none; `ply` where the link shows an earlier position."""
 
@@ -198,6 +204,7 @@ Message = (
     | Routed
     | SettingsRead
     | ShelfRead
+    | SavesRead
     | LinkRead
     | FileChosen
     | FileRead
@@ -267,6 +274,10 @@ class ReadSettings(NamedTuple):
     """Read the settings that another tab has written; a SettingsRead comes back."""
 
     text: str
+
+
+class ReadAgain(NamedTuple):
+    """Fetch the reader of saved games again, and read what waits for it; a SavesRead comes back if anything does."""
 
 
 class Keep(NamedTuple):
@@ -379,6 +390,7 @@ Effect = (
     | ReadGame
     | ReadShelf
     | ReadSettings
+    | ReadAgain
     | Keep
     | KeepText
     | Persist

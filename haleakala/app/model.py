@@ -95,6 +95,8 @@ class SetAside(NamedTuple):
 
     key: str
     why: Phrase
+    waiting: bool = False
+    """Whether only the reader of saved games has not arrived yet: the game may well be good."""
 
 
 Entry = Kept | SetAside

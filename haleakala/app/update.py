@@ -20,10 +20,12 @@ from haleakala.app.messages import (
     OwnFound,
     OwnNotKept,
     Pressed,
+    ReadAgain,
     ReadGame,
     ReadSettings,
     ReadShelf,
     Routed,
+    SavesRead,
     SettingsFound,
     SettingsNotKept,
     SettingsRead,
@@ -67,7 +69,7 @@ from haleakala.app.steps.own import (
 )
 from haleakala.app.steps.play import board_touched, confirmed, game_started, rematch, typed, undone, usual_game_begun
 from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import exported, forgotten, renamed, shelf_filled
+from haleakala.app.steps.shelf import exported, forgotten, renamed, saves_read, shelf_filled
 from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
 from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
@@ -120,6 +122,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return routed(model, fragment)
         case ShelfRead(entries):
             return shelf_filled(model, entries)
+        case SavesRead(entries):
+            return saves_read(model, entries)
         case LinkRead(fragment, record, ply):
             return link_opened(model, fragment, record, ply)
         case FileChosen(name, text, error):
@@ -233,6 +237,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, exported(model, key)
         case "export-all":
             return model, all_exported(model, world)
+        case "read-again":
+            return model, (ReadAgain(),)
         case "told":
             model, effects = set_otherwise(model, verb, "on")
             return model, (*effects, Focus("#games"))

@@ -27,10 +27,11 @@ from haleakala.app.messages import (
 from haleakala.app.model import Model
 from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
+from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.usual import keys
 from haleakala.games import find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 from haleakala.loop.errand import Errand
 from haleakala.saves import link
@@ -59,7 +60,6 @@ ForThePage = (
 
 WEIGH = ""
 """Asked for instead of a level: a whole match is weighed."""
-NOT_ARRIVED = phrase("Part of the site needed to open saved games didn’t load. Reload the page to try again.")
 
 
 def errand(effect: ForThePage) -> Errand:

@@ -16,31 +16,35 @@ from haleakala.app.messages import (
     GameChanged,
     GamesRead,
     Keep,
+    KeepSettings,
     KeepText,
     Message,
     OpenLink,
     OwnFound,
+    ReadAgain,
     ReadFile,
     ReadGame,
     ReadSettings,
     ReadShelf,
     Routed,
+    SavesRead,
     SettingsRead,
     ShelfRead,
     StoreClosed,
     StoreFailed,
     Wake,
 )
-from haleakala.app.model import Model
+from haleakala.app.model import Model, SetAside
 from haleakala.app.reports import message_of
 from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
+from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
 from haleakala.loop.errand import Errand
-from haleakala.loop.errands import NOT_ARRIVED, errand, file_read, link_of, link_read, record_in, settings_in
+from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, settings_in
 from haleakala.loop.texts import Texts
 
 MOMENT = 0.25
@@ -69,6 +73,7 @@ class Loop:
         self._drawn: Model | None = None
         self._errands: list[Errand] = []
         self._texts = Texts()
+        self._unsettled = ""  # the settings as kept here, while their reader has not arrived
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, report: str) -> None:
@@ -99,7 +104,7 @@ class Loop:
         if early:
             attempts.insert(1, [here])
         any(self._carefully(*messages) for messages in attempts)
-        if trouble:
+        if trouble and not (self._unsettled and with_me["shelf"]):  # the shelf says it, too
             self._carefully(SettingsRead(trouble))
         if with_me.get("closed"):
             self._carefully(StoreClosed())
@@ -148,6 +153,11 @@ class Loop:
                         self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
                 case ReadSettings(text):
                     self._later(self._read_settings(text))
+                case ReadAgain():
+                    self._later(self._read_again())
+                case KeepSettings():
+                    self._unsettled = ""  # they are newer
+                    self._errands.append(errand(effect))
                 case Wake(after, woken):
                     self._later(self._wake(after, woken))
                 case _:
@@ -190,9 +200,11 @@ class Loop:
 
     def _settle(self, text: str) -> Phrase | None:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
+        self._unsettled = ""
         try:
             settings = settings_in(text)
         except (ImportError, OSError):
+            self._unsettled = text
             return NOT_ARRIVED
         except HaleakalaError as error:
             self._errands.append(Errand("setSettingsAside"))
@@ -202,8 +214,7 @@ class Loop:
 
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
-        with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
-            await asyncio.wait_for(self._open_door(), self._patience)
+        await self._read_again()  # or the games that wait would not be compared with those of the file
         pause, drawn = MOMENT, time.monotonic()
         for message in file_read(file):
             if self.model.importing is None:
@@ -216,6 +227,18 @@ class Loop:
                 drawn = time.monotonic()
                 pause = max(MOMENT, drawn - began)  # a long shelf takes its time
             await asyncio.sleep(0)
+
+    async def _read_again(self) -> None:
+        """Open the door, and read the games and the settings that waited for it."""
+        with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
+            await asyncio.wait_for(self._open_door(), self._patience)
+        unsettled = self._unsettled
+        trouble = self._settle(unsettled) if unsettled else None
+        waiting = [entry.key for entry in self.model.shelf if isinstance(entry, SetAside) and entry.waiting]
+        entries = tuple((key, record_in(self._texts.lies(key) or "")) for key in waiting)
+        news: list[Message] = [SettingsRead(trouble)] if trouble else []
+        if unsettled or entries:
+            self._carefully(*news, *([SavesRead(entries)] if entries else []))
 
     async def _read_game(self, game: ReadGame) -> None:
         """What another tab has done to a game; nothing new where it is what this tab itself has written."""

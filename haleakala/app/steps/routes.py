@@ -92,6 +92,8 @@ def routed(model: Model, fragment: str) -> Step:
             match entry:
                 case Kept():
                     table = seat_down(entry.record, key)
+                case SetAside(waiting=True):
+                    return replace(model, table=None), (ToTop(),)
                 case SetAside():
                     table = entry.why
                 case None:

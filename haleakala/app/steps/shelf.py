@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.selector import having
-from haleakala.app.steps.notices import put_down, told
-from haleakala.app.steps.routes import seat_down
+from haleakala.app.steps.notices import put_down, told, warned
+from haleakala.app.steps.routes import routed, seat_down
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -18,6 +18,9 @@ EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows another time is wrong: this program is younger, and the format ends there."""
 SET_BACK = timedelta(days=1)
 """A game dated further in the future than this has a wrong date; a clock that is set back is set back by less."""
+NOT_ARRIVED = phrase(
+    "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
+)
 KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
 KEPT_AGAIN = phrase("Game saved.")
 
@@ -25,7 +28,7 @@ KEPT_AGAIN = phrase("Game saved.")
 def entry_of(key: str, record: Record | Phrase) -> Entry:
     """What lies on the shelf for a record: readable and legal to the last ply, or set aside."""
     if isinstance(record, Phrase):
-        return SetAside(key, record)
+        return SetAside(key, record, waiting=record == NOT_ARRIVED)
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)
@@ -62,6 +65,22 @@ def later(time: str, by: timedelta) -> str:
 def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
     """The shelf as localStorage has it, the game played last first."""
     return replace(model, shelf=in_order(entry_of(key, record) for key, record in entries)), ()
+
+
+def saves_read(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
+    """The games that waited take their places, the one whose address this is at the table; or they wait on."""
+    if any(why == NOT_ARRIVED for _, why in entries):
+        return warned(model, NOT_ARRIVED), ()
+    keys = {key for key, _ in entries}
+    others = (entry for entry in model.shelf if entry.key not in keys)
+    shelf = in_order((*others, *(entry_of(key, record) for key, record in entries)))
+    notice = None if model.notice and model.notice.why == NOT_ARRIVED else model.notice
+    model = replace(model, shelf=shelf, notice=notice)
+    match model.screen:
+        case AtTable(key, ply) if model.table is None:
+            return routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
+        case _:
+            return model, ()
 
 
 def record_of(table: Table, now: str) -> Record:

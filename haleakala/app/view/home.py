@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from haleakala.app.addresses import address
 from haleakala.app.levels import with_strengths
-from haleakala.app.model import Entry, Kept, Model
+from haleakala.app.model import Entry, Kept, Model, SetAside
 from haleakala.app.speech import called, plain
+from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import WITH_TAKEBACKS
 from haleakala.app.usual import usual
@@ -16,8 +17,10 @@ from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
+
+TRY_AGAIN = phrase("Try again")
 
 
 def home(game: AnyGame, model: Model) -> Markup:
@@ -142,6 +145,8 @@ def shelf(model: Model, say: Say) -> Markup | None:
     """The games of this device."""
     if not model.shelf:
         return None
+    waiting = {item.key for item in model.shelf if isinstance(item, SetAside) and item.waiting}
+    here = [item for item in model.shelf if item.key not in waiting]
     return h(
         "section",
         {"class": "shelf panel", "id": "shelf"},
@@ -152,7 +157,21 @@ def shelf(model: Model, say: Say) -> Markup | None:
             button(say(phrase("Export all")), "export-all"),
         ),
         where_they_live(model, say),
-        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in model.shelf]),
+        not_loaded(len(waiting), say) if waiting else None,
+        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
+        if here
+        else None,
+    )
+
+
+def not_loaded(count: int, say: Say) -> Markup:
+    """That games wait for their reader. They may be good, so nothing offers to delete them."""
+    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", count)
+    return h(
+        "p",
+        {"class": "where", "id": "not-loaded"},
+        h("span", None, h("strong", None, say(how_many)), " ", say(NOT_ARRIVED)),
+        button(say(TRY_AGAIN), "read-again"),
     )
 
 

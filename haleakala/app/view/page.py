@@ -17,13 +17,15 @@ from haleakala.app.model import (
     Playing,
     Preferences,
     Rulebook,
+    SetAside,
     Showing,
     Table,
     Visiting,
     Workshop,
 )
 from haleakala.app.speech import YOUR_TURN, players, speaker, voice
-from haleakala.app.view.home import home
+from haleakala.app.steps.shelf import NOT_ARRIVED
+from haleakala.app.view.home import TRY_AGAIN, home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
@@ -252,10 +254,22 @@ def screen(model: Model, say: Say) -> Markup:
             return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
+        case AtTable(key) if SetAside(key, NOT_ARRIVED, waiting=True) in model.shelf:
+            return not_loaded(say)
         case AtTable() | Visiting() | Showing() | Learning():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
+
+
+def not_loaded(say: Say) -> Markup:
+    """In the place of a saved game whose reader has not arrived."""
+    return h(
+        "section",
+        {"class": "shelf panel"},
+        h("h1", {"tabindex": "-1"}, say(phrase("This game isn’t loaded yet"))),
+        h("p", {"class": "where"}, h("span", None, say(NOT_ARRIVED)), button(say(TRY_AGAIN), "read-again")),
+    )
 
 
 def origin(model: Model, table: Table, say: Say) -> Markup | None:
