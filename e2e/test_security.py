@@ -214,7 +214,7 @@ def test_typed_notation_is_text(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page)
     page.get_by_text("Type a move").click()
-    field = page.get_by_role("textbox", name="Move in notation")
+    field = page.get_by_role("textbox", name="Move notation")
     for evil in (*EVIL, TURNED, '"]', "\\"):
         field.fill(evil)
         field.press("Enter")

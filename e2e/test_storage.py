@@ -210,7 +210,7 @@ def test_the_other_tab_follows_what_is_played_and_taken_back(context: BrowserCon
     expect(other.locator(".log")).to_contain_text("Sag")
     assert log(other) == log(one)
     one.get_by_role("button", name="Undo").click()
-    expect(other.locator("#news")).to_have_text("Undone in another tab.")
+    expect(other.locator("#news")).to_have_text("Move undone in another tab.")
     assert log(other) == log(one) == ["3c"]
     clicked(other, "space-ag", *YELLOW_PLAYS)
     expect(one.locator(".log")).to_contain_text("5c")

@@ -21,7 +21,7 @@ def test_a_whole_game_by_typed_notation_alone(page: Page, site: SiteServer) -> N
     open_app(page, site.url)
     begin(page, "Tactical")
     page.get_by_text("Type a move").click()
-    field = page.get_by_role("textbox", name="Move in notation")
+    field = page.get_by_role("textbox", name="Move notation")
     field.fill("9z")
     field.press("Enter")
     expect(page.get_by_role("alert").first).to_contain_text("isn’t a valid move")

@@ -30,10 +30,10 @@ WORDS = (
         "game.rules.returns(state)",
         phrase("When the game is over: 1 for the winner, 0 for everyone else. A shared win is split equally."),
     ),
-    ("game.minds.value(state, seat)", phrase("A seat’s estimated lead, by rules of thumb.")),
+    ("game.minds.value(state, seat)", phrase("A seat’s estimated lead, based on rules of thumb.")),
     (
         "game.minds.thumb.promising(state, actions)",
-        phrase("The actions worth considering, by rules of thumb. Trying all of them may take too long."),
+        phrase("The actions that rules of thumb judge worth considering. Trying all of them may take too long."),
     ),
     ("rng", phrase("A random.Random, seeded with the game and the move.")),
 )

@@ -18,7 +18,7 @@ from haleakala.markup import Markup, fragment, h
 
 OF_THE_PARTS = phrase(
     "Everything this site is built from, with the version and licence each component states. Select an underlined "
-    "licence to read it; the other components came without a text. Below each component are the ones it contains."
+    "licence to read it; the other components have no licence text. Below each component are the ones it contains."
 )
 SILENT = phrase(
     "The Python interpreter also includes C libraries such as zlib. Its package doesn’t list them, but its source code "

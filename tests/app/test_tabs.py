@@ -46,7 +46,7 @@ def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
     assert other.kept() == []
     hears(other, leader.send(Touched("page:undo")))
     assert other.table.match.log == leader.table.match.log
-    assert other.news == "Undone in another tab."
+    assert other.news == "Move undone in another tab."
 
 
 def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):

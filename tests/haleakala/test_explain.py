@@ -53,12 +53,12 @@ def test_a_space_says_what_a_statue_counts_and_what_lava_means() -> None:
     assert title(state, "space-cf") == "Forest c"
     assert said(state, "space-cf") == [
         "player 1’s statue here scores 2 at each scoring.",
-        "An eruption now would destroy it: the lava in crater c is 2 deep.",
+        "An eruption now would destroy it. Lava discs in crater c: 2.",
         "7.4",
     ]
     assert said(state, "space-df") == [
         "A statue here scores 2 at each scoring.",
-        "An eruption destroys it once the lava in crater d is 2 deep (now 1).",
+        "An eruption will destroy it if crater d has 2 or more lava discs (now 1).",
         "player 2’s next Statue card would build a statue in forest d, worth 2 at each scoring.",
         "6.1",
     ]
@@ -68,7 +68,7 @@ def test_a_space_says_what_a_statue_counts_and_what_lava_means() -> None:
 def test_a_crater_says_what_it_would_take() -> None:
     state = table(red_statues="cf cg", yellow_statues="cm", lava="cc")
     assert said(state, "crater-c")[:2] == [
-        "The lava here is 2 deep.",
+        "Lava discs here: 2.",
         "An eruption now would destroy player 2’s statue on mountain c, player 1’s statue in forest c.",
     ]
     assert said(state, "crater-d")[:2] == ["There is no lava here.", "An eruption now would destroy no statues here."]

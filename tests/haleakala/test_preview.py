@@ -106,9 +106,9 @@ def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
     state = table(phase="shaman", red_shaman="cf", yellow_statues="cm", lava="dd")
     assert told(state, "Scf") == [
         "player 1’s next Statue card would build a statue in forest c, worth 2 at each scoring.",
-        "An eruption destroys it once the lava in crater c is 2 deep (now 0).",
+        "An eruption will destroy it if crater c has 2 or more lava discs (now 0).",
     ]
-    assert told(state, "Sdf")[1] == "An eruption now would destroy it: the lava in crater d is 2 deep."
+    assert told(state, "Sdf")[1] == "An eruption now would destroy it. Lava discs in crater d: 2."
     assert told(state, "Scm")[0] == "player 2’s statue is already on mountain c, so nothing can be built there."
     assert told(table(phase="shaman"), "Sab") == ["Nothing can be built on a beach."]
 
@@ -130,7 +130,7 @@ def test_a_card_says_what_it_would_do() -> None:
         "player 1’s pearls would score 4 at each scoring.",
         "Butterflies on player 1’s cards would total 2.",
     ]
-    assert told(kept, "+fish4")[0] == "Baskets of fish would then be 5 for player 1 and 2 for player 2."
+    assert told(kept, "+fish4")[0] == "player 1 would then have 5 baskets of fish, and player 2 would have 2."
 
 
 def test_a_scoring_card_says_what_it_would_count_after_the_eruption() -> None:
@@ -194,7 +194,7 @@ def check_site(state: State, action: Walk) -> None:
         whole(state, action), "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring."
     )
     assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(lay(taking), "+statue")[1])
-    lava = found(whole(state, action), "An eruption now would destroy it: the lava in crater {segment} is {lava} deep.")
+    lava = found(whole(state, action), "An eruption now would destroy it. Lava discs in crater {segment}: {lava}.")
     space = SPACES[action.space]
     if would:
         survivors = oracle.survivors(replace(words, red_statues=space), "red")

@@ -181,7 +181,7 @@ def replayed(log, **options):
         ("=jc h0,1 =jj", "", "turn-2", "1.4", "First choose a place"),
         ("=jc h0,1 =jj", "", "hex-0,1", "2.3", "not on clearing"),
         ("=jc h0,1 =jj", "", "hex-7,7", "2.2", "at least one edge"),
-        ("=jc h0,1 =jj", "hex-1,0", "turn-2", "2.3", "three of land"),
+        ("=jc h0,1 =jj", "hex-1,0", "turn-2", "2.3", "three land spaces"),
         ("=jc", "", "turn-2", "3.1", "is placed"),
         ("=jc", "", "temple", "3.3", "Select a field"),
         ("=jc", "", "onto-sand", "3.4", "First choose one of your settlements"),

@@ -195,7 +195,7 @@ def test_a_place_leaves_three_ways_and_so_does_the_volcano_in_the_middle():
     assert len(shining("1.4")) == 3
     assert shining("2.3") == {"turn-3", "turn-4", "turn-5"}
     refused = rules.refusal(state("2.3"), Lay(space(0, 0), 0))
-    assert "flow the same way" in str(refused.why)
+    assert "flow in the same direction" in str(refused.why)
     for left in (1, 2):
         assert "are land" in str(rules.refusal(state("2.3"), Lay(space(0, 0), left)).why)
 

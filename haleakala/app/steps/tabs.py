@@ -12,7 +12,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 
 PLAYED_ON = phrase("Continued in another tab.")
-TAKEN_BACK = phrase("Undone in another tab.")
+TAKEN_BACK = phrase("Move undone in another tab.")
 
 
 def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, knew: bool, world: World) -> Step:

@@ -46,7 +46,7 @@ def chart(table: Table, say: Say) -> Markup | None:
         return None
     curve = leads(table)
     first, second = players(table, say)
-    caption = say(phrase("Lead after each turn, if scored then"))
+    caption = say(phrase("Lead after each turn if scoring took place then"))
     points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
@@ -91,7 +91,7 @@ def lead_after(table: Table, number: int) -> Explanation | None:
     scored, ahead = table.game.story.standing(state), totals(table, state)
     each = (
         phrase(
-            "{who}: {scored} scored, {ahead} more if scored now.",
+            "{who}: {scored} so far, {ahead} more if scored now.",
             who=player_name(seat),
             scored=scored[seat],
             ahead=ahead[seat],

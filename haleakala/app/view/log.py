@@ -86,7 +86,7 @@ def typing(table: Table, say: Say) -> Markup:
         h(
             "form",
             {"data-form": "typed", "autocomplete": "off"},
-            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("Move in notation"))}),
+            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("Move notation"))}),
             h("button", {"type": "submit"}, say(phrase("Play"))),
         ),
     )

@@ -120,7 +120,7 @@ def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
     after = game.rules.apply(state, action)[0]
     before, then = game.story.forecast(state), game.story.forecast(after)
     changes = (
-        phrase("If scored now, {who} would get {points} instead of {before}.", who=who, points=points, before=was)
+        phrase("Scoring now would give {who} {points} instead of {before}.", who=who, points=points, before=was)
         for who, points, was in zip(players(table, say), then.table.totals, before.table.totals, strict=False)
         if points != was and before.table.adds_up
     )

@@ -52,7 +52,7 @@ UNREADABLE_ELSEWHERE = phrase(
     "Another tab saved a version of this game that can’t be read here. Keep playing to save this one as a new game."
 )
 DRAWN_SINCE = phrase(
-    "A random draw has been revealed since your last move, so undoing it marks this game “with takebacks”."
+    "A random draw has been revealed since your last move. Undoing that move will mark this game as “with takebacks”."
 )
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")

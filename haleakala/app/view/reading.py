@@ -10,18 +10,18 @@ from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, h
 
 INDEPENDENT = phrase(
-    "This is an independent, non-commercial edition with its own texts, drawings and code. It is not affiliated with "
+    "This is an independent, non-commercial edition with its own text, artwork and code. It is not affiliated with "
     "the games’ designers or publishers."
 )
 NOTHING_LEAVES = phrase(
-    "There is no account and no server. The rules run as Python in your browser, and your games are stored there and "
-    "nowhere else. After your first visit the site also works offline, and it never contacts any other site. A link "
-    "you copy contains the whole game, so anyone who has it can see that position."
+    "You don’t need an account, and there is no server. The rules run as Python in your browser, and your games are "
+    "stored there and nowhere else. After your first visit the site also works offline, and it never contacts any "
+    "other site. A link you copy contains the whole game, so anyone who has the link can see the game."
 )
 
 MADE_WITH = phrase(
-    "This site runs Python in your browser, with packages that many people have written and made freely available. A "
-    "list names each one with its version and licence, and it works offline too."
+    "This site runs Python in your browser, with packages that many people have written and shared freely. The list "
+    "of components gives the version and licence of each package, and you can read it offline too."
 )
 
 
@@ -68,7 +68,7 @@ def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
     """What a first game needs of a section, a picture, and the way to its clauses."""
     numbers = {clause.number for clause in part.clauses}
     first = next((shown.clause for shown in game.examples if shown.clause in numbers), "")
-    more = phrase("Full section {number}", number=part.number)
+    more = phrase("Section {number} in full", number=part.number)
     return h(
         "section",
         {"class": "in-short"},

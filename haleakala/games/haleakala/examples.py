@@ -34,15 +34,16 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "1.3",
         phrase(
-            "The start: Red’s hut is on a, Yellow’s on d, the boat at the jetty on b, and two cards at every coast."
+            "At the start, Red’s hut is on a and Yellow’s is on d. The boat is at the jetty on b, and there are two "
+            "cards at every coast."
         ),
         lesson(1),
     ),
     shows(
         "2.3",
         phrase(
-            "The six cards for sale. The shells at the bottom are the price; the number in the corner is the points "
-            "for each thing counted. The Priestess scores none."
+            "The six cards for sale. The shells at the bottom show the price, and the number in the corner shows how "
+            "many points the card scores for each thing it counts. The Priestess scores none."
         ),
         lesson(1),
         "wares",
@@ -128,7 +129,7 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "6.4",
         phrase(
-            "Red has received a first Shell and may buy a card that costs one. One shell is not enough for the cards "
+            "Red has just received one Shell and may buy a card that costs one shell. It is not enough for the cards "
             "that cost two."
         ),
         lesson(9, 2),

@@ -152,7 +152,7 @@ def _space(state: State, space: int) -> Explanation:
 def _crater(state: State, segment: int) -> Explanation:
     """How deep the lava is and which statues it would take."""
     lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
-    lies = phrase("The lava here is {lava} deep.", lava=lava) if lava else phrase("There is no lava here.")
+    lies = phrase("Lava discs here: {lava}.", lava=lava) if lava else phrase("There is no lava here.")
     taken = [
         phrase("{who}’s statue {place}", who=Seat(lost.seat), place=place_name(lost.space))
         for lost in losses(state)
@@ -173,7 +173,9 @@ def _lava_supply(state: State) -> Explanation:
     title = phrase("Lava supply")
     if state[TACTICAL]:
         return Explanation(
-            title, (left, phrase("An invocation disc brings one to the crater where the boat arrives.")), "5.1"
+            title,
+            (left, phrase("An invocation disc brings one to the crater of the segment where the boat arrives.")),
+            "5.1",
         )
     return Explanation(title, (left, phrase("Each Lava card adds one to the crater where the boat is.")), "5.6")
 
@@ -288,7 +290,7 @@ def _disc(state: State, target: str) -> Explanation:
     title = phrase("{who}’s disc {disc}", disc=disc, who=who)
     if lies_on:
         counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=lies_on[-1])
-        comes = phrase("{who} can take it back on a turn, and gets it back when the boat arrives there.", who=who)
+        comes = phrase("{who} can take it back on their turn, and gets it back when the boat arrives there.", who=who)
         return Explanation(title, (counts, comes), "3.2")
     adds = phrase("Placed on a beach, it adds {disc} to {who}’s total there.", disc=disc, who=who)
     port = SEGMENTS[(boat + disc) % 6]
@@ -304,7 +306,9 @@ def _invocation(state: State, target: str) -> Explanation:
         gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}
         waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
         return Explanation(title, (waits,), "5.7")
-    calls = phrase("Placed with a disc on the boat’s beach, it brings lava to the crater where the boat arrives.")
+    calls = phrase(
+        "Placed with a disc on the boat’s beach, it brings lava to the crater of the segment where the boat arrives."
+    )
     return Explanation(title, (calls, phrase("Lava discs left to invoke: {count}.", count=lava_supply(state))), "5.7")
 
 
@@ -312,7 +316,7 @@ def _supply(state: State, seat: int) -> Explanation:
     """Which discs are left to place, and how others come back."""
     who, inside = Seat(seat), DISCS_IN[state[SUPPLY + seat]]
     title = phrase("{who}’s supply", who=who)
-    back = phrase("Instead of placing a disc, a player can take one back here from a beach.")
+    back = phrase("Instead of placing a disc, a player can take one back from a beach.")
     if inside:
         return Explanation(title, (phrase("Discs left to place: {discs}.", discs=numbers(inside)), back), "3.2")
     none = phrase("{who} has no discs left to place but may sail the boat one segment.", who=who)
@@ -337,7 +341,7 @@ def _points(state: State, seat: int) -> Explanation:
         gaps = {"first": state[FIRST_POINTS + seat], "second": state[SECOND_POINTS + seat]}
         return Explanation(title, (scored, phrase("First scoring: {first}, second scoring: {second}.", **gaps)), "8.2")
     now = next(event.points for event in eruption(state) if isinstance(event, Scored) and event.seat == seat)
-    ahead = phrase("A scoring now would bring {points} more.", points=now)
+    ahead = phrase("Scoring now would add {points}.", points=now)
     return Explanation(title, (scored, ahead), "7.4" if state[ROUND] == 1 else "8.1")
 
 

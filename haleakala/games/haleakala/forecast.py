@@ -45,7 +45,7 @@ _SUMS = Explanation(
     phrase("Total"),
     (
         phrase("Each player’s total from one scoring."),
-        phrase("After the second scoring, the higher total of both wins."),
+        phrase("After the second scoring, the higher combined total wins."),
     ),
     "8.2",
 )

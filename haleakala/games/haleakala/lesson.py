@@ -81,8 +81,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Build high up"),
             phrase(
-                "A Statue card builds a statue where your shaman stands, worth 3 points on a mountain. There is one at "
-                "e, and your 5 leads there."
+                "A Statue card builds a statue where your shaman stands, worth 3 points on a mountain. There is a "
+                "Statue card at e, and your 5 leads there."
             ),
             "6.1",
             (
@@ -100,7 +100,7 @@ LESSON = Lesson(
             ),
             "6.2",
             (
-                Act(phrase("Select your 1, then beach b: your 2 is already on c."), "1b"),
+                Act(phrase("Select your 1, then beach b, to sail to c, where your 2 is."), "1b"),
                 Act(phrase("Select the Lava Priestess."), "+priestess"),
                 Act(phrase("Select crater b, then crater c."), "Lbc =statue"),
             ),
@@ -115,7 +115,7 @@ LESSON = Lesson(
             ),
             "6.4",
             (
-                Act(phrase("Select your 3, then beach e: your 1 is already on b."), "3e"),
+                Act(phrase("Select your 3, then beach e, to sail to b, where your 1 is."), "3e"),
                 Act(phrase("Select the Shell."), "+shell"),
                 Act(phrase("Select Statue Majority from the cards for sale."), "$majority =fish4"),
             ),
@@ -128,12 +128,12 @@ LESSON = Lesson(
         LessonStep(
             phrase("Eruption!"),
             phrase(
-                "The second pile runs out, so the volcano erupts: one lava disc destroys the mountain’s statue, two "
-                "the forest’s as well. What still stands scores."
+                "The second pile runs out, so the volcano erupts: one lava disc destroys a mountain statue, two "
+                "destroy a forest statue too. Surviving statues score."
             ),
             "7.3",
             (
-                Act(phrase("Select your 2, then beach a: your 5 is already on c."), "2a"),
+                Act(phrase("Select your 2, then beach a, to sail to c, where your 5 is."), "2a"),
                 Act(
                     phrase("Select the Statue to build in forest b."),
                     "+statue $butterflies =lava =statue =shell",

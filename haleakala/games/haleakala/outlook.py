@@ -110,5 +110,7 @@ def fate(state: State, space: int) -> Phrase:
     height, segment = divmod(space, 6)
     gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:
-        return phrase("An eruption now would destroy it: the lava in crater {segment} is {lava} deep.", **gaps)
-    return phrase("An eruption destroys it once the lava in crater {segment} is {needed} deep (now {lava}).", **gaps)
+        return phrase("An eruption now would destroy it. Lava discs in crater {segment}: {lava}.", **gaps)
+    return phrase(
+        "An eruption will destroy it if crater {segment} has {needed} or more lava discs (now {lava}).", **gaps
+    )

@@ -211,9 +211,12 @@ def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
             "{who} would have {count} shell.", "{who} would have {count} shells.", after[SHELLS + seat], who=who
         )
     elif kind in BASKETS:
-        gaps = {"mine": baskets(after, seat), "theirs": baskets(after, 1 - seat)}
-        yield phrase(
-            "Baskets of fish would then be {mine} for {who} and {theirs} for {other}.", who=who, other=other, **gaps
+        gaps: dict[str, Gap] = {"who": who, "other": other, "theirs": baskets(after, 1 - seat)}
+        yield plural(
+            "{who} would then have {count} basket of fish, and {other} would have {theirs}.",
+            "{who} would then have {count} baskets of fish, and {other} would have {theirs}.",
+            baskets(after, seat),
+            **gaps,
         )
     elif kind in (WHITE, BLACK):
         counted = next(line.points for line in score_sheet(after, seat, final=False) if line.what == "pearls")

@@ -158,7 +158,7 @@ def _broken_rule(state: State, action: Action) -> Refusal:
             where = SEGMENTS[state[BOAT]]
             return Refusal(
                 "5.3",
-                phrase("There is no card like this at coast {coast}: {card}.", card=CARD_TITLES[kind], coast=where),
+                phrase("There is no “{card}” card at coast {coast}.", card=CARD_TITLES[kind], coast=where),
             )
         case MoveLava(source, target):
             gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
@@ -170,7 +170,7 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Buy(ware):
             return _bad_purchase(state, state[ACTOR], ware)
         case Draw(kind):
-            return Refusal("2.2", phrase("The pile has no more cards of this kind: {card}.", card=CARD_TITLES[kind]))
+            return Refusal("2.2", phrase("There are no more “{card}” cards in the pile.", card=CARD_TITLES[kind]))
         case Decline() | Start():
             return what_is_asked(state)  # always legal at their moment
         case _:

@@ -31,8 +31,8 @@ SUMMARY: tuple[Phrase, ...] = (
         "shells buy scoring cards, and baskets of fish and pearls are worth keeping."
     ),
     phrase(
-        "In an eruption, lava flows from the crater down over mountain, forest and grassland, one height for each lava "
-        "disc. From the top down, a statue that survives scores 3, 2 or 1 points: high ground scores most but is "
+        "In an eruption, lava flows from the crater down over mountain, forest and grassland, one terrain for each "
+        "lava disc. From the top down, a statue that survives scores 3, 2 or 1 points: high ground scores most but is "
         "destroyed first."
     ),
     phrase("After two eruptions, the player with more points in total wins."),
@@ -152,9 +152,9 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "3.4",
                 "On every beach, add up your number discs and, separately, your opponent’s: the two totals may never "
-                "be equal, whether a disc has just been placed or taken back. Only a beach without any number disc is "
-                "exempt. Invocation discs add nothing to a total, and there is no limit to the discs on a beach. If a "
-                "move would make the totals equal, you may not make it.",
+                "be equal, whether a disc has just been placed or taken back. Only a beach without any number discs "
+                "is exempt. Invocation discs add nothing to a total, and there is no limit to the number of discs on "
+                "a beach. If a move would make the totals equal, you may not make it.",
             ),
             rule(
                 "3.5",
@@ -175,9 +175,9 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "4.1",
                 "When your shaman may move, he takes two steps, one or none. A step goes either sideways to the same "
-                "height in a neighbouring segment, or straight up or down by one height within his own segment. He "
-                "climbs once at most: no more than one of the steps may go up. There are no diagonal steps: going up "
-                "and across takes both.",
+                "level in a neighbouring segment, or straight up or down one level within his own segment. He climbs "
+                "once at most: no more than one of the steps may go up. There are no diagonal steps: going up and "
+                "across takes both.",
             ),
             rule(
                 "4.2",
@@ -192,8 +192,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "4.4",
-                "A check for careful readers: with nobody else in the way, and counting staying put, he can end "
-                "his move on 4 spaces from a beach, 8 from grassland, 11 from forest and 9 from mountain.",
+                "A check for careful readers: if nobody else is in the way, he has a choice of 4 spaces when he "
+                "starts on a beach, 8 on grassland, 11 in a forest and 9 on a mountain. These numbers include the "
+                "space he starts on.",
             ),
         ),
     ),
@@ -215,8 +216,8 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "5.2",
                 "If there are no cards in this segment, and all piles are empty too, go straight from 5.1 to the "
-                "second scoring (section 8). Lava that has just been invoked counts in that eruption. The discs on the "
-                "beach are no longer resolved.",
+                "second scoring (section 8). Lava that has just been invoked counts in that eruption. The discs on "
+                "the beach are not resolved.",
             ),
             rule(
                 "5.3",
@@ -229,10 +230,9 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "5.4",
                 "You may not refuse a card. If you both get one, the first is carried out completely, with any "
-                "purchase it brings, before the second is taken. Whoever takes a card makes all its decisions: which "
-                "card to choose, which lava disc to move and where, whether to buy and what. It makes no difference "
-                "whose turn it is, and the shaman and supply that a card works with always belong to the player who "
-                "took it.",
+                "purchase it brings, before the second is taken. Whoever takes a card makes all the decisions about "
+                "it: which card to choose, which lava disc to move and where, whether to buy and what. It makes no "
+                "difference whose turn it is, and a card always uses the shaman and supply of the player who took it.",
             ),
             rule(
                 "5.5",
@@ -283,14 +283,15 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "6.4",
                 "Shell: you keep it. When you receive one, you may make one purchase immediately: a single card for "
-                "sale, paid with any of your shells, old or new. Otherwise, you can only buy before a scoring (7.2). "
-                "Shells you pay are discarded.",
+                "sale, paid for with any of your shells, old or new. Otherwise, you can only buy before a scoring "
+                "(7.2). Shells you pay are discarded.",
             ),
             rule(
                 "6.5",
-                "The Lava Priestess for sale takes effect as soon as you buy her, and you may buy her even if there is "
-                "no lava to move. After that, neither of you can buy her until the round ends, not even among the "
-                "purchases of 7.2. She is available again only with 7.5, so a purchase in round 2 is her last.",
+                "The Lava Priestess for sale takes effect as soon as you buy her, and you may buy her even if there "
+                "is no lava to move. After that, neither of you can buy her until the round ends, not even among the "
+                "purchases of 7.2. She becomes available again only in 7.5, so once bought in round 2, she cannot be "
+                "bought again.",
             ),
             rule(
                 "6.6",
@@ -328,10 +329,10 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "7.3",
                 "Eruption. In each segment, count the lava discs in the crater. One or more destroy the statue on the "
-                "mountain, two or more also the one in the forest, three or more also the one on the grassland; a "
-                "fourth has no further effect. It makes no difference whose statues they are. Destroyed statues go "
-                "back to their owners’ supplies, while shamans are never harmed. Then all lava discs go back to the "
-                "lava supply.",
+                "mountain. Two or more also destroy the one in the forest, and three or more also destroy the one on "
+                "the grassland. A fourth has no further effect. It makes no difference whose statues they are. "
+                "Destroyed statues go back to their owners’ supplies, while shamans are never harmed. Then all lava "
+                "discs go back to the lava supply.",
             ),
             rule(
                 "7.4",
@@ -347,10 +348,11 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "7.5",
-                "Afterwards, all scoring cards that either of you holds are for sale again, and the Lava Priestess for "
-                "sale is available again. Everything else stays where it is: statues, the cards you keep, shells, "
+                "Afterwards, all scoring cards that either of you holds are for sale again, and the Lava Priestess "
+                "for sale is available again. Everything else stays where it is: statues, the cards you keep, shells, "
                 "discs, shamans and the boat, and even invocation discs on beaches. Empty slots at the coast are now "
-                "filled from pile 3 as in 5.6; Lava drawn now already goes in the emptied craters. That ends the turn.",
+                "filled from pile 3 as in 5.6; Lava drawn at this point goes in the newly emptied craters. That ends "
+                "the turn.",
             ),
         ),
     ),
@@ -365,8 +367,8 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "8.1",
                 "The order is: purchases as in 7.2 (base game only; the player who sailed goes first), eruption as in "
-                "7.3, points as in 7.4. In addition, the nautilus scores 3 points and each shell you still have scores "
-                "1 point. There is no 7.5 this time: the game is over.",
+                "7.3, points as in 7.4. In addition, the nautilus scores 3 points and each shell you still have "
+                "scores 1 point. 7.5 does not apply, because the game is over.",
             ),
             rule(
                 "8.2",

@@ -116,7 +116,7 @@ def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
         disc = int(chosen[0].rpartition("-")[2])
         if state[SUPPLY + who.number] >> disc - 1 & 1:
             return phrase(
-                "{who}: choose a beach for the {disc}. On the boat’s beach, the boat sails {disc}.",
+                "{who}: choose a beach for the {disc}. If the boat is there, it sails that many segments.",
                 who=who,
                 disc=disc,
             )

@@ -93,7 +93,7 @@ LINE_RULES: dict[str, tuple[Phrase, str]] = {
     "shells": (phrase("Each shell left scores 1 point."), "8.1"),
     "butterflies": (phrase("With this card, each butterfly on a player’s cards scores 1 point."), "7.4"),
     "majority": (
-        phrase("With this card, each terrain with more statues than the opponent’s scores 2 points."),
+        phrase("With this card, each terrain where a player has more statues than the opponent scores 2 points."),
         "7.4",
     ),
     "segment": (phrase("With this card, each segment with statues on all three spaces scores 4 points."), "7.4"),

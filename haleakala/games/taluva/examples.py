@@ -69,8 +69,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "2.3",
         phrase(
-            "The volcano in the middle may erupt in the three highlighted directions. Down is where its lava already "
-            "flows, and to the left there is no land below."
+            "The volcano in the middle may erupt in the three highlighted directions. Its lava already flows "
+            "downwards, and on the left there is no land for the tile to cover."
         ),
         lesson(5),
         ("hex-0,0",),

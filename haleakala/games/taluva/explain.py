@@ -116,7 +116,7 @@ def _sea(board: Board, at: int) -> Explanation:
     """Whether the land can grow there (2.2)."""
     touches = any(at + step in board for step in STEPS)
     here = (
-        phrase("This space touches the land. With two more empty spaces, a tile fits here.")
+        phrase("This space touches the land. A tile fits here if the other two spaces it covers are empty too.")
         if touches
         else phrase("A tile placed here must touch the land along at least one edge.")
     )
@@ -133,7 +133,7 @@ def _volcano(board: Board, at: int) -> Explanation:
         if ways
         else phrase("It can’t erupt now.")
     )
-    other = phrase("A tile placed on top has its volcano here, with its lava flowing in another direction.")
+    other = phrase("When it erupts, the new tile must have its volcano here and its lava flowing in another direction.")
     return Explanation(title, (flows, other, erupts), "2.3")
 
 
@@ -224,7 +224,7 @@ def _piece(state: State, piece: int) -> Explanation:
     """Where a kind of piece stands, and how many are left."""
     anywhere = phrase("A single hut can go on any free field on level 1.")
     apart = phrase(
-        "A single hut can go on any free field on level 1 that doesn’t touch one of its owner’s settlements."
+        "A single hut can go on any free field on level 1 that doesn’t touch any of its owner’s settlements."
     )
     rule = {
         HUT: apart if state[APART] else anywhere,
@@ -278,7 +278,7 @@ def _stack(state: State) -> Explanation:
         ends = phrase("The game ends with the turn in which the last one is placed.")
     else:
         ends = phrase("The last tile has been drawn. The game ends with this turn.")
-    unused = phrase("Tiles left out, nobody knows which: {count}.", count=left - coming)
+    unused = phrase("Tiles left out: {count}. Nobody knows which.", count=left - coming)
     text = (phrase("Tiles still to come: {count}.", count=coming), ends, *((unused,) if left > coming else ()))
     return Explanation(phrase("Tile stack"), text, "4.2")
 
@@ -290,7 +290,7 @@ def _unseen(state: State) -> Explanation:
     on_them = phrase("Fields on them: {counts}.", counts=by_terrain(counts))
     order = phrase("Only their order is hidden.")
     if state[DRAWS] < _tiles_unseen(state):
-        order = phrase("Which of them will come, and in what order, is hidden.")
+        order = phrase("Which of them will be drawn, and in what order, is hidden.")
     return Explanation(phrase("Unseen tiles"), (tiles, on_them, order), "1.3")
 
 

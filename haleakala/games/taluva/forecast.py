@@ -104,7 +104,7 @@ def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
         TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
         TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
         HUT: (
-            phrase("Huts decide where temples and towers are equal."),
+            phrase("Huts break a tie on both temples and towers."),
             phrase("Each hut counts, including covered huts."),
         ),
     }[piece]

@@ -44,14 +44,16 @@ GAME: Game[State, Action, Event] = Game(
         "tiles=twelve-each": phrase("12 per player"),
         "huts": phrase("Single huts"),
         "huts=anywhere": phrase("Anywhere on level 1"),
-        "huts=apart": phrase("Away from own settlements"),
+        "huts=apart": phrase("Away from your own settlements"),
         "starter": phrase("Starting player"),
         "starter=random": phrase("Random"),
         "starter=first": phrase("Red"),
     },
     option_notes={
-        "tiles": phrase("12 per player is shorter with two or three players. Nobody knows which tiles are left out."),
-        "huts": phrase("Away: a single hut can’t touch one of your own settlements."),
+        "tiles": phrase(
+            "12 per player makes a game for two or three players shorter. Nobody knows which tiles are left out."
+        ),
+        "huts": phrase("Away: a single hut can’t touch any of your own settlements."),
     },
     option_words={
         "players=2": phrase("two players"),

@@ -43,7 +43,10 @@ LESSON = Lesson(
             ),
             "3.3",
             (
-                Act(phrase("First place the tile: select what is highlighted."), "2,0/1"),
+                Act(
+                    phrase("First place the tile on the highlighted space, then select the way its lava flows."),
+                    "2,0/1",
+                ),
                 Act(phrase("Select the new clearing, then the temple."), "t1,1 =cs"),
             ),
             phrase("Yellow places a tile and builds a third hut, so a temple could follow there too."),
@@ -61,11 +64,12 @@ LESSON = Lesson(
         LessonStep(
             phrase("Level 2"),
             phrase(
-                "Land rises one level when it erupts. When you expand, every field takes as many huts as its level."
+                "An eruption raises the land by one level. When you expand, every field takes as many huts as its "
+                "level."
             ),
             "3.4",
             (Act(phrase("Select your settlement, then the jungle on level 2."), "x-1,1j =jl"),),
-            phrase("Yellow erupts another volcano and climbs up next to you with two huts."),
+            phrase("Yellow makes another volcano erupt and climbs up next to you with two huts."),
             ("1,-2/1", "x2,-1s =cj"),
         ),
         LessonStep(
@@ -82,18 +86,18 @@ LESSON = Lesson(
             phrase("You can build a tower on level 3 or higher, next to one of your settlements that has none."),
             "3.2",
             (Act(phrase("Select the clearing on level 3."), "w1,-1 =sj"),),
-            phrase("Yellow grows the land in the south and starts a second settlement there."),
+            phrase("Yellow extends the land in the south and starts a second settlement there."),
             ("0,4/3", "h1,3 =sc"),
         ),
         LessonStep(
             phrase("Save your huts"),
             phrase(
-                "If you can’t build anything after placing your tile, you’re out, and you have 14 huts left. A single "
-                "hut is cheap, and it starts a new settlement."
+                "If you can’t build anything after placing your tile, you’re out. You have 14 huts left, so build "
+                "just one and start a new settlement."
             ),
             "3.6",
             (
-                Act(phrase("Place the tile: select what is highlighted."), "-2,0/3"),
+                Act(phrase("Place the tile on the highlighted space, then select the way its lava flows."), "-2,0/3"),
                 Act(phrase("Select the sand."), "h-1,-1 =cj"),
             ),
             phrase(
@@ -105,12 +109,12 @@ LESSON = Lesson(
         LessonStep(
             phrase("How to win"),
             phrase(
-                "Build all pieces of two kinds and you win immediately; otherwise, the most temples win. A settlement "
-                "can have only one, so start several."
+                "Build all pieces of two kinds to win immediately; otherwise, the player with the most temples wins. "
+                "A settlement can have only one, so start several."
             ),
             "4.1",
             (
-                Act(phrase("Place the tile: select what is highlighted."), "-2,-3/0"),
+                Act(phrase("Place the tile on the highlighted space, then select the way its lava flows."), "-2,-3/0"),
                 Act(phrase("Select your new hut, then a clearing next to it."), "x-1,-1c =cr"),
             ),
         ),

@@ -92,8 +92,8 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
         return Refusal("2.2", phrase("A new tile must touch the land along at least one edge."))
     if len(laid) < len(spots):
         why = plural(
-            "A tile must cover three empty spaces or three of land. Here, {count} is land.",
-            "A tile must cover three empty spaces or three of land. Here, {count} are land.",
+            "A tile must cover either three empty spaces or three land spaces. Here, {count} space is land.",
+            "A tile must cover either three empty spaces or three land spaces. Here, {count} spaces are land.",
             len(laid),
         )
         return Refusal("2.3", why)
@@ -108,11 +108,13 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
         )
         return Refusal("2.3", why)
     if flow_of(board[volcano]) == orientation:
-        return Refusal("2.3", phrase("The lava would flow the same way as below. Turn the tile."))
+        return Refusal("2.3", phrase("The lava would flow in the same direction as the lava below. Turn the tile."))
     for hexagon in laid:
         if piece_of(hexagon) in PIECE_TITLES and piece_of(hexagon) != HUT:
-            piece, who = PIECE_TITLES[piece_of(hexagon)], Seat(owner_of(hexagon))
-            return Refusal("2.3", phrase("{piece} ({who}): lava can’t cover it.", piece=piece, who=who))
+            who = Seat(owner_of(hexagon))
+            if piece_of(hexagon) == TEMPLE:
+                return Refusal("2.3", phrase("Lava can’t cover {who}’s temple.", who=who))
+            return Refusal("2.3", phrase("Lava can’t cover {who}’s tower.", who=who))
     whole = next(group for group in settlements(board, range(4)) if group <= set(spots))
     why = phrase("This would cover one of {who}’s settlements completely.", who=Seat(owner_of(board[min(whole)])))
     return Refusal("2.3", why)
@@ -135,18 +137,23 @@ def building_refused(state: State, board: Board, seat: int, piece: int, at: int)
     if piece == HUT and level > 1:
         return Refusal(clause, phrase("A single hut must be on level 1. This is level {level}.", level=level))
     if piece == HUT:
-        return Refusal(clause, phrase("In this game, a single hut can’t touch one of your own settlements."))
+        return Refusal(clause, phrase("In this game, a single hut can’t touch any of your own settlements."))
     if piece == TOWER and level < LOWEST_TOWER:
         return Refusal(clause, phrase("A tower must be on level 3 or higher. This is level {level}.", level=level))
     if not groups:
         return Refusal(clause, phrase("{who} has no settlement next to this field.", who=Seat(seat)))
     if piece == TEMPLE and all(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
         size = max(map(len, groups))
-        why = phrase("A temple must join a settlement of at least three spaces, not one of {count}.", count=size)
+        why = phrase(
+            "A temple must join a settlement of at least three spaces. The largest one here has only {count}.",
+            count=size,
+        )
         return Refusal(clause, why)
     if piece == TEMPLE and any(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
         return Refusal(clause, phrase("One settlement here already has a temple, and the other is too small."))
-    return Refusal(clause, phrase("The settlement here already has one."))
+    if piece == TEMPLE:
+        return Refusal(clause, phrase("The settlement here already has a temple."))
+    return Refusal(clause, phrase("The settlement here already has a tower."))
 
 
 def _none_left(seat: int, piece: int) -> Phrase:
@@ -162,7 +169,7 @@ def _none_left(seat: int, piece: int) -> Phrase:
 def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:
     """Why a settlement cannot grow onto a terrain (3.4)."""
     if settlement not in map(min, settlements(board, (seat,))):
-        return Refusal("3.4", phrase("This space doesn’t name one of {who}’s settlements.", who=Seat(seat)))
+        return Refusal("3.4", phrase("None of {who}’s settlements is named after this space.", who=Seat(seat)))
     fields = grown(board, seat, settlement, terrain)
     if not fields:
         why = phrase("There is no free {terrain} next to this settlement.", terrain=TERRAIN_NAMES[terrain])

@@ -17,10 +17,10 @@ SUMMARY: tuple[Phrase, ...] = (
         "underneath are lost; temples, towers and whole settlements are safe."
     ),
     phrase(
-        "Then build one thing: a hut on level 1; huts on every free field of one terrain around one of your "
+        "Then build one of these: a hut on level 1; huts on every free field of one terrain around one of your "
         "settlements, as many on each as its level; a temple next to one of your settlements with three spaces or "
-        "more; or a tower on level 3 or higher next to any of them. A settlement that already has a temple or a tower "
-        "does not count for a second one."
+        "more; or a tower on level 3 or higher next to any of them. A settlement that already has a temple does not "
+        "entitle you to a second one, and the same goes for towers."
     ),
     phrase(
         "If you build all pieces of two kinds, you win immediately. When the tiles run out, the player with the most "
@@ -46,8 +46,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "1.3",
-                "The game uses all 48 tiles or, if you choose this in the options, 12 per player; then nobody knows "
-                "which. The number of unseen tiles of each kind is open to everyone, but not when they will come.",
+                "The game uses all 48 tiles or, if you choose this in the options, 12 per player. In that case, "
+                "nobody knows which tiles are in the game. Everyone can see how many unseen tiles there are of each "
+                "kind, but nobody knows when they will be drawn.",
             ),
             rule(
                 "1.4",
@@ -75,11 +76,11 @@ SECTIONS: tuple[Section, ...] = (
                 "2.3",
                 "Erupting: the tile covers three spaces of the same level, with its volcano on a volcano and its lava "
                 "in a different direction from the lava below; so it always covers parts of two or three tiles. Its "
-                "fields may cover volcanoes too. Its spaces are one level higher, and there is no limit to the height. "
-                "Temples and towers can never be covered, and neither can every space of a settlement, whoever owns "
-                "it; what counts is the settlements as they stood before the tile was placed. Huts that are covered, "
-                "including your own, leave the game but count as built. What is left of a settlement may split into "
-                "several.",
+                "fields may cover volcanoes too. Its spaces are one level higher, and there is no limit to the "
+                "height. Temples and towers can never be covered. A settlement can never be covered completely, "
+                "whoever owns it; what counts is the settlements as they stood before the tile was placed. Huts that "
+                "are covered, including your own, leave the game but count as built. What is left of a settlement may "
+                "split into several.",
             ),
             rule(
                 "2.4",
@@ -97,8 +98,8 @@ SECTIONS: tuple[Section, ...] = (
         (
             rule(
                 "3.1",
-                "Build a hut on any free field on level 1; this is how new settlements start. If you choose this in "
-                "the options, it may not touch one of your own settlements.",
+                "Build a hut on any free field on level 1; this is how new settlements start. If you choose “Away "
+                "from your own settlements” in the options, it may not touch any of them.",
             ),
             rule(
                 "3.2",
@@ -124,8 +125,9 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "3.6",
                 "If you cannot build anything after placing the tile, you are out. The tile and all your pieces stay, "
-                "your turns are skipped, and you can no longer win. No placement is forbidden for leaving you unable "
-                "to build, so look before you place a tile. If only one player is left, that player wins immediately.",
+                "your turns are skipped, and you can no longer win. You may place a tile even where it leaves you "
+                "unable to build, so look before you place it. If only one player is left, that player wins "
+                "immediately.",
             ),
         ),
     ),
@@ -141,9 +143,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "4.2",
-                "Otherwise the game ends with the turn in which the last tile was placed. Among those who are not out, "
+                "Otherwise the game ends with the turn in which the last tile is placed. Among those who are not out, "
                 "the player with the most temples wins; on a tie, the one with the most towers, then the most huts: "
-                "count each hut, not the spaces, and count covered huts too. If even these are equal, the win is "
+                "count each hut, not the spaces, and count covered huts too. If these are equal too, the win is "
                 "shared.",
             ),
         ),
