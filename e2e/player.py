@@ -105,8 +105,8 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
     more_options(page)
     page.get_by_role("radio", name=starter, exact=True).check()
     people(page)
-    page.get_by_label(re.compile("^Name of Red")).fill(red)
-    page.get_by_label(re.compile("^Name of Yellow")).fill(yellow)
+    page.get_by_label(re.compile("^Red’s name")).fill(red)
+    page.get_by_label(re.compile("^Yellow’s name")).fill(yellow)
     page.get_by_role("button", name="Start game").click()
     page.locator(".table").wait_for()
 

@@ -48,7 +48,7 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
-    page.get_by_label(re.compile("^Name of Red")).fill("Ana")
+    page.get_by_label(re.compile("^Red’s name")).fill("Ana")
     page.get_by_role("button", name="Start game").click()
     page.wait_for_timeout(300)
     assert "?" not in page.url

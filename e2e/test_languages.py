@@ -31,7 +31,7 @@ def test_the_browsers_language_is_spoken_and_another_can_be_set(
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
-    page.get_by_role("group", name="Language").get_by_label("As the browser").check()
+    page.get_by_role("group", name="Language").get_by_label("Browser default").check()
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
 
 

@@ -46,7 +46,7 @@ def early(page: Page) -> Page:
 def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) -> None:
     with held(early, "**/game.js"):
         early.goto(site.url, wait_until="commit")
-        early.get_by_label(re.compile("^Name of Red")).fill("Ana")
+        early.get_by_label(re.compile("^Red’s name")).fill("Ana")
         early.get_by_role("button", name="Start game").click()
         assert "?" not in early.url
     wait_ready(early)
