@@ -46,7 +46,7 @@ def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
         beside = ".wares" if page.locator(".ware.lit").count() else ".seat-0"
         assert out_of_sight(page, [".words", ".table .acts", ".board", beside]) == [], step
         assert page.evaluate(MISHAPS) == [], step
-        seen.append(step.split()[0])
+        seen.append(step.split()[1])
 
     learn(page, tap, look)
     assert list(dict.fromkeys(seen)) == [str(number) for number in range(1, 11)]
@@ -66,9 +66,9 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     page.get_by_role("link", name="Rule 4.1").click()
     expect(page.locator('[id="rule-4.1"]')).to_be_focused()
     page.get_by_role("link", name="Back to tutorial").click()
-    expect(page.locator(".far")).to_have_text("2 of 10")
+    expect(page.locator(".far")).to_have_text("Step 2 of 10")
     page.reload()
-    expect(page.locator(".far")).to_have_text("2 of 10", timeout=20_000)
+    expect(page.locator(".far")).to_have_text("Step 2 of 10", timeout=20_000)
 
     def look(step: str) -> None:
         assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), step
@@ -79,7 +79,7 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     axe(page)
     assert page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('match'))") == []
     page.get_by_role("link", name="Restart tutorial").click()
-    expect(page.locator(".far")).to_have_text("1 of 10")
+    expect(page.locator(".far")).to_have_text("Step 1 of 10")
     page.get_by_role("link", name="Skip tutorial").click()
     expect(page.locator(".first-time")).to_be_visible()
 

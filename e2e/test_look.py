@@ -82,7 +82,7 @@ def test_a_position_is_shared_and_played_on_from(new_context: Callable[..., Brow
     assert drawn(there) == shown
     assert log(there) == log(page)
     assert keys(there) == []
-    there.get_by_role("button", name="Play from here").click()
+    there.get_by_role("button", name="Play from here", exact=True).click()
     expect(there.get_by_role("button", name="Undo")).to_be_visible()
     assert log(page)[: len(log(there))] == log(there)
     assert len(log(there)) < len(log(page))

@@ -165,7 +165,7 @@ def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(pa
     dear.last.click()
     expect(page.locator("#advice")).to_contain_text("Better move")
     assert page.locator("#app .hinted").count() >= 1
-    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name="Play from here", exact=True).click()
     expect(page.locator("#advice")).to_have_count(0)
 
 

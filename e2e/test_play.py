@@ -154,7 +154,7 @@ def test_an_unlit_touch_says_why_with_a_way_to_the_clause(page: Page, site: Site
     page.get_by_role("link", name="Back to game").click()
     for target in ("disc-red-3", "beach-c", "space-ag", "disc-yellow-3", "beach-c"):
         click(page, target)
-    expect(page.get_by_role("alert").first).to_contain_text("Both sums on beach c would be 3")
+    expect(page.get_by_role("alert").first).to_contain_text("Both totals on beach c would be 3")
 
 
 def test_undo_takes_back_until_the_other_player_has_acted(page: Page, site: SiteServer) -> None:
@@ -206,7 +206,7 @@ def test_bad_links_get_a_sentence_and_harm_nothing(page: Page, site: SiteServer)
         page.evaluate("(hash) => { location.hash = hash; }", fragment)
         expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
         assert page.evaluate("() => JSON.stringify(localStorage)") == kept
-    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    expect(page.get_by_role("link", name="Continue", exact=True)).to_be_visible()
 
 
 def test_bad_saves_are_set_aside_and_the_others_play_on(page: Page, site: SiteServer) -> None:
@@ -228,7 +228,7 @@ def test_bad_saves_are_set_aside_and_the_others_play_on(page: Page, site: SiteSe
     expect(page.locator(".shelf").get_by_text("Unreadable game")).to_have_count(len(bad))
     for key, text in bad.items():
         assert page.evaluate("(key) => localStorage.getItem('haleakala.match.' + key)", key) == text
-    page.get_by_role("link", name="Continue").click()
+    page.get_by_role("link", name="Continue", exact=True).click()
     play(page, click, seed=10, touches=10)
 
 

@@ -78,10 +78,10 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     clicked(page, *RED_PLAYS)
     assert log(page) == ["3c", "Sag"]
     expect(page.locator("#alerts > *")).to_have_count(0)
-    expect(page.locator(".status-bar")).to_contain_text("not saved")
+    expect(page.locator(".status-bar")).to_contain_text("isn’t saved")
     page.get_by_role("link", name="Games", exact=True).click()
     expect(page.locator(".shelf")).to_contain_text("doesn’t let the site save games")
-    page.get_by_role("link", name="Continue").click()
+    page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
     page.get_by_role("button", name="Hint").click()  # a second worker
@@ -100,16 +100,16 @@ def test_full_storage_is_said_and_taken_back_once_there_is_room(page: Page, site
     page.get_by_role("button", name="Close").click()
     clicked(page, *RED_PLAYS[2:], *YELLOW_PLAYS)
     expect(page.locator("#alerts > *")).to_have_count(0)
-    expect(page.locator(".status-bar")).to_contain_text("not saved")
+    expect(page.locator(".status-bar")).to_contain_text("isn’t saved")
     with page.expect_download() as download:
         page.get_by_role("link", name="Games", exact=True).click()
         page.get_by_role("button", name="Export all").click()
     assert "5c" in Path(download.value.path()).read_text()
-    page.get_by_role("link", name="Continue").click()
+    page.get_by_role("link", name="Continue", exact=True).click()
     page.evaluate("() => localStorage.removeItem('filler')")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#news")).to_contain_text("Game saved.")
-    expect(page.locator(".status-bar")).not_to_contain_text("not saved")
+    expect(page.locator(".status-bar")).not_to_contain_text("isn’t saved")
     before = log(page)
     page.reload()
     wait_ready(page)
@@ -200,7 +200,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     elsewhere = new_context().new_page()
     open_app(elsewhere, site.url)
     elsewhere.get_by_label("Exported game file").set_input_files(file)
-    notice(elsewhere, "2 games have come in. This one could not be read: 1.")
+    notice(elsewhere, "2 games imported. Couldn’t read game 1")
 
 
 def test_the_other_tab_follows_what_is_played_and_taken_back(context: BrowserContext, site: SiteServer) -> None:

@@ -14,7 +14,7 @@ from haleakala.kernel.replay import replay
 
 def kept(page: Page) -> dict[str, str]:
     """The one game of the device, as it is saved."""
-    return json.loads(page.evaluate("() => Object.values(localStorage)[0]"))
+    return json.loads(page.evaluate("() => Object.entries(localStorage).find(([key]) => key.includes('.match.'))[1]"))
 
 
 def test_a_whole_game_by_typed_notation_alone(page: Page, site: SiteServer) -> None:
