@@ -69,8 +69,8 @@ def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserCont
 
 # How many stops of Tab lie between the focus and a target, or the grid that holds it; less than none where Shift leads.
 STOPS = """(target) => {
-  const stops = [...document.querySelectorAll("a[href], button, input, summary, [tabindex]")]
-    .filter((node) => node.tabIndex >= 0 && node.getClientRects().length);
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
+    .filter((node) => node.tabIndex >= 0 && node.checkVisibility());  // what is folded away has boxes, too
   const grid = document.querySelector(`[role=grid] [data-target="${target}"]`)?.closest("[role=grid]");
   const there = stops.findIndex((node) => (grid ? grid.contains(node) : node.dataset.target === target));
   const here = stops.indexOf(document.activeElement);

@@ -36,11 +36,11 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
 
 
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The game played last first, what cannot be read at the end."""
+    """The game played last first, of the same time by key; what cannot be read at the end."""
     entries = tuple(entries)
     kept = (entry for entry in entries if isinstance(entry, Kept))
     aside = (entry for entry in entries if isinstance(entry, SetAside))
-    return (*sorted(kept, key=lambda entry: entry.record.updated, reverse=True), *aside)
+    return (*sorted(kept, key=lambda entry: (entry.record.updated, entry.key), reverse=True), *aside)
 
 
 def stamp(shelf: Iterable[Entry], now: str) -> str:
