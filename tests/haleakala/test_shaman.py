@@ -77,7 +77,7 @@ def test_he_passes_the_other_shaman_but_does_not_end_there() -> None:
     assert "bg" not in there
     assert "cg" in there, "through grassland b, the only way"
     assert targets("cm", other="cf") == targets("cm") - {"cf"}
-    assert refused(table(red_shaman="ag", yellow_shaman="bg", phase="shaman"), "Sbg") == ("4.3", "grassland b")
+    assert refused(table(red_shaman="ag", yellow_shaman="bg", phase="shaman"), "Sbg") == ("4.3", "on grassland b")
 
 
 @pytest.mark.clause("4.3")

@@ -13,7 +13,7 @@ def told(state, notation):
     """What the log says of one action."""
     action = rules.parse_action(notation)
     after, events = rules.apply(state, action)
-    return [str(line) for line in story.tell(Ply(rules.current_player(state), action, events, after))]
+    return [str(line) for line in story.tell(state, Ply(rules.current_player(state), action, events, after))]
 
 
 @pytest.mark.clause("5.3")
