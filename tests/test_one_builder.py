@@ -36,9 +36,9 @@ TO_CODE = re.compile(
 )
 SINKS = {
     name: ["globalThis.trusted(" + what + ")"]
-    for name, what in (("draw.js", "markup"), ("explain.js", "markup"), ("picture.js", "html"))
+    for name, what in (("draw.js", "markup"), ("explain.js", "markup"), ("picture.js", "html"), ("sandbox.js", "FRAME"))
 }
-"""The scripts that turn a string into elements, and from what: it is what Python's view answered, or some of it."""
+"""The scripts that turn a string into elements, and from what: what the view answered, or a text of the build's."""
 
 
 def by_hand(source):
