@@ -366,7 +366,7 @@ def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(page: Page, si
         PORT.format(count=2, polite=True),
     ]
     ends = [(code, LOUD) for code in loud]
-    ends += [(MEMORY, "stopped in line 4: MemoryError"), (DEEP, "stopped in line 2: RecursionError"), (GONE, "stopped")]
+    ends += [(MEMORY, "crashed on line 4: MemoryError"), (DEEP, "stopped in line 2: RecursionError"), (GONE, "stopped")]
     ends += [(CLOSED, "within 5 seconds")]
     for code, word in ends:
         let_it_play(page, code)

@@ -77,7 +77,8 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     begin(page)
     page.keyboard.press("h")
     advice = page.locator("#advice")
-    expect(advice).to_contain_text(re.compile(r"Hint .+ \d[a-f]"), timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("Hint: Place the", timeout=PATIENCE)
+    expect(advice).to_contain_text(re.compile(r"\d[a-f]"))
     assert page.locator("#app .hinted").count() >= 2
     page.keyboard.press("h")
     expect(advice).to_have_count(0)
@@ -94,7 +95,7 @@ def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     begin(page, red="beachcomber", yellow="fisher")
     expect(page.locator("#entry-6")).to_be_attached(timeout=PATIENCE)
     page.get_by_role("button", name="Pause computer").click()
-    expect(page.locator(".status")).to_contain_text("waits")
+    expect(page.locator(".status")).to_contain_text("paused")
     count = len(log(page))
     page.wait_for_timeout(1000)
     assert len(log(page)) == count

@@ -78,7 +78,7 @@ def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Pa
 
 def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
     let_them_play(page, FOR_EVER)
-    expect(page.locator(".notice")).to_contain_text("did not answer within 5 seconds", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("didn’t move within 5 seconds", timeout=PATIENCE)
     alone(page)
     let_them_play(page, ANYTHING)
     expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
@@ -101,7 +101,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
     while not page.locator(".notice").count():  # whoever begins
         if page.locator(".player.deciding.seat-0").count():
             click(page, sorted(lit(page))[0])
-    expect(page.locator(".notice")).to_contain_text("stopped in line 2: ZeroDivisionError")
+    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError")
     before = len(log(page))
     page.locator("#hand-over summary").click()
     page.get_by_role("button", name="Fisher").click()
