@@ -275,13 +275,13 @@ def test_a_clock_that_was_put_back_changes_no_order(page: Page, site: SiteServer
     begin(page, red="Ana")
     page.evaluate(
         """() => {
+            const ahead = new Date(Date.now() + 12 * 3600 * 1000).toISOString().replace(/[.].*/, "Z");
             for (const [key, text] of Object.entries(localStorage))
-                localStorage.setItem(key, text.replace(/"updated": "20../, '"updated": "2090'));
+                localStorage.setItem(key, text.replace(/"updated": "[^"]*"/, `"updated": "${ahead}"`));
         }"""
     )
     page.goto(f"{site.url}?again")
     wait_ready(page)
-    assert "2090" in page.locator(".shelf").inner_text()
     begin(page, red="Bea")
     page.goto(f"{site.url}?once-more")
     wait_ready(page)
