@@ -101,7 +101,7 @@ GO = """(room) => new Promise((told) => {
     addEventListener("hashchange", () => setTimeout(told), { once: true });
     location.hash = room;
 })"""
-ROOMS = ["/rules", "/lesson/3", "/own", "/settings", "/about", "/new/taluva", "/rules/full/taluva"]
+ROOMS = ["/rules", "/lesson/3", "/own", "/settings", "/about", "/new/taluva"]
 
 
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:

@@ -62,7 +62,7 @@ def test_the_status_says_who_decides_whatever_has_been_chosen(options):
 
 def test_the_status_follows_the_touches():
     laying = position("=jc h0,1 =sr")
-    assert str(story.status(laying, ())) == "player 2: place your tile (sand on the left, rock on the right)."
+    assert str(story.status(laying, ())) == "player 2: place your tile (sand left, rock right)."
     assert str(story.status(laying, ("hex-1,-2",))) == "player 2: choose which way the lava flows."
     assert str(story.status(position("=jc"), ())) == "player 1: choose a field to build on."
     building = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")

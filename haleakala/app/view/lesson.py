@@ -66,7 +66,7 @@ def progress(number: int, steps: int, say: Say) -> Markup:
         button(icon("back"), "lesson-back", "round", aria_label=back, title=back),
         h("span", {"class": "far"}, far),
         h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(IN_TEN_STEPS)}),
-        link(say(phrase("Skip tutorial")), "/", "button"),
+        link(say(phrase("Skip")), "/", "button"),
     )
 
 

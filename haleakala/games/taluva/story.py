@@ -64,9 +64,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
             return phrase("{who}: choose which way the lava flows.", who=who)
         case _ as phase if phase == LAYING:
             left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
-            return phrase(
-                "{who}: place your tile ({left} on the left, {right} on the right).", who=who, left=left, right=right
-            )
+            return phrase("{who}: place your tile ({left} left, {right} right).", who=who, left=left, right=right)
         case _ as phase if phase == BUILDING:
             return _building_status(state, who, chosen)
         case _ as phase if phase == OVER:
