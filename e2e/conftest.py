@@ -21,6 +21,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Touchscreen,
+    expect,
     sync_playwright,
 )
 
@@ -60,11 +61,13 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "broken: something fails on purpose, which the browser may log at any time",
     )
+    config.addinivalue_line("markers", "installs: the service worker takes the site in; most tests save that time")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def patience() -> Iterator[None]:
     """A scripted player waits for the answer to a touch before the next look, as people do; a touch alone does not."""
+    expect.set_options(timeout=20_000)  # ms
     with pytest.MonkeyPatch.context() as patch:
         for hand, acts in HANDS.items():
             for name in acts.split():
@@ -127,12 +130,13 @@ def new_context(
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
     With `profile`, a folder, it is the one on disk there, in a browser of its own. It saves data, unless the module
-    says `REMEMBERS = True`: no memory of Python is kept.
+    says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in tests marked `installs`.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
     broken = request.node.get_closest_marker("broken") is not None
     remembers = getattr(request.module, "REMEMBERS", False)
+    workers = "allow" if request.node.get_closest_marker("installs") else "block"
 
     def asked(request: Request) -> None:
         requests.append(request.url)
@@ -148,6 +152,7 @@ def new_context(
             problems.append(f"page error: {error}")
 
     def make(profile: Path | None = None, **options: Any) -> BrowserContext:
+        options.setdefault("service_workers", workers)
         on_disk = profile and launch_profile(browser.browser_type, profile, **options)
         context = on_disk or browser.new_context(**options)
         context.on("request", asked)

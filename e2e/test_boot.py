@@ -20,6 +20,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
 from start import HOW_STARTED
 
+pytestmark = pytest.mark.installs
+
 DIST = ROOT / "web/dist"
 
 

@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_update import IS_ANOTHER, LOOK_FOR_UPDATE, READ_VERSION, second_version
 
+pytestmark = pytest.mark.installs
+
 __all__ = ["second_version"]
 
 POISON = """async () => {

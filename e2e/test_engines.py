@@ -9,6 +9,8 @@ from engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
 from player import LIT, POINT
 from serve import SiteServer
 
+pytestmark = pytest.mark.installs
+
 WINDOW = {"width": 390, "height": 844}
 TURNS = 10
 READY = "() => document.documentElement.dataset.app === 'ready'"
@@ -132,7 +134,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
 
     tab.evaluate(NOTE_COPIES)
     click(tab, "[data-target='page:copy-link']")
-    wait(tab, f"() => ({NEWS})() === 'The link is in the clipboard.'", what="the link is copied")
+    wait(tab, f"() => ({NEWS})() === 'Link copied.'", what="the link is copied")
     link = tab.evaluate(COPIED)
     tab.evaluate(FORGET)
     start(tab, link.replace("#", "?elsewhere#"))

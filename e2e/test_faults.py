@@ -34,7 +34,7 @@ def with_faults(route: Route) -> None:
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
     """A page whose requests can be answered otherwise, and that notes what is copied."""
-    page = new_context(service_workers="block").new_page()
+    page = new_context().new_page()
     page.add_init_script("""Object.defineProperty(navigator, "clipboard", {
         value: { writeText: async (text) => { window.copied = text; } },
     })""")
@@ -169,7 +169,7 @@ def before_the_interpreter(script: str) -> Callable[[Route], None]:
 def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
-    page = new_context(service_workers="block", locale=language).new_page()
+    page = new_context(locale=language).new_page()
     page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
     page.goto(site.url)
     words = {"en": "Python couldn’t start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}

@@ -30,7 +30,7 @@ BEGIN = """async () => {
 
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context(service_workers="block").new_page()
+    return new_context().new_page()
 
 
 def coincidents_number() -> str:
@@ -277,7 +277,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
     new_context: Callable[..., BrowserContext], servers: list[SiteServer], tmp_path: Path, headers: bool
 ) -> None:
     site, other = servers
-    context = new_context(service_workers="block")
+    context = new_context()
     context.add_init_script(LISTENING)
     page = context.new_page()
     if not headers:
@@ -366,7 +366,7 @@ def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(page: Page, si
         PORT.format(count=2, polite=True),
     ]
     ends = [(code, LOUD) for code in loud]
-    ends += [(MEMORY, "crashed on line 4: MemoryError"), (DEEP, "stopped in line 2: RecursionError"), (GONE, "stopped")]
+    ends += [(MEMORY, "crashed on line 4: MemoryError"), (DEEP, "line 2: RecursionError"), (GONE, "crashed: Exit")]
     ends += [(CLOSED, "within 5 seconds")]
     for code, word in ends:
         let_it_play(page, code)

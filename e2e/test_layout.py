@@ -41,11 +41,14 @@ MISHAPS = """() => {
     const cuts = getComputedStyle(element).overflowX !== "visible" && !element.matches("textarea"); // it scrolls
     if (cuts && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${element.outerHTML.slice(0, 60)}`);
     const panel = element.closest(".panel, .belongings, .market, button, .words");
-    if (!panel || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const [text, frame] = [range, panel].map((part) => part.getBoundingClientRect());
-    if (text.left < frame.left - 1 || text.right > frame.right + 1) found.push(`sticks out: ${element.textContent}`);
+    const frame = panel?.getBoundingClientRect();
+    for (const node of panel ? element.childNodes : []) {
+      if (node.nodeType !== 3 || !node.data.trim()) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const text = range.getBoundingClientRect();
+      if (text.left < frame.left - 1 || text.right > frame.right + 1) found.push(`sticks out: ${node.data}`);
+    }
   }
   const seen = (element) => {
     const box = { ...element.getBoundingClientRect().toJSON() };

@@ -47,6 +47,7 @@ def test_what_workbox_put_into_the_service_worker_is_listed(page: Page, site: Si
     assert {f"workbox-{module}" for module in modules} <= set(listed(page, site))
 
 
+@pytest.mark.installs
 @pytest.mark.parametrize(("language", "label"), [("en", "Software licences"), ("de", "Teile und Lizenzen")])
 def test_the_way_there_and_back_also_offline(
     own_site: SiteServer, new_context: Callable[..., BrowserContext], language: str, label: str

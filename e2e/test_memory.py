@@ -12,6 +12,8 @@ from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 
+pytestmark = pytest.mark.installs
+
 HOW = "() => performance.getEntriesByName('python').at(-1).detail"
 (MEMORY,) = (ROOT / "web/dist/assets").glob("memory-*")
 (BEGINNING,) = (ROOT / "web/dist/assets").glob("beginning-*")

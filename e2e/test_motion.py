@@ -113,6 +113,11 @@ def test_what_sinks_does_so_where_the_island_lies_now(page: Page, site: SiteServ
     page.set_viewport_size({"width": 390, "height": 844})
     sit_down(page, site, len(LOG), ERUPTION, still=True)
     island = page.locator("svg.island")
+    page.evaluate("""() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(":root:not(:has(#statue-bf)) .board { margin-block-start: 3rem }"); // as a longer text would
+      document.adoptedStyleSheets.push(sheet);
+    }""")
     before = island.bounding_box()
     page.keyboard.press("ArrowRight")
     page.locator(".flows").first.wait_for(state="attached")

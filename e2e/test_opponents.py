@@ -18,7 +18,7 @@ FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The start screen; whoever plays by code plays at once."""
-    page = new_context(viewport={"width": 1366, "height": 768}, service_workers="block").new_page()
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
     page.goto(site.url)
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, site.url)
@@ -138,6 +138,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, fault: Cal
     answered(page, before)
 
 
+@pytest.mark.installs
 def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     context = new_context(viewport={"width": 1366, "height": 768})
     page = context.new_page()

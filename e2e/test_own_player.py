@@ -20,7 +20,7 @@ FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The workshop, with nothing written in it yet."""
-    page = new_context(viewport={"width": 1366, "height": 768}, service_workers="block").new_page()
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
     page.goto(site.url)
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, f"{site.url}#/own")

@@ -262,6 +262,7 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     expect(page.get_by_role("alert").filter(has_text="JSON is incomplete or invalid")).to_be_visible()
 
 
+@pytest.mark.installs
 def test_offline_a_cold_start_plays_and_keeps_a_game(
     new_context: Callable[..., BrowserContext], own_site: SiteServer
 ) -> None:

@@ -185,16 +185,19 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
 def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     for number, evil in enumerate(EVIL):
-        for content in (
-            evil,
-            save(log=evil.replace(" ", "/")),
-            save(game=evil),
-            save(**{evil: evil}),
-            save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),  # the same game would be merged
+        for which, content in enumerate(
+            (
+                evil,
+                save(log=evil.replace(" ", "/")),
+                save(game=evil),
+                save(**{evil: evil}),
+                save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),  # the same game would be merged
+            )
         ):
-            file = {"name": f"{number}{evil}.json", "mimeType": "application/json", "buffer": content.encode()}
+            name = f"{number}.{which}{evil}"
+            file = {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
             page.locator("#file-import").set_input_files(file)
-            told = page.locator("#alerts, #news", has_text=f"{number}{evil}"[:60]).first
+            told = page.locator("#alerts, #news", has_text=name[:60]).first
             expect(told).to_be_attached(timeout=PATIENCE)  # the first file fetches what reads it
             nothing_happened(page)
     expect(page.locator(".shelf li")).to_have_count(len(EVIL))

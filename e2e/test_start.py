@@ -13,6 +13,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 from start import HOW_STARTED, MEMORY_KEPT
 
+pytestmark = pytest.mark.installs
+
 REMEMBERS = True  # conftest
 
 TABLE = "#/match/middle"

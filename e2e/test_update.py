@@ -11,6 +11,8 @@ from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
+pytestmark = pytest.mark.installs
+
 REMEMBERS = True  # conftest
 
 READ_VERSION = "() => document.querySelector('link[href*=style]')?.getAttribute('href')"

@@ -25,13 +25,15 @@ let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
 let missed = false; // whether other tabs wrote while no game was there to be told
 
-let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: markup, and the frame around it
-const IN_HAND = /class="[^"]*\bchosen\b/;
+let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
+let inHand = false; // whether something is in hand since then
+const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
 
 const ERRANDS = {
   draw(html) {
     draw(html);
-    if (!IN_HAND.test(html)) picture = { html };
+    inHand = IN_HAND.test(html);
+    if (!inHand) picture = { hash: addressed, html };
   },
   frame(...given) {
     frame(...given);
@@ -48,6 +50,7 @@ const ERRANDS = {
     if (underway > 1 || location.hash !== addressed) return; // the player has gone on already
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
+    address();
   },
   keep: (key, text, known) => store.keep(key, text, known, tell),
   keepSettings: (text) => store.keepSettings(text, tell),
@@ -132,6 +135,11 @@ function answered() {
   app.ariaBusy = null;
 }
 
+/** What is drawn with nothing in hand is what the address now shows. */
+function address() {
+  if (!inHand && picture) picture.hash = addressed;
+}
+
 /** Tell the game. */
 async function tell(type, details) {
   const report = JSON.stringify({ type, ...details });
@@ -143,7 +151,10 @@ async function tell(type, details) {
   if (details.target === COPYING) openClipboard();
   if (type === "hash") [addressed, underway] = [details.hash, underway + 1];
   await due(game.hear(report));
-  if (type === "hash") underway -= 1;
+  if (type === "hash") {
+    underway -= 1;
+    address();
+  }
   closeClipboard();
 }
 
@@ -193,7 +204,7 @@ function notStarted(what) {
 /** Keep the picture for the next visit, but while the game has still to answer where the player has gone. */
 function keepPicture() {
   const settled = !underway && location.hash === addressed;
-  if (settled && picture?.frame) store.keepPicture(picture.html, picture.frame);
+  if (settled && picture?.frame && picture.hash === addressed) store.keepPicture(picture.html, picture.frame);
 }
 addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide

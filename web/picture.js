@@ -8,7 +8,7 @@
 (() => {
   const root = document.documentElement;
   const ELEMENTS = new Set(
-    `a article b br button caption circle code dd del details dialog div dl dt ellipse em fieldset figcaption figure footer
+    `a abbr article b br button caption circle code dd del details dialog div dl dt ellipse em fieldset figcaption figure footer
     form g h1 h2 h3 h4 header hr i input ins kbd label legend li line main mark nav ol optgroup option output p path polygon
     polyline pre progress q rect section select small span strong sub summary sup svg table tbody td text textarea tfoot th
     thead time tr tspan ul use`.split(/\s+/),
@@ -24,7 +24,7 @@
     ATTRIBUTES.has(name) ||
     /^(aria|data)-[a-z-]+$/.test(name) ||
     (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name))) ||
-    (name === "name" && /^(input|select|textarea|button)$/.test(element.localName)); // a form's would hide the document's own
+    (name === "name" && /^(input|select|textarea|button|details)$/.test(element.localName)); // a form's would hide the document's own
   const ours = (element) =>
     ELEMENTS.has(element.localName) && element.getAttributeNames().every((name) => mayStand(element, name));
 

@@ -18,6 +18,7 @@ STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
 FAULTS = [
     (Fault("syntax", "invalid syntax", 3), "Syntax error on line 3 of your bot: invalid syntax."),
     (Fault("raised", "ValueError: no", 2), "Your bot crashed on line 2: ValueError: no."),
+    (Fault("raised", "Exit: exit(0)"), "Your bot crashed: Exit: exit(0)."),
     (Fault("illegal", "9z"), "Your bot returned 9z, which isn’t a legal action here."),
     (Fault("slow", "5"), "Your bot didn’t move within 5 seconds."),
     (Fault("absent"), "Your bot isn’t saved in this browser."),

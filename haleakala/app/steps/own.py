@@ -126,6 +126,8 @@ def sentence(fault: Fault) -> Phrase:
     match fault:
         case Fault("syntax", text, line):
             return phrase("Syntax error on line {line} of your bot: {error}.", line=line, error=text)
+        case Fault("raised", text, 0):
+            return phrase("Your bot crashed: {error}.", error=text)
         case Fault("raised", text, line):
             return phrase("Your bot crashed on line {line}: {error}.", line=line, error=text)
         case Fault("illegal", text):
