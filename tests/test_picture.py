@@ -1,4 +1,4 @@
-"""The list in web/picture.js knows all markup of ours, so that the picture of the last visit is shown again on every page."""
+"""The lists in web/picture.js know all markup of ours, so that the kept picture of any page is shown again."""
 
 import ast
 import random
