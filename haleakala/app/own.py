@@ -33,7 +33,10 @@ WORDS = (
     ("game.minds.value(state, seat)", phrase("A seat’s estimated lead, based on rules of thumb.")),
     (
         "game.minds.thumb.promising(state, actions)",
-        phrase("The actions that rules of thumb judge worth considering. Trying all of them may take too long."),
+        phrase(
+            "A shorter list of promising actions, chosen by rules of thumb. Trying every legal action may take "
+            "too long."
+        ),
     ),
     ("rng", phrase("A random.Random, seeded with the game and the move.")),
 )

@@ -17,8 +17,9 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
 OF_THE_PARTS = phrase(
-    "Everything this site is built from, with the version and licence each component states. Select an underlined "
-    "licence to read it; the other components have no licence text. Below each component are the ones it contains."
+    "Everything this site is built from, with the version and licence of each component. Select an underlined "
+    "licence to read its text; the others come without one. Components that are part of another one are listed "
+    "below it."
 )
 SILENT = phrase(
     "The Python interpreter also includes C libraries such as zlib. Its package doesn’t list them, but its source code "

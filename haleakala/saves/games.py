@@ -73,7 +73,7 @@ def read_file(text: str) -> Record | Entries:
     try:
         games = Games.model_validate(raw).games
     except ValidationError as error:
-        raise UnreadableRecord(phrase("This games file is damaged at {place}.", place=place_of(error))) from None
+        raise UnreadableRecord(phrase("This file of games is damaged at {place}.", place=place_of(error))) from None
     return Entries(games)
 
 

@@ -145,7 +145,7 @@ def test_lava_says_whom_it_would_spare_and_whom_it_would_take() -> None:
         "The next eruption would then destroy player 2’s statue on mountain d.",
         "The next eruption would spare player 1’s statue on mountain c.",
     ]
-    assert told(state, "Lef") == ["The next eruption would destroy the same statues as now."]
+    assert told(state, "Lef") == ["The next eruption would still destroy the same statues."]
     assert [str(sentence) for sentence in story.preview(state, (), "crater-c")] == [
         "One lava disc would move from crater c to b or d.",
         "The next eruption would spare player 1’s statue on mountain c.",

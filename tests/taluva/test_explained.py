@@ -94,7 +94,7 @@ def test_a_free_field_says_what_can_be_built_on_it(options):
                     if isinstance(action, Grow)
                     for event in rules.apply(state, action)[1]
                 )
-                assert ("couldn’t build anything here" in told) == (not alone and not grown)
+                assert ("wouldn’t be able to build anything here" in told) == (not alone and not grown)
                 if alone:
                     assert grown or explained.clause in {
                         {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}[one] for one in alone

@@ -150,7 +150,7 @@ def test_a_building_warns_when_the_huts_run_out():
         ][:2]
     )
     assert texts(whole(with_supply(state, 0, 3, 3, 2), spread))[2:] == [
-        "Unless the land changes, player 1 couldn’t build anything next turn."
+        "Unless the land changes, player 1 won’t be able to build next turn."
     ]
 
 

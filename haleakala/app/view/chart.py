@@ -46,7 +46,7 @@ def chart(table: Table, say: Say) -> Markup | None:
         return None
     curve = leads(table)
     first, second = players(table, say)
-    caption = say(phrase("Lead after each turn if scoring took place then"))
+    caption = say(phrase("Lead after each turn, as if scored then"))
     points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))

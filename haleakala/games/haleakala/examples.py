@@ -121,7 +121,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "6.2",
-        phrase("Red’s Lava Priestess moves the lava from crater b to a or c, not straight across."),
+        phrase("Red’s Lava Priestess can move the lava from crater b to a or c, not straight across."),
         lesson(8, 2),
         "summit",
         ("crater-b",),

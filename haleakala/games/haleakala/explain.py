@@ -129,7 +129,9 @@ def _beach(state: State, beach: int) -> Explanation:
         sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
     title = phrase("Beach {segment}", segment=SEGMENTS[beach])
     if beach == boat:
-        sails = phrase("The boat is here. A disc placed here stays, and the boat sails that many segments.")
+        sails = phrase(
+            "The boat is here. A disc placed here stays, and the boat sails as many segments as the disc’s number."
+        )
         return Explanation(title, (sails, sums), "3.1")
     comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=SEGMENTS[boat])
     return Explanation(title, (sums, comes, phrase("The two players’ totals on a beach must always differ.")), "3.4")
@@ -163,7 +165,7 @@ def _crater(state: State, segment: int) -> Explanation:
         if taken
         else phrase("An eruption now would destroy no statues here.")
     )
-    reach = phrase("One lava disc reaches the mountain, two the forest as well, three even the grassland.")
+    reach = phrase("One lava disc reaches the mountain, two also reach the forest, and three also reach the grassland.")
     return Explanation(title, (lies, takes, reach), "7.3")
 
 
@@ -187,7 +189,7 @@ def _boat(state: State) -> Explanation:
     if state[PHASE] == TURN and not state[SUPPLY + me]:
         sail = phrase("{who} has no discs left to place and may sail it one segment.", who=Seat(me))
         return Explanation(title, (lies, sail), "3.3")
-    sail = phrase("A disc placed there makes it sail that many segments clockwise.")
+    sail = phrase("A disc placed there makes it sail as many segments clockwise as the disc’s number.")
     brings = phrase("Players with discs where it arrives may get a card, higher total first.")
     return Explanation(title, (lies, sail, brings), "3.1")
 

@@ -52,7 +52,7 @@ GAME: Game[State, Action, Event] = Game(
         "starter=yellow": phrase("Yellow"),
     },
     option_notes={
-        "variant": phrase("Tactical: there are no Lava cards. You each bring lava yourselves, with an invocation disc.")
+        "variant": phrase("Tactical: there are no Lava cards. Each player brings lava with an invocation disc.")
     },
     option_words={},
     rematch=other_starter,

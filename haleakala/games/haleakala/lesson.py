@@ -30,8 +30,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Sail the boat"),
             phrase(
-                "If you place a disc where the boat is, your shaman stays put and the boat sails that many segments "
-                "clockwise. From b to c is one."
+                "If you place a disc where the boat is, your shaman stays put and the boat sails as many segments "
+                "clockwise as the disc’s number. From b to c is one."
             ),
             "3.1",
             (Act(phrase("Select your 1, then beach b, where the boat is."), "1b"),),

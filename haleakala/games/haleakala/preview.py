@@ -157,7 +157,7 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
         case Decline():
             return phrase("{who} would buy nothing.", who=Seat(state[ACTOR])), *caused
         case MoveLava():
-            return tuple(caused or [phrase("The next eruption would destroy the same statues as now.")])
+            return tuple(caused or [phrase("The next eruption would still destroy the same statues.")])
         case Start() | Draw():
             return ()  # luck's
         case _:

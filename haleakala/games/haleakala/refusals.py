@@ -75,15 +75,15 @@ def what_is_asked(state: State) -> Refusal:
         case _ as phase if phase == OVER:
             return Refusal("8.1", phrase("The game is over."))
         case _ as phase if phase == SHAMAN_MOVES:
-            return Refusal("4.1", phrase("Now {who} chooses where the shaman goes.", who=who))
+            return Refusal("4.1", phrase("{who} must first choose where the shaman goes.", who=who))
         case _ as phase if phase == TAKING:
             where = SEGMENTS[state[BOAT]]
-            return Refusal("5.4", phrase("Now {who} takes one of the cards at {coast}.", who=who, coast=where))
+            return Refusal("5.4", phrase("{who} must first take one of the cards at {coast}.", who=who, coast=where))
         case _ as phase if phase == MOVING_LAVA:
-            return Refusal("6.2", phrase("Now {who} moves a lava disc to a neighbouring crater.", who=who))
+            return Refusal("6.2", phrase("{who} must first move a lava disc to a neighbouring crater.", who=who))
         case _ as phase if phase == BUYING:
             clause = "7.2" if state[BUYER] else "6.4"
-            return Refusal(clause, phrase("Now {who} buys one card, or nothing.", who=who))
+            return Refusal(clause, phrase("{who} must first decide whether to buy a card.", who=who))
         case _:
             if state[SUPPLY + state[ON_TURN]]:
                 return Refusal("3.1", phrase("It’s {who}’s turn: place a disc or take one back.", who=who))

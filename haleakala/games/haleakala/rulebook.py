@@ -19,16 +19,17 @@ SUMMARY: tuple[Phrase, ...] = (
         "up to two steps. On a beach with discs, your total must never equal your opponent’s."
     ),
     phrase(
-        "If you place a disc where the boat is, your shaman stays put and the boat sails that many segments clockwise "
-        "instead. If you have no discs left to place, you may sail the boat one segment."
+        "If you place a disc where the boat is, your shaman stays put and the boat sails as many segments "
+        "clockwise as the disc’s number instead. If you have no discs left to place, you may sail the boat one "
+        "segment."
     ),
     phrase(
         "Where the boat arrives, the player with the higher total chooses a card. The other player, if they have discs "
         "there, usually gets the one left over. Then you both take back your discs from that beach."
     ),
     phrase(
-        "Statue cards build a statue where your shaman stands, the Lava Priestess moves lava to the next crater, "
-        "shells buy scoring cards, and baskets of fish and pearls are worth keeping."
+        "Statue cards build a statue where your shaman stands, the Lava Priestess moves lava to a neighbouring "
+        "crater, shells buy scoring cards, and baskets of fish and pearls are worth keeping."
     ),
     phrase(
         "In an eruption, lava flows from the crater down over mountain, forest and grassland, one terrain for each "
@@ -192,7 +193,7 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "4.4",
-                "A check for careful readers: if nobody else is in the way, he has a choice of 4 spaces when he "
+                "To check your understanding: if nobody else is in the way, he has a choice of 4 spaces when he "
                 "starts on a beach, 8 on grassland, 11 in a forest and 9 on a mountain. These numbers include the "
                 "space he starts on.",
             ),
@@ -271,9 +272,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "6.2",
-                "Lava Priestess: move one lava disc of your choice from its crater to the next crater, left or right, "
-                "but not straight across. As long as any crater has lava, you must do this; otherwise nothing happens. "
-                "The card is discarded; for the Lava Priestess for sale, see 6.5.",
+                "Lava Priestess: move one lava disc of your choice from its crater to a neighbouring crater, left "
+                "or right, but not straight across. As long as any crater has lava, you must do this; otherwise "
+                "nothing happens. The card is discarded; for the Lava Priestess for sale, see 6.5.",
             ),
             rule(
                 "6.3",
@@ -288,10 +289,10 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "6.5",
-                "The Lava Priestess for sale takes effect as soon as you buy her, and you may buy her even if there "
-                "is no lava to move. After that, neither of you can buy her until the round ends, not even among the "
-                "purchases of 7.2. She becomes available again only in 7.5, so once bought in round 2, she cannot be "
-                "bought again.",
+                "The Lava Priestess for sale takes effect as soon as you buy her, and you may buy her even if "
+                "there is no lava to move. After that, neither of you can buy her until the round ends, not even "
+                "when buying under 7.2. She becomes available again only in 7.5, so once bought in round 2, she "
+                "cannot be bought again.",
             ),
             rule(
                 "6.6",
@@ -337,14 +338,14 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "7.4",
                 "Points. Each of your statues scores 3 on a mountain, 2 in a forest and 1 on grassland. The player "
-                "with more baskets of fish gets 3 points; count baskets, not cards, and on a tie nobody scores. The "
-                "white pearl scores 1, the black pearl 2, and both together 4. All scoring cards you hold score too, "
-                "each independently, so the same statue may score several times. Butterflies: 1 point for each "
-                "butterfly on your cards, including the nautilus’s. Statue Majority: 2 points for each terrain "
-                "(grassland, forest, mountain) where you have strictly more statues than your opponent. Complete "
-                "Segment: 4 points for each segment where your statues fill all three spaces. Forest Statues: 2 extra "
-                "points for each of your statues in a forest. Mountain Statues: 3 extra points for each of your "
-                "statues on a mountain.",
+                "with more baskets of fish gets 3 points; count baskets, not cards, and if there is a tie, nobody "
+                "scores. The white pearl scores 1, the black pearl 2, and both together 4. All scoring cards you "
+                "hold score too, each independently, so the same statue may score several times. Butterflies: 1 "
+                "point for each butterfly on your cards, including the nautilus’s. Statue Majority: 2 points for "
+                "each terrain (grassland, forest, mountain) where you have strictly more statues than your "
+                "opponent. Complete Segment: 4 points for each segment where your statues fill all three spaces. "
+                "Forest Statues: 2 extra points for each of your statues in a forest. Mountain Statues: 3 extra "
+                "points for each of your statues on a mountain.",
             ),
             rule(
                 "7.5",

@@ -100,7 +100,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
         case _ as phase if phase == MOVING_LAVA:
             return phrase("{who}: choose a crater to move one lava disc from.", who=who)
         case _ as phase if phase == BUYING and state[BUYER]:
-            return phrase("{who}: buy one card before the volcano erupts, or nothing.", who=who)
+            return phrase("{who}: buy one card or pass before the volcano erupts.", who=who)
         case _ as phase if phase == BUYING:
             return phrase("{who}: you got a Shell! Buy one card, or nothing.", who=who)
         case _ as phase if phase == OVER:

@@ -78,8 +78,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "2.4",
         phrase(
-            "Red has two settlements: a single hut at the top left, and one of seven spaces that climbs from level 1 "
-            "to the tower on level 3."
+            "Red has two settlements: a single hut at the top left, and a settlement with seven spaces that climbs "
+            "from level 1 to the tower on level 3."
         ),
         lesson(9, 2),
     ),

@@ -155,7 +155,7 @@ def _field(state: State, board: Board, at: int) -> Explanation:
     elif grows:
         here = phrase("{who} could build here only by expanding a settlement.", who=who)
     else:
-        here = phrase("{who} couldn’t build anything here.", who=who)
+        here = phrase("{who} wouldn’t be able to build anything here.", who=who)
     return Explanation(title, (here, takes), CLAUSES[alone[0]] if alone and not grows else "3.4")
 
 
@@ -224,7 +224,7 @@ def _piece(state: State, piece: int) -> Explanation:
     """Where a kind of piece stands, and how many are left."""
     anywhere = phrase("A single hut can go on any free field on level 1.")
     apart = phrase(
-        "A single hut can go on any free field on level 1 that doesn’t touch any of its owner’s settlements."
+        "A single hut can go on any free field on level 1 that doesn’t touch one of the player’s own settlements."
     )
     rule = {
         HUT: apart if state[APART] else anywhere,
@@ -343,7 +343,9 @@ def _player(state: State, seat: int) -> Explanation:
         return Explanation(title, (done, phrase("{who} is out and can’t win.", who=who)), "3.6")
     if built_up(state, seat) and state[PHASE] != OVER:
         return Explanation(
-            title, (done, phrase("All pieces of one kind are built. With a second kind, {who} wins.", who=who)), "4.1"
+            title,
+            (done, phrase("All pieces of one kind have been built. {who} wins by completing a second.", who=who)),
+            "4.1",
         )
     return Explanation(title, (done, phrase("A player who builds all pieces of two kinds wins immediately.")), "4.1")
 

@@ -92,7 +92,7 @@ def _table(title: Phrase, state: State) -> ScoreTable:
 
 _ORDER = Explanation(
     phrase("Standings"),
-    (phrase("The first line where players differ decides: temples, then towers, then huts."),),
+    (phrase("Temples decide first, then towers, then huts."),),
     "4.2",
 )
 

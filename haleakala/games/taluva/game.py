@@ -51,7 +51,8 @@ GAME: Game[State, Action, Event] = Game(
     },
     option_notes={
         "tiles": phrase(
-            "12 per player makes a game for two or three players shorter. Nobody knows which tiles are left out."
+            "With 12 tiles per player, a game for two or three players is shorter. Nobody knows which tiles are "
+            "left out."
         ),
         "huts": phrase("Away: a single hut can’t touch any of your own settlements."),
     },

@@ -55,8 +55,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Eruption!"),
             phrase(
-                "A tile may cover three spaces of the same level, volcano on volcano, if its lava flows another way. "
-                "With a hut covered, Yellow’s temple has to wait."
+                "A tile may cover three spaces on the same level, volcano on volcano, if its lava flows another "
+                "way. With a hut covered, Yellow’s temple has to wait."
             ),
             "2.3",
             (Act(phrase("Select the volcano in the middle, then a new way for its lava to flow."), "0,0/4"),),

@@ -199,7 +199,7 @@ def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
     if left < supply(state, seat, HUT):
         yield plural("{who} would have {count} hut left.", "{who} would have {count} huts left.", left, who=who)
     if not buildings(after, board_of(after), seat):
-        yield phrase("Unless the land changes, {who} couldn’t build anything next turn.", who=who)
+        yield phrase("Unless the land changes, {who} won’t be able to build next turn.", who=who)
     elif left == 0:
         yield phrase("Without huts, {who} could only build temples and towers.", who=who)
     elif left <= FEW:

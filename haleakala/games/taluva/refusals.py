@@ -76,9 +76,9 @@ def what_is_asked(state: State) -> Refusal:
         case phase if phase == DRAWING:
             return Refusal("2.1", phrase("{who} is drawing a tile.", who=who))
         case phase if phase == LAYING:
-            return Refusal("2.1", phrase("First, {who} places the tile.", who=who))
+            return Refusal("2.1", phrase("{who} must place the tile first.", who=who))
         case phase if phase == BUILDING:
-            return Refusal("3.1", phrase("The tile is placed. Now {who} builds.", who=who))
+            return Refusal("3.1", phrase("The tile has been placed, so {who} must build now.", who=who))
         case phase:
             assert phase == OVER, "there is no other phase"
             return Refusal(ENDED_BY.get(winners(state)[1], "4.2"), phrase("The game is over."))
@@ -169,7 +169,7 @@ def _none_left(seat: int, piece: int) -> Phrase:
 def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:
     """Why a settlement cannot grow onto a terrain (3.4)."""
     if settlement not in map(min, settlements(board, (seat,))):
-        return Refusal("3.4", phrase("None of {who}’s settlements is named after this space.", who=Seat(seat)))
+        return Refusal("3.4", phrase("In notation, none of {who}’s settlements goes by this space.", who=Seat(seat)))
     fields = grown(board, seat, settlement, terrain)
     if not fields:
         why = phrase("There is no free {terrain} next to this settlement.", terrain=TERRAIN_NAMES[terrain])

@@ -12,15 +12,15 @@ def rule(number: str, text: str) -> Clause:
 SUMMARY: tuple[Phrase, ...] = (
     phrase("The island grows as you play. On your turn, place a tile, then build: always both, in this order."),
     phrase(
-        "A tile has a volcano and two fields. Place it next to the land, or let it erupt: on top of three spaces of "
-        "the same level, with its volcano on another volcano whose lava flows in a different direction. Huts "
+        "A tile has a volcano and two fields. Place it next to the land, or on top of three spaces on the same "
+        "level (an eruption), with its volcano on another volcano whose lava flows in a different direction. Huts "
         "underneath are lost; temples, towers and whole settlements are safe."
     ),
     phrase(
-        "Then build one of these: a hut on level 1; huts on every free field of one terrain around one of your "
-        "settlements, as many on each as its level; a temple next to one of your settlements with three spaces or "
-        "more; or a tower on level 3 or higher next to any of them. A settlement that already has a temple does not "
-        "entitle you to a second one, and the same goes for towers."
+        "Then build one of these: a hut on level 1; huts on every free field of one terrain next to one of your "
+        "settlements, with as many huts on each field as its level; a temple next to a settlement of yours with "
+        "three or more spaces; or a tower on level 3 or higher, next to any of your settlements. A settlement that "
+        "already has a temple doesn’t allow a second one; the same goes for towers."
     ),
     phrase(
         "If you build all pieces of two kinds, you win immediately. When the tiles run out, the player with the most "
@@ -74,13 +74,13 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "2.3",
-                "Erupting: the tile covers three spaces of the same level, with its volcano on a volcano and its lava "
-                "in a different direction from the lava below; so it always covers parts of two or three tiles. Its "
-                "fields may cover volcanoes too. Its spaces are one level higher, and there is no limit to the "
-                "height. Temples and towers can never be covered. A settlement can never be covered completely, "
-                "whoever owns it; what counts is the settlements as they stood before the tile was placed. Huts that "
-                "are covered, including your own, leave the game but count as built. What is left of a settlement may "
-                "split into several.",
+                "Erupting: the tile covers three spaces on the same level, with its volcano on a volcano and its "
+                "lava in a different direction from the lava below; so it always covers parts of two or three "
+                "tiles. Its fields may cover volcanoes too. Its spaces are one level higher, and there is no limit "
+                "to the height. Temples and towers can never be covered. A settlement can never be covered "
+                "completely, whoever owns it; what counts are the settlements as they were before the tile was "
+                "placed. Huts that are covered, including your own, leave the game but count as built. What is "
+                "left of a settlement may split into several.",
             ),
             rule(
                 "2.4",
@@ -120,7 +120,7 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "3.5",
                 "One suitable settlement is enough for a tower or a temple. If the new piece joins several "
-                "settlements, together they may have two of a kind.",
+                "settlements, the joined settlement may have two of a kind.",
             ),
             rule(
                 "3.6",
@@ -143,10 +143,10 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "4.2",
-                "Otherwise the game ends with the turn in which the last tile is placed. Among those who are not out, "
-                "the player with the most temples wins; on a tie, the one with the most towers, then the most huts: "
-                "count each hut, not the spaces, and count covered huts too. If these are equal too, the win is "
-                "shared.",
+                "Otherwise the game ends with the turn in which the last tile is placed. Among those who are not "
+                "out, the player with the most temples wins; if tied, the one with the most towers, then the most "
+                "huts: count each hut, not the spaces, and count covered huts too. If these are equal too, the win "
+                "is shared.",
             ),
         ),
     ),
