@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from chromium import launch
 from conftest import SiteServer, answered
 from courses import COURSES, SEED, Course
-from player import reach
+from player import LUCK, reach
 from playwright.sync_api import Browser, Route, sync_playwright
 
 WINDOWS: dict[str, dict[str, Any]] = {
@@ -69,9 +69,6 @@ CLOCK = """
 import time as _time
 
 import haleakala.loop.loop as _loop
-from haleakala.kernel.luck import SeededLuck as _SeededLuck
-
-loop._world = WORLD._replace(luck=_SeededLuck(SEED))
 
 _spent = {}
 
@@ -111,7 +108,7 @@ class Round(NamedTuple):
 def with_a_clock(route: Route) -> None:
     """main.py, and a clock behind it."""
     answer = route.fetch()
-    route.fulfill(response=answer, body=answer.text() + CLOCK.replace("SEED", str(SEED)))
+    route.fulfill(response=answer, body=answer.text() + LUCK.format(seed=SEED) + CLOCK)
 
 
 def with_a_stopwatch(route: Route) -> None:

@@ -130,7 +130,8 @@ def new_context(
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
     With `profile`, a folder, it is the one on disk there, in a browser of its own. It saves data, unless the module
-    says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in tests marked `installs`.
+    says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in tests marked `installs`,
+    and things move only in those that ask for it.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
@@ -152,7 +153,7 @@ def new_context(
             problems.append(f"page error: {error}")
 
     def make(profile: Path | None = None, **options: Any) -> BrowserContext:
-        options.setdefault("service_workers", workers)
+        options = {"service_workers": workers, "reduced_motion": "reduce", **options}
         on_disk = profile and launch_profile(browser.browser_type, profile, **options)
         context = on_disk or browser.new_context(**options)
         context.on("request", asked)

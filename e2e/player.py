@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page, Route, TimeoutError
 
 CONFIRM = '[data-target="page:confirm"]'
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
@@ -39,6 +39,24 @@ POINT = """(target) => {
   }
   return null;
 }"""
+
+
+LUCK = """
+
+from haleakala.kernel.luck import SeededLuck as _SeededLuck
+
+loop._world = WORLD._replace(luck=_SeededLuck({seed}))
+"""
+
+
+def with_luck(page: Page, seed: int) -> None:
+    """Let the page draw by a seed, so that a whole game takes as long each time."""
+
+    def program(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text() + LUCK.format(seed=seed))
+
+    page.route("**/main.py", program)
 
 
 def lit(page: Page) -> list[str]:

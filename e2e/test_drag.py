@@ -14,7 +14,7 @@ LIFTED = "#motion > .lifted"
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """A new game, Red to begin."""
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_context(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference").new_page()
     open_app(page, site.url)
     begin(page, starter="Red")
     return page

@@ -72,7 +72,7 @@ def shown_at(page: Page, key: str, size: str) -> None:
     page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
 def test_the_end_on_a_desktop_gives_everything_its_room(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
@@ -97,7 +97,7 @@ def test_the_end_on_a_desktop_gives_everything_its_room(
             assert page.locator('.acts [data-target="page:analyse"]').is_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.nightly)])
 def test_the_end_on_a_phone_breaks_and_cuts_nothing(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
@@ -141,8 +141,14 @@ SAYING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", ["1366x768", "1920x1080", "390x844", "320x640"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        *(("1366x768", "en"), ("390x844", "en"), ("320x640", "de")),
+        *(pytest.param(size, "de", marks=pytest.mark.nightly) for size in ("1366x768", "1920x1080", "390x844")),
+        *(pytest.param(size, "en", marks=pytest.mark.nightly) for size in ("1920x1080", "320x640")),
+    ],
+)
 def test_a_hint_says_first_what_to_do_and_is_never_cut_off(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
 ) -> None:

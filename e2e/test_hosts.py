@@ -10,10 +10,15 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from conftest import PATIENCE, ROOT, answered, open_app, wait_ready
-from player import begin, click, log, people, play
+from moments import put_on_the_shelf
+from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Error, Page, expect
 from serve import SiteServer
+from test_everybody import SAVES as ISLAND
 from test_security import INSIDE, STRANGERS, WATCH
+from test_tiles import SAVES as TILES
+
+SAVES = ISLAND | TILES
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -31,7 +36,7 @@ def plain() -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture(params=["with headers", "plain"])
+@pytest.fixture(params=[pytest.param("with headers", marks=pytest.mark.nightly), "plain"])
 def address(request: pytest.FixtureRequest, site: SiteServer, plain: str) -> str:
     return plain if request.param == "plain" else site.url
 
@@ -101,42 +106,28 @@ GO = """(room) => new Promise((told) => {
     addEventListener("hashchange", () => setTimeout(told), { once: true });
     location.hash = room;
 })"""
+KEPT = "() => localStorage.getItem('haleakala.picture')"
+TABLES = ["over", "middle", "tiles-4-over"]
 ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/about", "/new/taluva"]
 
 
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
-    """Whatever our own pages are made of may stand in it."""
-    open_app(page, site.url)
-    for room in ROOMS:
+    """What each of our own pages leaves behind is shown before Python is there; tests/test_picture.py looks at more."""
+    page.goto(site.url)
+    put_on_the_shelf(page, {key: SAVES[key] for key in TABLES})
+    pictures = {}
+    for room in (*ROOMS, *(f"/match/{key}" for key in TABLES)):
         page.evaluate(GO, room)
         answered(page)
-        comes_back(page)
-    page.goto(f"{site.url}#/")
-    begin(page)
-    comes_back(page)
-    play(page, click, seed=1)
-    expect(page.locator(".table.over")).to_be_visible()
-    comes_back(page)
-    page.goto(f"{site.url}#/new/taluva")
-    people(page)
-    page.locator("form[data-form='new-game'] [type=submit]").click()
-    page.locator(".table").wait_for()
-    play(page, click, seed=1, touches=6)
-    comes_back(page)
-
-
-def comes_back(page: Page) -> None:
-    """What the page shows is there again after a reload, before Python is."""
-    before = page.locator("#app").inner_text()
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.reload(wait_until="commit")
-    page.locator("#motion").wait_for(state="attached")
-    page.wait_for_function("() => document.readyState !== 'loading'")
-    assert page.evaluate("() => document.documentElement.dataset.app") is None
-    assert page.locator("#app").inner_text() == before, page.url
-    page.unroute("**/pyodide.asm.wasm")
-    page.reload()
-    wait_ready(page)
+        page.evaluate("() => dispatchEvent(new Event('pagehide'))")
+        pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
+    page.route("**/start.js", lambda route: None)  # it never comes, so that the picture stays
+    for room, (picture, before) in pictures.items():
+        page.goto(f"{site.url}licences.html")
+        page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)
+        page.goto(f"{site.url}#{room}", wait_until="commit")
+        page.wait_for_function("() => document.readyState !== 'loading' && !document.documentElement.dataset.picture")
+        assert page.locator("#app").text_content() == before, room
 
 
 def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) -> None:

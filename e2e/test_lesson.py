@@ -84,6 +84,7 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     expect(page.locator(".first-time")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_by_keyboard_alone_while_the_other_player_takes_the_time(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/lesson")
     for _ in range(60):

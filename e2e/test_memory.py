@@ -190,7 +190,10 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGED)
+@pytest.mark.parametrize(
+    "damage",
+    [*BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGED if damage not in BY_DAY)],
+)
 def test_a_damaged_memory_of_a_first_visit_means_a_plain_start(page: Page, damage: str) -> None:
     page.evaluate("() => caches.delete('haleakala-memory')")
     damaged = DAMAGED[damage]((BEGINNING / "memory.bin").read_bytes())
@@ -290,7 +293,7 @@ LATER = "(go) => setTimeout(() => go(reallyRestored(load, create, found, options
     [
         pytest.param("throw new RangeError('Out of memory')", id="fails"),
         pytest.param("return new Promise(() => {})", id="never ends"),
-        pytest.param(f"return new Promise(({LATER}))", id="ends too late"),
+        pytest.param(f"return new Promise(({LATER}))", id="ends too late", marks=pytest.mark.nightly),
     ],
 )
 def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwise: str) -> None:
@@ -308,7 +311,7 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
 
 @pytest.mark.parametrize(
     ("those", "how"),
-    [("found.core", "delivered"), ("!found.core", "anew")],
+    [("found.core", "delivered"), pytest.param("!found.core", "anew", marks=pytest.mark.nightly)],
 )
 def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, those: str, how: str) -> None:
     """Where putting it back kills the worker, nothing in it can say so: the page waits, here not quite so long."""

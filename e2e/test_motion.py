@@ -12,6 +12,13 @@ from serve import SiteServer
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A browser in which things move."""
+    return new_context(reduced_motion="no-preference")
+
+
 GOLDEN = (ROOT / "tests/golden/haleakala-base.txt").read_text("utf-8").split("\n\n")[1]
 LOG = tuple(line.split()[1] for line in GOLDEN.splitlines() if not line.startswith(" "))
 TAKING, ERUPTION = 23, 140

@@ -62,8 +62,15 @@ def touch(page: Page, target: str) -> None:
     assert page.evaluate(PLACE) == pytest.approx(before, abs=0.6), target
 
 
-@pytest.mark.parametrize("size", ["390x844", "320x640"])
-@pytest.mark.parametrize("name", ["haleakala", "taluva"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("haleakala", "320x640"),
+        ("taluva", "390x844"),
+        pytest.param("haleakala", "390x844", marks=pytest.mark.nightly),
+        pytest.param("taluva", "320x640", marks=pytest.mark.nightly),
+    ],
+)
 def test_no_touch_moves_the_board_of_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, name: str, size: str
 ) -> None:

@@ -305,6 +305,7 @@ def test_an_update_that_was_broken_is_taken_once_it_is_whole(
 
 
 @pytest.mark.broken
+@pytest.mark.nightly
 def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     own_site: SiteServer, context: BrowserContext, second_version: Path
 ) -> None:
