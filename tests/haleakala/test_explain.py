@@ -42,7 +42,7 @@ def test_a_beach_says_who_leads_and_what_brings_the_boat() -> None:
         "3.4",
     ]
     assert said(state, "beach-b") == [
-        "The boat is here. A disc placed here stays, and the boat sails as many segments as its number.",
+        "The boat is here. A disc placed here stays, and the boat sails as many segments as the disc’s number.",
         "There are no number discs here.",
         "3.1",
     ]

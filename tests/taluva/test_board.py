@@ -182,7 +182,7 @@ def replayed(log, **options):
         ("=jc h0,1 =jj", "", "hex-0,1", "2.3", "not on clearing"),
         ("=jc h0,1 =jj", "", "hex-7,7", "2.2", "at least one edge"),
         ("=jc h0,1 =jj", "hex-1,0", "turn-2", "2.3", "three land spaces"),
-        ("=jc", "", "turn-2", "3.1", "is placed"),
+        ("=jc", "", "turn-2", "3.1", "has been placed"),
         ("=jc", "", "temple", "3.3", "Select a field"),
         ("=jc", "", "onto-sand", "3.4", "First choose one of your settlements"),
         ("=jc", "", "hex-0,0", "3.1", "volcano"),

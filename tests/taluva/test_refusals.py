@@ -69,7 +69,7 @@ def test_a_refusal_is_given_for_exactly_what_is_not_legal(seed, huts):
 @pytest.mark.parametrize(
     ("log", "asked", "clause", "word"),
     [
-        ("=jc", "0,0/1", "3.1", "is placed"),
+        ("=jc", "0,0/1", "3.1", "has been placed"),
         ("=jc h0,1 =jj", "h1,0", "2.1", "must place the tile first"),
         ("=jc h0,1 =jj", "5,5/0", "2.2", "touch the land"),
         ("=jc h0,1 =jj", "0,0/0", "2.3", "flow in the same direction"),
@@ -79,7 +79,7 @@ def test_a_refusal_is_given_for_exactly_what_is_not_legal(seed, huts):
         ("=jc h0,1 =jj 2,-1/0", "h9,9", "3.1", "no land"),
         ("=jc h0,1 =jj 2,-1/0", "w1,0", "3.2", "level 1"),
         ("=jc h0,1 =jj 2,-1/0", "t1,0", "3.3", "no settlement"),
-        ("=jc h0,1 =jj 2,-1/0", "x0,1c", "3.4", "is named after this space"),
+        ("=jc h0,1 =jj 2,-1/0", "x0,1c", "3.4", "goes by this space"),
         ("=jc h0,1 =jj 2,-1/0 h1,0 =cc -1,-1/0 h-1,0 =cj", "h0,0", "2.1", "must place the tile first"),
     ],
 )

@@ -20,7 +20,7 @@ SUMMARY: tuple[Phrase, ...] = (
         "Then build one of these: a hut on level 1; huts on every free field of one terrain next to one of your "
         "settlements, with as many huts on each field as its level; a temple next to a settlement of yours with "
         "three or more spaces; or a tower on level 3 or higher, next to any of your settlements. A settlement that "
-        "already has a temple doesn’t allow a second one; the same goes for towers."
+        "already has a temple does not allow a second one; the same goes for towers."
     ),
     phrase(
         "If you build all pieces of two kinds, you win immediately. When the tiles run out, the player with the most "
