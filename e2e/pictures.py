@@ -19,6 +19,7 @@ WINDOWS = {"desktop": {"width": 1366, "height": 768}, "phone": {"width": 390, "h
 SCHEMES = ("light", "dark")
 QUALITY = 72
 FREEZE = """(after) => document.getAnimations().forEach((animation) => {
+  if (animation.timeline !== document.timeline) return; // what follows a scroller stands still
   animation.pause();
   animation.currentTime = after;
 })"""
