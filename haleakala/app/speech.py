@@ -63,13 +63,13 @@ def voice(model: Model) -> Say:
 
 def speaker(table: Table, language: str) -> Say:
     """The voice that tells what anybody may read: it speaks of all players, and to none."""
-    return say_with(language, called(table.game, table.players), table.names)
+    return say_with(language, told_apart(table.game, table.players), table.names)
 
 
 def at_table(table: Table, language: str) -> Say:
     """The voice at a table: it speaks to the only person, who is "You" there where no name was typed."""
     named_too = any(table.names[table.reader : table.reader + 1])
-    return say_with(language, called(table.game, table.players), table.names, -1 if named_too else table.reader)
+    return say_with(language, told_apart(table.game, table.players), table.names, -1 if named_too else table.reader)
 
 
 def to_reader(table: Table, status: Phrase) -> Phrase:
@@ -80,9 +80,15 @@ def to_reader(table: Table, status: Phrase) -> Phrase:
 
 
 def called(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """What the seats are called where nobody has typed a name: after the player by code, if one sits there."""
+    """What the seats are called where nobody has typed a name: after the computer opponent, if one sits there."""
     levels = (*players, *("" for _ in game.seats))
     return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))
+
+
+def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """The same, but by their colours where one opponent has several seats."""
+    names = called(game, players)
+    return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 
 
 def plain(game: AnyGame, language: str) -> Say:

@@ -8,6 +8,7 @@ from paging import Page
 from haleakala.app.messages import Changed, LinkRead, OwnFound, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.model import AtTable
 from haleakala.app.questions import StopThinking, Think, Thought
+from haleakala.app.speech import players, speaker
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
@@ -90,6 +91,12 @@ def test_at_a_table_of_four_each_seat_has_its_own_list():
         assert offered(page, seat) == (["", "beachcomber", "fisher", "carver"], "")
     page.send(Changed("seat:3", "carver"), Changed("seat:2", "fisher"))
     assert page.table.players == ("", "", "fisher", "carver")
+
+
+def test_an_opponent_with_several_seats_is_told_apart_by_their_colours():
+    seats = {"player-1": "carver", "player-2": "carver", "player-3": "fisher"}
+    page = Page().send(Submitted("new-game", {"game": "taluva", "players": "4", "starter": "first", **seats}))
+    assert players(page.table, speaker(page.table, "en")) == ("Red", "Yellow", "Blue", "Fisher")
 
 
 def test_ones_own_player_is_offered_where_there_is_one():

@@ -24,7 +24,7 @@ from haleakala.app.model import (
     Workshop,
 )
 from haleakala.app.selector import having
-from haleakala.app.speech import called, plain, with_names
+from haleakala.app.speech import plain, told_apart, with_names
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.games import find_game
@@ -148,7 +148,7 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
     if replayed.stopped:
-        why = with_names(replayed.stopped, called(game, players), names)
+        why = with_names(replayed.stopped, told_apart(game, players), names)
         return phrase("This game contains an illegal move: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
