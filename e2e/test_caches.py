@@ -7,6 +7,7 @@ from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
+from test_hostile import let_it_play
 from test_update import IS_ANOTHER, LOOK_FOR_UPDATE, READ_VERSION, second_version
 
 pytestmark = pytest.mark.installs
@@ -66,6 +67,86 @@ def test_what_was_written_into_the_caches_does_not_run(
     page = context.new_page()
     open_app(page, own_site.url)  # what had been changed was fetched again, and is kept
     honest(page, requests)
+
+
+DRESS = """async () => {
+    const headers = { "Content-Type": "text/plain; charset=utf-16le", "Refresh": "0;url=https://example.org/",
+        "Link": "<https://example.org/x.css>; rel=preload; as=style" };
+    let dressed = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            const body = await (await cache.match(request)).arrayBuffer();
+            const status = request.url.endsWith("js") ? 500 : 200;
+            await cache.put(request, new Response(body, { status, headers }));
+            dressed += 1;
+        }
+    }
+    return dressed;
+}"""
+
+
+@pytest.mark.broken
+def test_only_the_content_of_an_answer_counts_that_a_script_has_made(
+    own_site: SiteServer, context: BrowserContext, requests: list[str]
+) -> None:
+    page = context.new_page()
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+    assert page.evaluate(DRESS) > 10
+    page.close()
+    page = context.new_page()
+    open_app(page, own_site.url)
+    honest(page, requests)
+    assert page.url.startswith(own_site.url)
+    assert not [url for url in requests if "example.org" in url]
+
+
+EVIL = """async () => {
+    const [from, to] = ["division by zero", "DIVISION BY EVIL"];
+    let changed = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.includes("pyodide.asm.wasm")) continue;
+            const kept = await cache.match(request);
+            const bytesOf = new TextDecoder("x-user-defined"); // a letter for each byte
+            const text = bytesOf.decode(await kept.arrayBuffer()).replaceAll(from, to);
+            const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
+            await cache.put(request, new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+            changed += text.includes(to);
+        }
+    }
+    return changed;
+}"""
+KEPT = """async () => {
+    for (const name of await caches.keys())
+        for (const kept of await (await caches.open(name)).matchAll())
+            if (new TextDecoder("latin1").decode(await kept.arrayBuffer()).includes("DIVISION BY EVIL")) return true;
+    return false;
+}"""
+WRONG = "def step(game, state, rng):\n    return 1 / 0\n"
+
+
+@pytest.mark.broken
+def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_written_player(
+    own_site: SiteServer, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    open_app(page, f"{own_site.url}#/own")
+    wait_offline_ready(page)
+    assert page.evaluate(EVIL)
+    let_it_play(page, WRONG)
+    expect(page.locator(".notice")).to_be_visible(timeout=PATIENCE)
+    assert not page.evaluate(KEPT)
+    let_it_play(page, WRONG)  # what was changed is fetched again
+    expect(page.locator(".notice")).to_contain_text("division by zero", timeout=PATIENCE)
+
+    assert page.evaluate(EVIL)
+    context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.wait_for_function("() => !navigator.serviceWorker.controller", timeout=PATIENCE)
+    wait_ready(page)
+    assert not page.evaluate(KEPT)
 
 
 @pytest.mark.broken

@@ -201,6 +201,7 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
 
 def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing, page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
+
     def boat(angle: int, at: int, since: int, beats: str = "[]") -> list[str]:
         drawing.draw(
             f"""<div data-at="{at}" data-since="{since}" data-beats='{beats}'><svg viewBox="-50 -50 100 100">

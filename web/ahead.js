@@ -3,7 +3,7 @@
 // On a first visit also the memory that only the first worker gets.
 import { FIRST_VISIT, painted } from "./painted.js";
 import { CACHE } from "./remember.js";
-import { compiled } from "./vouched.js";
+import { compiled, discard } from "./vouched.js";
 
 const SIZES = JSON.parse('@sizes@');
 const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
@@ -36,7 +36,7 @@ async function kept(path) {
   try {
     return await compiled(path.split("/").pop(), response, copy);
   } catch (error) {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(at(path));
+    await discard(at(path));
     throw error;
   }
 }

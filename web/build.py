@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from serve import header_rules, headers_for
+from serve import content_type, header_rules, headers_for
 from workshop import licences
 from workshop.memory import Memories
 from workshop.pyscript import only_its_workers
@@ -163,7 +163,10 @@ def build(site: Path) -> None:
     for name in ("icons", "screenshots"):
         shutil.copytree(WEB / name, site / name)
     check_manifest(site)
-    run("node", str(WEB / "workshop/precache.mjs"), str(site))
+    headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
+    suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
+    types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
+    run("node", str(WEB / "workshop/precache.mjs"), str(site), json.dumps(headers), json.dumps(types))
 
 
 def first_scripts() -> str:

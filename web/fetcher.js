@@ -1,6 +1,7 @@
 // Fetches what the first worker of Python will ask for, and compiles the interpreter, in a thread of its own: to count, to
 // join and to compile what arrives takes time that the page needs for its first picture. ahead.js says what it is.
 import { counted } from "./counted.js";
+import { discard, vouch } from "./vouched.js";
 
 const bytes = ({ address, size }) => counted(address, size, (arrived) => postMessage({ arrived }));
 
@@ -14,9 +15,22 @@ async function send({ name }, coming) {
   }
 }
 
+/** The compiled interpreter. A reload that goes past the service worker may still get what the caches keep. */
+async function compiled(address, code) {
+  const all = await code;
+  const [module] = await Promise.all([
+    WebAssembly.compile(all),
+    vouch("pyodide.asm.wasm", all).catch(async (error) => {
+      await discard(address);
+      throw error;
+    }),
+  ]);
+  return module;
+}
+
 addEventListener("message", async ({ data: [interpreter, ...others] }) => {
   const code = bytes(interpreter);
-  send(interpreter, code.then((all) => WebAssembly.compile(all)));
+  send(interpreter, compiled(interpreter.address, code));
   await code.catch(() => {}); // it has the line to itself: it is compiled while the others arrive
   for (const other of others) send(other, bytes(other));
 });

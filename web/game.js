@@ -102,7 +102,8 @@ function impersonal(text) {
   const words = [...store.personal(), ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
   const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
-  return words.reduce((rest, word) => rest.replace(whole(word), "…"), text);
+  const without = (rest, word) => (word.length > 1000 ? rest.replaceAll(word, "…") : rest.replace(whole(word), "…"));
+  return words.reduce(without, text);
 }
 
 const waiting = patience(PATIENCE, () => {

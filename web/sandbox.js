@@ -2,6 +2,7 @@
 // nothing of this site. It is given bytes and a port. What comes back through that port is a text of at most one answer to
 // a question; each of its fields is checked, and the answer is built from them again. Whatever else comes ends the frame.
 import { within } from "./patience.js";
+import { discard, vouch } from "./vouched.js";
 
 const FRAME = '@frame@';
 const FILES = {
@@ -13,6 +14,7 @@ const FILES = {
   packages: "pyodide-lock.json",
 };
 const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
+const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
 const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
 const MOST_LINES = 100_000;
@@ -21,9 +23,17 @@ const fault = (word, text = "") => ({ fault: word, text, line: 0 });
 
 async function fetched() {
   const parts = Object.entries(FILES).map(async ([name, path]) => {
-    const response = await fetch(new URL(path, import.meta.url));
+    const address = new URL(path, import.meta.url);
+    const response = await fetch(address);
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
-    return [name, await response.blob()];
+    const blob = await response.blob();
+    try {
+      if (name === "python") await vouch("pyodide.asm.wasm", await blob.arrayBuffer());
+    } catch (error) {
+      await discard(address);
+      throw error;
+    }
+    return [name, blob];
   });
   const files = Object.fromEntries(await Promise.all(parts));
   return { ...files, program: new Blob([files.program], { type: "text/javascript" }) };
@@ -91,12 +101,14 @@ class Box {
   #silence() {
     this.#loud = true;
     this.#port.close();
+    this.#frame.remove();
   }
 
   #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
 
   /** An action, or a fault; null where it was closed meanwhile. */
   async answer(question) {
+    if (this.#loud) return fault("loud");
     try {
       await this.#unlessClosed(START, this.#ready);
     } catch (error) {
@@ -123,10 +135,17 @@ class Box {
 }
 
 let box = null;
+let played = ""; // the game and the text that run in it
 let busy = false;
+let rest = 0;
 
 /** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left. */
 export async function decide(question) {
+  clearTimeout(rest);
+  const { game, code } = JSON.parse(question);
+  const player = JSON.stringify([game, code]);
+  if (player !== played) end(); // what ran before has no part in what comes after it
+  played = player;
   box ??= new Box();
   const here = box;
   busy = true;
@@ -134,11 +153,13 @@ export async function decide(question) {
   if (box !== here) return ""; // ended meanwhile
   busy = false;
   if (!answer || "fault" in answer) end();
+  else rest = setTimeout(end, 1000 * REST);
   return answer ? JSON.stringify(answer) : "";
 }
 
 /** Whatever it does, it does no longer. */
 export function end() {
+  clearTimeout(rest);
   box?.close();
   [box, busy] = [null, false];
 }

@@ -1,6 +1,7 @@
 """Serve web/dist/ on this machine with the headers that netlify.toml sets: `python web/serve.py --port 8000`."""
 
 import argparse
+import mimetypes
 import re
 import sys
 import threading
@@ -35,6 +36,12 @@ def headers_for(path: str, rules: list[tuple[re.Pattern[str], dict[str, str]]]) 
     return headers
 
 
+def content_type(path: str, rules: list[tuple[re.Pattern[str], dict[str, str]]]) -> str:
+    """What a file is served as."""
+    known = Handler.extensions_map.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
+    return headers_for(path, rules).get("Content-Type") or known or "application/octet-stream"
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Static files, each with its headers."""
 
@@ -61,8 +68,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def guess_type(self, path: object) -> str:
-        set_by_rule = headers_for(urlsplit(self.path).path, self.server.rules).get("Content-Type")
-        return set_by_rule or super().guess_type(path)
+        return content_type(Path(str(path)).as_posix(), self.server.rules)
 
     def list_directory(self, path: object) -> None:
         self.send_error(404)

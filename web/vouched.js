@@ -9,6 +9,11 @@ export async function vouch(name, bytes) {
   if (btoa(String.fromCharCode(...digest)) !== HASHES[name]) throw new Error(`${name} is not what the build made`);
 }
 
+/** Deletes what the caches keep under an address, so that the server is asked. */
+export async function discard(address) {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
+}
+
 /** Compiled code, once a copy of the response has been checked: to compile runs nothing.
  *
  * Only a response that nobody has touched lets the browser keep its compiled code, so the copy is best another one.

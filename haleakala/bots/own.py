@@ -17,12 +17,17 @@ LONGEST = 200
 """Characters of what went wrong that are worth showing."""
 
 
+MOST_LINES = 100_000
+"""What a player is written in has fewer."""
+
+
 class Faulty(Exception):
     """What such a player has done wrong, where, and in Python's words: `syntax`, `missing`, `raised` or `illegal`."""
 
-    def __init__(self, kind: str, text: str = "", line: int = 0) -> None:
+    def __init__(self, kind: str, text: object = "", line: object = 0) -> None:
         super().__init__(kind, text, line)
-        self.kind, self.text, self.line = kind, text[:LONGEST], line
+        self.kind, self.text = kind, f"{text}"[:LONGEST]
+        self.line = line if isinstance(line, int) and 0 < line <= MOST_LINES else 0  # an error may say anything of itself
 
 
 class OwnPlayer:
@@ -34,7 +39,7 @@ class OwnPlayer:
         try:
             exec(compile(code, FILE, "exec", dont_inherit=True), names)
         except SyntaxError as error:
-            raise Faulty("syntax", error.msg, error.lineno or 0) from None
+            raise Faulty("syntax", error.msg, error.lineno) from None
         except BaseException as error:
             raise raised(error) from None
         if not callable(names.get("step")):

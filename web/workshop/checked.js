@@ -3,6 +3,8 @@
 // not what it finds; so it fills the caches and clears them, and answers nothing itself. The interpreter is large, and every
 // visit waits for it: the page checks that one while it compiles (vouched.js).
 const FILES = JSON.parse('@files@'); // by address: [where it is kept, in which cache, its hash]
+const HEADERS = JSON.parse('@headers@'); // that every file of ours is sent with
+const TYPES = JSON.parse('@types@'); // by the end of a file's name
 const CACHES = { precache: `haleakala-precache-v2-${self.registration.scope}`, spare: "haleakala-spare" };
 
 /** The address of a file as FILES has it. */
@@ -19,10 +21,18 @@ async function hashOf(response) {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
+/** An answer that the server gave. A script can make one with any status and headers: of that only the content is taken. */
+function served(kept, key) {
+  if (kept.type === "basic" && kept.status === 200 && !kept.redirected) return kept; // the browser keeps its compiled code
+  const type = TYPES[/[^.]*$/.exec(key.replace(/\?.*/, ""))[0]];
+  return new Response(kept.body, { headers: { ...HEADERS, "Content-Type": type } });
+}
+
 /** What is kept under an address, or nothing; what is something else than the build made is deleted. */
 async function intact(cache, key, integrity) {
   const kept = await cache.match(key, { ignoreVary: true });
-  if (!kept || BY_THE_PAGE.test(key) || (await hashOf(kept.clone())) === integrity) return kept;
+  if (!kept) return null;
+  if (BY_THE_PAGE.test(key) || (await hashOf(kept.clone())) === integrity) return served(kept, key);
   console.warn("What was kept here has been changed, and is fetched again:", key);
   await cache.delete(key, { ignoreVary: true });
 }
@@ -42,6 +52,6 @@ async function answer(event, [key, place, integrity]) {
 
 self.addEventListener("fetch", (event) => {
   event.stopImmediatePropagation();
-  const file = FILES[addressOf(event.request)];
-  if (file) event.respondWith(answer(event, file));
+  const address = addressOf(event.request);
+  if (address !== null && Object.hasOwn(FILES, address)) event.respondWith(answer(event, FILES[address]));
 });

@@ -1,4 +1,4 @@
-// Writes sw.js into the finished site: node precache.mjs <site>
+// Writes sw.js into the finished site: node precache.mjs <site> <headers> <types>, both as JSON
 // Files under assets/ carry their hash in the path, so an update fetches only folders that changed.
 // Each file goes with its hash, which the browser checks: one that is missing or wrong lets the whole installation fail,
 // and the version before it goes on.
@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
-const site = process.argv[2];
+const [site, headers, types] = process.argv.slice(2);
 const SPARE = /^assets\/(python-[^/]+\/python_stdlib\.zip|app-[^/]+\/(apart\.js|[^/]+\.whl))$/; // spare.js keeps these
 const spare = {};
 const files = {}; // what checked.js knows
@@ -50,9 +50,14 @@ const { count, size, warnings } = await generateSW({
   mode: "production",
 });
 if (Object.keys(spare).length !== 3) throw new Error(`the library, our wheel and apart.js, not ${Object.keys(spare)}`);
-const part = (name, word, value) =>
-  readFileSync(new URL(name, import.meta.url), "utf8").replace(`@${word}@`, JSON.stringify(value));
-const [checked, more] = [part("checked.js", "files", files), part("spare.js", "spare", spare)];
+/** A part of ours with its words filled in. */
+const part = (name, words) =>
+  Object.entries(words).reduce(
+    (text, [word, value]) => text.replace(`'@${word}@'`, () => JSON.stringify(JSON.stringify(value))),
+    readFileSync(new URL(name, import.meta.url), "utf8"),
+  );
+const checked = part("checked.js", { files, headers: JSON.parse(headers), types: JSON.parse(types) });
+const more = part("spare.js", { spare });
 writeFileSync(`${site}/sw.js`, [checked, readFileSync(`${site}/sw.js`, "utf8"), more].join("\n"));
 warnings.forEach((warning) => console.warn(warning));
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
