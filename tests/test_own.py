@@ -72,6 +72,9 @@ def test_everything_that_is_promised_can_be_asked(game):
     [
         ("def step(:", "syntax", 1),
         ("x = 1\n\n  y = 2", "syntax", 3),
+        ("raise SyntaxError", "syntax", 0),
+        ("raise SyntaxError('no', ('', 10**30, 1, ''))", "syntax", 0),
+        ("raise SyntaxError('no', ('', 'abc', 1, ''))", "syntax", 0),
         ("", "missing", 0),
         ("step = 3", "missing", 0),
         ("1 / 0", "raised", 1),

@@ -27,7 +27,9 @@ class Faulty(Exception):
     def __init__(self, kind: str, text: object = "", line: object = 0) -> None:
         super().__init__(kind, text, line)
         self.kind, self.text = kind, f"{text}"[:LONGEST]
-        self.line = line if isinstance(line, int) and 0 < line <= MOST_LINES else 0  # an error may say anything of itself
+        self.line = (
+            line if isinstance(line, int) and 0 < line <= MOST_LINES else 0
+        )  # an error may say anything of itself
 
 
 class OwnPlayer:

@@ -148,6 +148,15 @@ def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_n
     assert " hinted" not in view(page.model)
 
 
+def test_a_hint_goes_as_soon_as_something_else_is_chosen(page):
+    page.send(Pressed("h"))
+    (think,) = asked(page)
+    page.send(Thought(think.number, "3c", STRONGEST), Touched("disc-red-3"))
+    assert page.model.hint
+    page.send(Touched("disc-red-3"), Touched("disc-red-4"))
+    assert page.model.hint is None
+
+
 def test_a_hint_that_does_not_come_is_said(page):
     page.send(Touched("page:hint"))
     page.send(Unthought(page.model.asked.number))

@@ -27,6 +27,14 @@ BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis us
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
 
 
+def leads_there(model: Model, hint: Hint) -> bool:
+    """Whether what is chosen at the table is a part of what the hint says."""
+    table = model.table
+    if table is None or not table.chosen:
+        return True
+    return table.game.board.gesture(table.shown.state, hint.action)[: len(table.chosen)] == table.chosen
+
+
 def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     """The model after a step, with the question that its position puts to a player by code.
 
@@ -35,7 +43,7 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     table, asked = model.table, model.asked
     place = spot(model)
     due = table.level if table else ""
-    if model.hint and (place != model.hint[:2] or due):
+    if model.hint and (place != model.hint[:2] or due or not leads_there(model, model.hint)):
         model = replace(model, hint=None)
     waits = table is not None and (table.held or (model.asking is not None and model.asking.what == "takeback"))
     if asked and (

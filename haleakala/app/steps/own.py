@@ -124,6 +124,8 @@ def called_off(model: Model) -> Step:
 def sentence(fault: Fault) -> Phrase:
     """What somebody's own player did wrong."""
     match fault:
+        case Fault("syntax", text, 0):
+            return phrase("Syntax error in your bot: {error}.", error=text)
         case Fault("syntax", text, line):
             return phrase("Syntax error on line {line} of your bot: {error}.", line=line, error=text)
         case Fault("raised", text, 0):

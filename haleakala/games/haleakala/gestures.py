@@ -113,7 +113,10 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
     me = SEATS[state[ON_TURN]]
     kind, _, rest = touched.partition("-")
     if kind in ("disc", "supply", "invocation") and not rest.startswith(me):
-        return Refusal("3.1", phrase("That belongs to the other player."))
+        under = _beach_of(state, 1 - state[ON_TURN], touched) if kind == "disc" and chosen else None
+        meant = None if under is None else _meant(state, chosen, f"beach-{SEGMENTS[under]}")
+        why = refusal(state, meant) if meant else None  # who touches a disc means its beach
+        return why or Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
         return Refusal("3.1", phrase("First choose a disc, then a beach for it."))
     if chosen and kind in ("beach", "space", "crater", "slot", "ware"):

@@ -191,8 +191,8 @@ def tower(seat: int) -> Markup:
 
 
 def handle() -> Markup:
-    """The arrow-head with which a tile is turned, pointing to the right."""
-    return path("f-hex-arrow k-ink", "M-17 -17Q-11 0 -17 17L21 0Z")
+    """The arrow with which a tile is turned, pointing to the right: its shaft says which corner is the tip."""
+    return path("f-hex-arrow k-ink", "M-21 -6H-1V-17L22 0L-1 17V6H-21Z")
 
 
 def back() -> Markup:
