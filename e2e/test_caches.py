@@ -39,6 +39,22 @@ POISON = """async () => {
 }"""
 
 
+def installed(context: BrowserContext, url: str) -> Page:
+    """A page whose site is kept in the caches."""
+    page = context.new_page()
+    open_app(page, url)
+    wait_offline_ready(page)
+    return page
+
+
+def reopened(page: Page, url: str) -> Page:
+    """Another page in place of this one."""
+    page.close()
+    page = page.context.new_page()
+    open_app(page, url)
+    return page
+
+
 def honest(page: Page, requests: list[str]) -> None:
     """Nothing of what was written there has run, and the game plays."""
     assert page.title() == "Haleakal\u0101"
@@ -53,19 +69,13 @@ def honest(page: Page, requests: list[str]) -> None:
 def test_what_was_written_into_the_caches_does_not_run(
     own_site: SiteServer, context: BrowserContext, requests: list[str]
 ) -> None:
-    page = context.new_page()
-    open_app(page, own_site.url)
-    wait_offline_ready(page)
+    page = installed(context, own_site.url)
     assert page.evaluate(POISON) > 10
-    page.close()
-    page = context.new_page()
-    open_app(page, own_site.url)
+    page = reopened(page, own_site.url)
     honest(page, requests)
 
-    page.close()
     own_site.stop()
-    page = context.new_page()
-    open_app(page, own_site.url)  # what had been changed was fetched again, and is kept
+    page = reopened(page, own_site.url)  # what had been changed was fetched again, and is kept
     honest(page, requests)
 
 
@@ -90,13 +100,9 @@ DRESS = """async () => {
 def test_only_the_content_of_an_answer_counts_that_a_script_has_made(
     own_site: SiteServer, context: BrowserContext, requests: list[str]
 ) -> None:
-    page = context.new_page()
-    open_app(page, own_site.url)
-    wait_offline_ready(page)
+    page = installed(context, own_site.url)
     assert page.evaluate(DRESS) > 10
-    page.close()
-    page = context.new_page()
-    open_app(page, own_site.url)
+    page = reopened(page, own_site.url)
     honest(page, requests)
     assert page.url.startswith(own_site.url)
     assert not [url for url in requests if "example.org" in url]
@@ -132,9 +138,7 @@ WRONG = "def step(game, state, rng):\n    return 1 / 0\n"
 def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_written_player(
     own_site: SiteServer, context: BrowserContext
 ) -> None:
-    page = context.new_page()
-    open_app(page, f"{own_site.url}#/own")
-    wait_offline_ready(page)
+    page = installed(context, f"{own_site.url}#/own")
     assert page.evaluate(EVIL)
     let_it_play(page, WRONG)
     expect(page.locator(".notice")).to_be_visible(timeout=PATIENCE)
@@ -153,9 +157,7 @@ def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_writt
 def test_the_next_version_heals_a_poisoned_cache(
     own_site: SiteServer, context: BrowserContext, requests: list[str], second_version: Path
 ) -> None:
-    page = context.new_page()
-    open_app(page, own_site.url)
-    wait_offline_ready(page)
+    page = installed(context, own_site.url)
     first = page.evaluate(READ_VERSION)
     assert page.evaluate(POISON) > 10
     own_site.folder = second_version
@@ -168,8 +170,6 @@ def test_the_next_version_heals_a_poisoned_cache(
 
     second = page.evaluate(READ_VERSION)
     assert page.evaluate(POISON) > 10
-    page.close()
-    page = context.new_page()
-    open_app(page, own_site.url)
+    page = reopened(page, own_site.url)
     assert page.evaluate(READ_VERSION) == second
     honest(page, requests)

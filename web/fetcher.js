@@ -1,7 +1,7 @@
 // Fetches what the first worker of Python will ask for, and compiles the interpreter, in a thread of its own: to count, to
 // join and to compile what arrives takes time that the page needs for its first picture. ahead.js says what it is.
 import { counted } from "./counted.js";
-import { discard, vouch } from "./vouched.js";
+import { vouchFrom } from "./vouched.js";
 
 const bytes = ({ address, size }) => counted(address, size, (arrived) => postMessage({ arrived }));
 
@@ -18,13 +18,7 @@ async function send({ name }, coming) {
 /** The compiled interpreter. A reload that goes past the service worker may still get what the caches keep. */
 async function compiled(address, code) {
   const all = await code;
-  const [module] = await Promise.all([
-    WebAssembly.compile(all),
-    vouch("pyodide.asm.wasm", all).catch(async (error) => {
-      await discard(address);
-      throw error;
-    }),
-  ]);
+  const [module] = await Promise.all([WebAssembly.compile(all), vouchFrom(address, "pyodide.asm.wasm", all)]);
   return module;
 }
 

@@ -2,7 +2,7 @@
 // nothing of this site. It is given bytes and a port. What comes back through that port is a text of at most one answer to
 // a question; each of its fields is checked, and the answer is built from them again. Whatever else comes ends the frame.
 import { within } from "./patience.js";
-import { discard, vouch } from "./vouched.js";
+import { vouchFrom } from "./vouched.js";
 
 const FRAME = '@frame@';
 const FILES = {
@@ -27,12 +27,7 @@ async function fetched() {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
     const blob = await response.blob();
-    try {
-      if (name === "python") await vouch("pyodide.asm.wasm", await blob.arrayBuffer());
-    } catch (error) {
-      await discard(address);
-      throw error;
-    }
+    if (name === "python") await vouchFrom(address, "pyodide.asm.wasm", await blob.arrayBuffer());
     return [name, blob];
   });
   const files = Object.fromEntries(await Promise.all(parts));

@@ -14,6 +14,16 @@ export async function discard(address) {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
 }
 
+/** Throws as `vouch` does for bytes that came from an address; what is wrong is kept there no longer. */
+export async function vouchFrom(address, name, bytes) {
+  try {
+    await vouch(name, bytes);
+  } catch (error) {
+    await discard(address);
+    throw error;
+  }
+}
+
 /** Compiled code, once a copy of the response has been checked: to compile runs nothing.
  *
  * Only a response that nobody has touched lets the browser keep its compiled code, so the copy is best another one.

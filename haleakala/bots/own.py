@@ -15,10 +15,8 @@ from haleakala.bots.bot import Progress, Thinking
 FILE = "(own player)"
 LONGEST = 200
 """Characters of what went wrong that are worth showing."""
-
-
 MOST_LINES = 100_000
-"""What a player is written in has fewer."""
+"""No text of a player has more lines; an error may name any number."""
 
 
 class Faulty(Exception):
@@ -27,9 +25,7 @@ class Faulty(Exception):
     def __init__(self, kind: str, text: object = "", line: object = 0) -> None:
         super().__init__(kind, text, line)
         self.kind, self.text = kind, f"{text}"[:LONGEST]
-        self.line = (
-            line if isinstance(line, int) and 0 < line <= MOST_LINES else 0
-        )  # an error may say anything of itself
+        self.line = line if isinstance(line, int) and 0 < line <= MOST_LINES else 0
 
 
 class OwnPlayer:
