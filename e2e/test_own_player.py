@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import PATIENCE, open_app, wait_ready
+from conftest import PATIENCE, PLAIN, open_app, wait_ready
 from player import click, lit, log
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -21,7 +21,7 @@ FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The workshop, with nothing written in it yet."""
     page = new_context(viewport={"width": 1366, "height": 768}).new_page()
-    page.goto(site.url)
+    page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, f"{site.url}#/own")
     return page
@@ -107,6 +107,34 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
     page.get_by_role("button", name="Fisher").click()
     expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=PATIENCE)
     assert len(log(page)) > before
+
+
+def a_turn(page: Page) -> None:
+    """Play the first seat's turn, until the bot has decided after it or has failed."""
+    before = len(log(page))
+    mine = page.locator(".player.deciding.seat-0")
+    while not page.locator(".notice").count() and (not mine.count() or len(log(page)) < before + 2):
+        if mine.count():
+            click(page, sorted(lit(page))[0])
+
+
+@pytest.mark.nightly
+def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(page: Page, site: SiteServer) -> None:
+    page.locator(CODE).fill(ANYTHING)
+    page.get_by_role("button", name="Play your bot").click()
+    frames = page.locator("iframe")
+    a_turn(page)
+    expect(frames).to_have_count(1)
+    expect(frames).to_have_count(0, timeout=25_000)
+    a_turn(page)  # it is begun again
+    expect(frames).to_have_count(1)
+    other = page.context.new_page()
+    open_app(other, f"{site.url}#/own")
+    other.locator(CODE).fill(FAULTY)
+    page.evaluate("() => { document.querySelector('iframe').dataset.text = 'first'; }")
+    a_turn(page)
+    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError", timeout=PATIENCE)
+    expect(page.locator("iframe[data-text]")).to_have_count(0)
 
 
 def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer) -> None:

@@ -46,12 +46,14 @@ async function begin({ data, ports: [port] }) {
   try {
     const decided = (await python(data)).runPython(START);
     limit();
-    port.onmessage = ({ data: question }) => {
+    port.onmessage = ({ data: [number, question] }) => {
+      let answer;
       try {
-        port.postMessage(decided(question));
+        answer = decided(question);
       } catch (error) {
-        port.postMessage(JSON.stringify({ type: "fault", fault: "raised", text: `${error}`.slice(-200), line: 0 }));
+        answer = JSON.stringify({ type: "fault", fault: "raised", text: `${error}`.slice(-200), line: 0 });
       }
+      port.postMessage(`${number} ${answer}`);
     };
     port.postMessage("ready");
   } catch (error) {

@@ -1,6 +1,6 @@
 // Where a player runs that somebody has written (decision 0027): a worker in a frame whose origin is opaque, which reaches
-// nothing of this site. It is given bytes and a port. What comes back through that port is a text of at most one answer to
-// a question; each of its fields is checked, and the answer is built from them again. Whatever else comes ends the frame.
+// nothing of this site. It is given bytes and a port. What comes back through that port is a text: the number of a question
+// and one answer to it. Each field is checked, and the answer is built from them again. Whatever else comes ends the frame.
 import { within } from "./patience.js";
 import { vouchFrom } from "./vouched.js";
 
@@ -36,11 +36,12 @@ async function fetched() {
 
 const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
 
-/** The answer in a message, or null for anything else. */
-function read(message) {
+/** The answer to a question in a message, or null for anything else. */
+function read(message, number) {
   if (typeof message !== "string" || message.length > LONGEST.message) return null;
+  if (!message.startsWith(`${number} `)) return null; // an answer given twice would be one to the next question
   try {
-    const { type, action, seconds, fault, text, line } = JSON.parse(message);
+    const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
     const timed = typeof seconds === "number" && seconds >= 0 && seconds <= PATIENCE;
     if (type === "decided" && timed && short(action, LONGEST.action)) return { action, seconds };
     const known = type === "fault" && FAULTS.includes(fault) && short(text, LONGEST.text);
@@ -57,6 +58,7 @@ class Box {
   #hear = null; // takes the next message
   #end = null; // fails what is waited for
   #over = new Promise((_, fail) => (this.#end = fail));
+  #asked = 0; // questions
   #loud = false;
   #closed = false;
   #ready;
@@ -113,9 +115,9 @@ class Box {
     }
     if (this.#loud) return fault("loud");
     const said = this.#next();
-    this.#port.postMessage(question);
+    this.#port.postMessage([++this.#asked, question]);
     try {
-      return read(await this.#unlessClosed(PATIENCE, said)) ?? fault("loud");
+      return read(await this.#unlessClosed(PATIENCE, said), this.#asked) ?? fault("loud");
     } catch {
       return this.#closed ? null : fault("slow", `${PATIENCE}`);
     }
