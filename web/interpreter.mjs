@@ -59,7 +59,7 @@ async function kept() {
   const [memory, failed] = await Promise.all([`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)));
   const bytes = memory ? new Uint8Array(await memory.arrayBuffer()) : null;
   const checked = bytes && vouch("memory.bin", bytes);
-  checked?.catch(() => {}); // everything() hears of it
+  checked?.catch(() => {}); // restored() hears of it
   return { memory: bytes, checked, failed: Boolean(failed) };
 }
 
@@ -138,9 +138,8 @@ async function everything() {
   const core = await ahead.core;
   const file = found.memory;
   found.memory = null; // it is large
-  await found.checked;
   if (!core) throw new Error("pydantic's core is not kept with it");
-  return { file, core, late: LATE };
+  return { file, core, late: LATE, checked: found.checked };
 }
 
 /** The memory of a first visit, or null where it could not be put back or does not arrive. */

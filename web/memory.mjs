@@ -70,13 +70,15 @@ function comesLate(FS, path, read) {
 
 /** A Pyodide whose memory is the one in `file`, taken with or without `core`; `load` is Pyodide's loadPyodide.
  *
- * `late` has a function for each file that Python may still open, which reads it. Throws where anything does not fit.
+ * `late` has a function for each file that Python may still open, which reads it. Nothing of `file` runs before `checked`
+ * has come true. Throws where anything does not fit.
  */
-export async function restored(load, create, { file, core, late }, options) {
+export async function restored(load, create, { file, core, late, checked }, options) {
   const { snapshot, length, complete } = unpacked(file);
   let address = 0;
   const createPyodideModule = async (settings) => {
     const module = await prepared(create, { core, begun: complete, heap: length })(settings);
+    await checked; // that takes its time in another thread
     address = module.HEAP32[trampoline(module)];
     return module;
   };
