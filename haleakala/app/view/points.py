@@ -243,7 +243,7 @@ def together(names: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, 
             h(
                 "tr",
                 {"class": "total"},
-                h("th", {"scope": "row"}, say(phrase("Total"))),
+                h("th", {"scope": "row"}, say(phrase("Final score"))),
                 [
                     h("td", {"class": css, "colspan": len(counted)}, sum(one.totals[seat] for one in counted))
                     for seat, css in enumerate(wears)

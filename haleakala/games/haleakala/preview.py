@@ -155,7 +155,7 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
         case Buy():
             return tuple(caused)
         case Decline():
-            return phrase("{who} would buy nothing.", who=Seat(state[ACTOR])), *caused
+            return phrase("{who} would keep the shells.", who=Seat(state[ACTOR])), *caused
         case MoveLava():
             return tuple(caused or [phrase("The next eruption would still destroy the same statues.")])
         case Start() | Draw():

@@ -62,7 +62,9 @@ GAME: Game[State, Action, Event] = Game(
         "players=4": phrase("four players"),
     },
     rematch=drawn_again,
-    opening=phrase("Place a tile, then build one thing. If you can’t build anything, you’re out."),
+    opening=phrase(
+        "The first tile is already there. Place another, then build one thing. If you can’t build anything, you’re out."
+    ),
     summary=SUMMARY,
     rulebook=SECTIONS,
     examples=EXAMPLES,
