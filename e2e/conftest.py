@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "web"))
 from serve import SiteServer  # noqa: E402  (web/ is no package)
 
+PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
@@ -45,6 +46,11 @@ HANDS = {
     Mouse: "click dblclick up",
     Touchscreen: "tap",
 }
+
+
+def at_night(*values: Any, **options: Any) -> Any:
+    """A case of a test that only `make nightly` looks at."""
+    return pytest.param(*values, **options, marks=pytest.mark.nightly)
 
 
 def answered(page: Page) -> None:

@@ -110,8 +110,7 @@ def wide_island() -> str:
 
 def on_the_wide_island(page: Page, url: str) -> None:
     """Its table, from the shelf."""
-    page.goto(url)
-    put_on_the_shelf(page, {"wide": wide_island()})
+    put_on_the_shelf(page, url, {"wide": wide_island()})
     page.evaluate("() => { location.hash = '#/match/wide'; }")
     page.locator(".table").wait_for()
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable, Mapping
 
-from conftest import wait_ready
+from conftest import PLAIN, open_app
 from playwright.sync_api import Page
 
 from haleakala.games.haleakala import rules
@@ -42,10 +42,10 @@ def saves(variant: str = "base", seed: int = 4) -> dict[str, str]:
 SAVES = saves() | {"last-buy": saves(seed=1)["last-buy"], "middle": kept(LOG.split())}
 
 
-def put_on_the_shelf(page: Page, games: Mapping[str, str]) -> None:
-    """Games under their names, as if they had been played here."""
+def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:
+    """Games under their names, as if they had been played on the site at `url`, where the page is open afterwards."""
+    page.goto(f"{url}{PLAIN}")
     page.evaluate(
         "(saves) => { for (const key in saves) localStorage['haleakala.match.' + key] = saves[key]; }", dict(games)
     )
-    page.reload()
-    wait_ready(page)
+    open_app(page, url)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from conftest import at_night
 from moments import SAVES, put_on_the_shelf
 from pictures import STATUES, TILES
 from playwright.sync_api import BrowserContext, Page
@@ -72,13 +73,12 @@ def shown_at(page: Page, key: str, size: str) -> None:
     page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("language", ["en", at_night("de")])
 def test_the_end_on_a_desktop_gives_everything_its_room(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
-    page = new_context(reduced_motion="reduce", locale=language).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, ENDS)
+    page = new_context(locale=language).new_page()
+    put_on_the_shelf(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["desktop"]:
             shown_at(page, key, size)
@@ -97,13 +97,12 @@ def test_the_end_on_a_desktop_gives_everything_its_room(
             assert page.locator('.acts [data-target="page:analyse"]').is_visible()
 
 
-@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("language", ["de", at_night("en")])
 def test_the_end_on_a_phone_breaks_and_cuts_nothing(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
-    page = new_context(reduced_motion="reduce", locale=language, has_touch=True, is_mobile=True).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, ENDS)
+    page = new_context(locale=language, has_touch=True, is_mobile=True).new_page()
+    put_on_the_shelf(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["phone"]:
             shown_at(page, key, size)
@@ -115,9 +114,7 @@ def test_the_end_on_a_phone_breaks_and_cuts_nothing(
 
 @pytest.mark.parametrize("key", ["middle", "scored"])
 def test_the_log_keeps_its_room_whatever_is_unfolded_above_it(page: Page, site: SiteServer, key: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     for size in SIZES["desktop"]:
         shown_at(page, key, size)
         before = page.evaluate(LOG)
@@ -144,17 +141,16 @@ SAYING = """() => {
 @pytest.mark.parametrize(
     ("size", "language"),
     [
-        *(("1366x768", "en"), ("390x844", "en"), ("320x640", "de")),
-        *(pytest.param(size, "de", marks=pytest.mark.nightly) for size in ("1366x768", "1920x1080", "390x844")),
-        *(pytest.param(size, "en", marks=pytest.mark.nightly) for size in ("1920x1080", "320x640")),
+        *(("1366x768", "en"), ("320x640", "de"), at_night("390x844", "en")),
+        *(at_night(size, "de") for size in ("1366x768", "1920x1080", "390x844")),
+        *(at_night(size, "en") for size in ("1920x1080", "320x640")),
     ],
 )
 def test_a_hint_says_first_what_to_do_and_is_never_cut_off(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
 ) -> None:
-    page = new_context(reduced_motion="reduce", locale=language).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    page = new_context(locale=language).new_page()
+    put_on_the_shelf(page, site.url, SAVES)
     for key in ("walking", "middle", "taking"):
         shown_at(page, key, size)
         page.locator('[data-target="page:hint"]').click()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from conftest import at_night
 from moments import put_on_the_shelf
 from player import CONFIRM, POINT, click, lit, log, reach
 from playwright.sync_api import BrowserContext, Page, expect
@@ -28,8 +29,7 @@ def place_of(page: Page, name: str) -> tuple[float, float]:
 
 def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     at = place_of(page, "hex-0,0")
     page.mouse.move(*at)
@@ -66,8 +66,7 @@ def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
 def test_two_fingers_make_it_larger(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     phone = new_context(**PHONE)
     page = phone.new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     devtools = phone.new_cdp_session(page)
 
@@ -91,13 +90,12 @@ COVERED = """() => [...document.querySelectorAll(".world .hexagon.lit, .world .s
 }).map((place) => place.id)"""
 
 
-@pytest.mark.parametrize("size", [(360, 740), (390, 844), (1366, 768)])
+@pytest.mark.parametrize("size", [(360, 740), at_night((390, 844)), (1366, 768)])
 def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
 ) -> None:
     page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     for game in (name for name in SAVES if "laying" in name):
         open_table(page, game)
         expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
@@ -129,9 +127,8 @@ def choosable(page: Page, ways: int = 3) -> str:
 def test_by_finger_the_first_touch_shows_and_the_second_plays(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    page = new_context(**PHONE).new_page()
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     choosable(page)
     before, (one, other, *_) = log(page), [name for name in lit(page) if name.startswith("turn-")]
@@ -153,8 +150,7 @@ def test_by_finger_the_first_touch_shows_and_the_second_plays(
 
 
 def test_a_mouse_plays_at_once(page: Page, site: SiteServer) -> None:
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     before = log(page)
     choosable(page)
@@ -173,14 +169,13 @@ FITS = """(names) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_what_a_choice_offers_has_one_row_on_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
     """Four landscapes fit as they are; whatever is more is pushed along in the row."""
     page = new_context(locale=language, **PHONE).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     for width in (360, 390):
         page.set_viewport_size({"width": width, "height": 844})
         open_table(page, "tiles-2-building-19")
@@ -198,8 +193,7 @@ def test_what_a_choice_offers_has_one_row_on_a_phone(
 
 
 def test_arrow_keys_lead_around_the_handles_of_a_tile(page: Page, site: SiteServer) -> None:
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     place = choosable(page)
     ways = [name for name in lit(page) if name.startswith("turn-")]

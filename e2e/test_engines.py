@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from conftest import at_night
 from engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
 from player import LIT, POINT
 from serve import SiteServer
@@ -48,7 +49,7 @@ HOW = "() => performance.getEntriesByName('python').at(-1).detail"
 KEPT = "() => Object.keys(localStorage).filter((key) => key.includes('match'))"
 
 
-@pytest.fixture(params=["chromium", *ENGINES])
+@pytest.fixture(params=[at_night("chromium"), *ENGINES])
 def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
     if lack := missing(request.param):
         pytest.skip(lack)

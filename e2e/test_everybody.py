@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
+from conftest import PLAIN, at_night
 from moments import SAVES, put_on_the_shelf, saves
 from player import click, lit
 from playwright.sync_api import BrowserContext, Page
@@ -65,16 +66,17 @@ def views(page: Page) -> Iterator[str]:
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
 def test_axe_finds_nothing_anywhere(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, dark: int
 ) -> None:
-    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}).new_page()
-    page.goto(site.url)
+    """One view in so many is looked at in the dark, too."""
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
-    put_on_the_shelf(page, SAVES | TACTICAL | BROKEN)
-    for view in views(page):
-        for scheme in ("light", "dark") if language == "en" else ("light",):  # words change no colour
+    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
+    for number, view in enumerate(views(page)):
+        for scheme in ("light",) if number % dark else ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             try:
                 axe(page, TAGS if scheme == "light" else ["color-contrast"])  # nothing else changes
@@ -85,10 +87,10 @@ def test_axe_finds_nothing_anywhere(
 def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
-    page = new_context(reduced_motion="reduce", color_scheme="dark").new_page()
-    page.goto(site.url)
+    page = new_context(color_scheme="dark").new_page()
+    page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "walking")
     while not page.locator('[data-target="page:confirm"]').count():
         click(page, lit(page)[0])
@@ -102,10 +104,10 @@ def test_no_text_is_cut_off_or_covered_at_any_width(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
     """In German, whose words are the longer ones; test_layout.py looks at English."""
-    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}).new_page()
-    page.goto(site.url)
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language="de")
-    put_on_the_shelf(page, SAVES | TACTICAL | BROKEN)
+    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
     found = {}
     for view in views(page):
         for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):

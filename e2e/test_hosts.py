@@ -9,7 +9,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from conftest import PATIENCE, ROOT, answered, open_app, wait_ready
+from conftest import PATIENCE, PLAIN, ROOT, answered, at_night, open_app, wait_ready
 from moments import put_on_the_shelf
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -36,7 +36,7 @@ def plain() -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture(params=[pytest.param("with headers", marks=pytest.mark.nightly), "plain"])
+@pytest.fixture(params=[at_night("with headers"), "plain"])
 def address(request: pytest.FixtureRequest, site: SiteServer, plain: str) -> str:
     return plain if request.param == "plain" else site.url
 
@@ -85,7 +85,7 @@ def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: st
     """Another site of the same origin may have written it. One that is of our own making is shown."""
     page.route("**/start.js", lambda route: None)  # it never comes, so that the picture stays
     for html in (HARMLESS, *(HARMLESS + strange for strange in STRANGE)):
-        page.goto(f"{address}licences.html")  # the page itself keeps another picture when it is left
+        page.goto(f"{address}{PLAIN}")  # the page itself keeps another picture when it is left
         page.evaluate(FORGE, [address, html])
         page.goto(address, wait_until="commit")
         page.locator("#app > *").first.wait_for()
@@ -113,8 +113,7 @@ ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/abo
 
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
     """What each of our own pages leaves behind is shown before Python is there; tests/test_picture.py looks at more."""
-    page.goto(site.url)
-    put_on_the_shelf(page, {key: SAVES[key] for key in TABLES})
+    put_on_the_shelf(page, site.url, {key: SAVES[key] for key in TABLES})
     pictures = {}
     for room in (*ROOMS, *(f"/match/{key}" for key in TABLES)):
         page.evaluate(GO, room)
@@ -123,7 +122,7 @@ def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) 
         pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
     page.route("**/start.js", lambda route: None)  # it never comes, so that the picture stays
     for room, (picture, before) in pictures.items():
-        page.goto(f"{site.url}licences.html")
+        page.goto(f"{site.url}{PLAIN}")
         page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)
         page.goto(f"{site.url}#{room}", wait_until="commit")
         page.wait_for_function("() => document.readyState !== 'loading' && !document.documentElement.dataset.picture")
@@ -147,9 +146,7 @@ BY_DAY = ("an inline script", "a handler in markup", "eval", "a request to anoth
 
 
 @pytest.mark.broken
-@pytest.mark.parametrize(
-    "way", [*BY_DAY, *(pytest.param(way, marks=pytest.mark.nightly) for way in INSIDE if way not in BY_DAY)]
-)
+@pytest.mark.parametrize("way", [*BY_DAY, *(at_night(way) for way in INSIDE if way not in BY_DAY)])
 def test_the_policy_stands_in_the_page_too(page: Page, plain: str, requests: list[str], way: str) -> None:
     stopped: list[str] = []
     page.on("requestfailed", lambda request: stopped.append(request.url) if request.failure == "csp" else None)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from conftest import open_app, wait_ready
+from conftest import PLAIN, at_night, open_app, wait_ready
 from player import click, people, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -62,15 +62,15 @@ CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
     ("language", "width"),
     [
         *(("zz", 320), ("de", 390), ("zz", 1366)),
-        *(pytest.param("de", width, marks=pytest.mark.nightly) for width in (320, 768, 1366, 1920)),
-        *(pytest.param("zz", width, marks=pytest.mark.nightly) for width in (390, 768, 1920)),
+        *(at_night("de", width) for width in (320, 768, 1366, 1920)),
+        *(at_night("zz", width) for width in (390, 768, 1920)),
     ],
 )
 def test_no_text_is_cut_off_in_a_longer_language(
     new_context: Callable[..., BrowserContext], site: SiteServer, width: int, language: str
 ) -> None:
     page = new_context(viewport={"width": width, "height": 800}).new_page()
-    page.goto(site.url)
+    page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
     open_app(page, f"{site.url}?#/")
     assert page.evaluate(CLIPPED) == []

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from conftest import at_night
 from moments import SAVES, put_on_the_shelf
 from playwright.sync_api import BrowserContext, Page
 from serve import SiteServer
@@ -78,9 +79,8 @@ MISHAPS = """() => {
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The page with all these games on its shelf."""
-    page = new_context(reduced_motion="reduce").new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    page = new_context().new_page()
+    put_on_the_shelf(page, site.url, SAVES)
     return page
 
 
@@ -165,8 +165,10 @@ CHOICES = """() => [...document.querySelectorAll("select")].filter((one) => one.
 })"""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", ["390x844", "320x640"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [("390x844", "en"), ("320x640", "de"), at_night("390x844", "de"), at_night("320x640", "en")],
+)
 def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
 ) -> None:
@@ -176,7 +178,7 @@ def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
     page.goto(site.url)
     for shelf in (False, True):
         if shelf:
-            put_on_the_shelf(page, {"middle": SAVES["middle"]})
+            put_on_the_shelf(page, site.url, {"middle": SAVES["middle"]})
         for game in ("haleakala", "taluva"):
             page.goto(f"{site.url}#/new/{game}")
             page.wait_for_function("(game) => document.querySelector(`#new-${game}`)", arg=game)

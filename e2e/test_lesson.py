@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from conftest import open_app
+from conftest import at_night, open_app
 from player import click, lit, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -25,7 +25,7 @@ def learn(page: Page, touch: Callable[[Page, str], None], look: Callable[[str], 
     raise AssertionError("the lesson has no end")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
@@ -33,7 +33,6 @@ def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
         "viewport": {"width": 390, "height": 844},
         "has_touch": True,
         "is_mobile": True,
-        "reduced_motion": "reduce",
     }
     page = new_context(locale=language, **phone).new_page()
     open_app(page, site.url)

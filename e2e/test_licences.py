@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import ROOT, open_app, wait_offline_ready
+from conftest import PLAIN, ROOT, at_night, open_app, wait_offline_ready
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_play import axe
@@ -19,7 +19,7 @@ LISTED = """() => [...document.querySelectorAll("li")].map((part) => {
 
 def listed(page: Page, site: SiteServer) -> dict[str, set[str]]:
     """The versions of each part that the page names; each has a licence."""
-    page.goto(f"{site.url}licences.html")
+    page.goto(f"{site.url}{PLAIN}")
     found: dict[str, set[str]] = {}
     for name, version, licence in page.evaluate(LISTED):
         assert re.search(r"MIT|Apache|BSD|ISC|MPL|PSF|Unicode|Unlicense|Zlib", licence), name
@@ -48,7 +48,7 @@ def test_what_workbox_put_into_the_service_worker_is_listed(page: Page, site: Si
 
 
 @pytest.mark.installs
-@pytest.mark.parametrize(("language", "label"), [("en", "Software licences"), ("de", "Teile und Lizenzen")])
+@pytest.mark.parametrize(("language", "label"), [("en", "Software licences"), at_night("de", "Teile und Lizenzen")])
 def test_the_way_there_and_back_also_offline(
     own_site: SiteServer, new_context: Callable[..., BrowserContext], language: str, label: str
 ) -> None:
@@ -67,7 +67,7 @@ def test_the_way_there_and_back_also_offline(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_read_it(new_context: Callable[..., BrowserContext], site: SiteServer, scheme: str) -> None:
     page = new_context(viewport={"width": 320, "height": 640}, color_scheme=scheme).new_page()
-    page.goto(f"{site.url}licences.html")
+    page.goto(f"{site.url}{PLAIN}")
     page.evaluate("() => document.querySelectorAll('details').forEach((part) => { part.open = true; })")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     axe(page)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from conftest import PATIENCE, ROOT, at_night, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
@@ -42,7 +42,7 @@ WHY_NOT = """async () => {
     const failed = (await cache.keys()).find(({ url }) => url.endsWith("/failed"));
     return (await cache.match(failed)).text();
 }"""
-BY_DAY = ("the build id of another interpreter", "a file that was cut off")
+BY_DAY = ("a file that was cut off",)
 PROBES = f"""
 import sys, types
 import js, json
@@ -167,9 +167,7 @@ def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_context: C
         assert page.workers[0].evaluate(read, address) == late.stat().st_size
 
 
-@pytest.mark.parametrize(
-    "damage", [*BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGE if damage not in BY_DAY)]
-)
+@pytest.mark.parametrize("damage", [*BY_DAY, *(at_night(damage) for damage in DAMAGE if damage not in BY_DAY)])
 def test_a_damaged_memory_means_that_of_a_first_visit(page: Page, damage: str) -> None:
     damaged = f"""async (folder) => {{
         const cache = await caches.open("haleakala-memory");
@@ -192,7 +190,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize(
     "damage",
-    [*BY_DAY, *(pytest.param(damage, marks=pytest.mark.nightly) for damage in DAMAGED if damage not in BY_DAY)],
+    [*BY_DAY, *(at_night(damage) for damage in DAMAGED if damage not in BY_DAY)],
 )
 def test_a_damaged_memory_of_a_first_visit_means_a_plain_start(page: Page, damage: str) -> None:
     page.evaluate("() => caches.delete('haleakala-memory')")
@@ -292,8 +290,8 @@ LATER = "(go) => setTimeout(() => go(reallyRestored(load, create, found, options
     "otherwise",
     [
         pytest.param("throw new RangeError('Out of memory')", id="fails"),
-        pytest.param("return new Promise(() => {})", id="never ends"),
-        pytest.param(f"return new Promise(({LATER}))", id="ends too late", marks=pytest.mark.nightly),
+        at_night("return new Promise(() => {})", id="never ends"),
+        at_night(f"return new Promise(({LATER}))", id="ends too late"),
     ],
 )
 def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwise: str) -> None:
@@ -311,7 +309,7 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
 
 @pytest.mark.parametrize(
     ("those", "how"),
-    [("found.core", "delivered"), pytest.param("!found.core", "anew", marks=pytest.mark.nightly)],
+    [("found.core", "delivered"), at_night("!found.core", "anew")],
 )
 def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, those: str, how: str) -> None:
     """Where putting it back kills the worker, nothing in it can say so: the page waits, here not quite so long."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from conftest import ROOT, open_app, wait_ready
+from conftest import PLAIN, ROOT, open_app, wait_ready
 from player import click
 from playwright.sync_api import BrowserContext, Page
 from serve import SiteServer
@@ -54,7 +54,7 @@ DRAWN = """() => [...document.querySelectorAll("#app [id]")].map((node) =>
 
 def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, still: bool = False) -> None:
     """The golden game after so many plies, looked back at after `ply`."""
-    page.goto(site.url)
+    page.goto(f"{site.url}{PLAIN}")
     record = Record("haleakala", {"variant": "base", "starter": "random"}, LOG[:plies])
     page.evaluate("(text) => localStorage.setItem('haleakala.match.golden', text)", write(record))
     open_app(page, f"{site.url}?#/match/golden" + (f"/{ply}" if ply else ""))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from conftest import PATIENCE, PLAIN, open_app, wait_offline_ready, wait_ready
 from moments import SAVES, put_on_the_shelf
 from player import click, lit, log, more_options
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -19,7 +19,7 @@ FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
     """The start screen; whoever plays by code plays at once."""
     page = new_context(viewport={"width": 1366, "height": 768}).new_page()
-    page.goto(site.url)
+    page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, site.url)
     return page
@@ -152,7 +152,7 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
 
 
 def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, {"end": SAVES["over"]})
+    put_on_the_shelf(page, site.url, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
     analyse = page.get_by_role("button", name="Analyse game")
     analyse.click()

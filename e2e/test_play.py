@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, answered, open_app, wait_offline_ready, wait_ready
+from conftest import ROOT, answered, at_night, open_app, wait_offline_ready, wait_ready
 from courses import game_of, greedily
 from player import begin, click, log, more_options, over, play, reach, tap, with_luck
 from playwright.sync_api import BrowserContext, Page, expect
@@ -32,7 +32,7 @@ def play_greedily(page: Page, touch: Callable[[Page, str], None]) -> None:
     assert over(page)
 
 
-@pytest.mark.parametrize("variant", ["Base game", pytest.param("Tactical", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("variant", ["Base game", at_night("Tactical")])
 def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer, variant: str) -> None:
     with_luck(page, 3)
     open_app(page, site.url)
@@ -59,7 +59,7 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
 
 
 def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = phone.new_page()
     with_luck(page, 3)
     open_app(page, site.url)
@@ -302,7 +302,7 @@ def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
     assert log(page) == ["3a"]
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1100, 1366])
+@pytest.mark.parametrize("width", [320, at_night(390), at_night(768), 1100, at_night(1366)])
 def test_nothing_scrolls_sideways(new_context: Callable[..., BrowserContext], site: SiteServer, width: int) -> None:
     page = new_context(viewport={"width": width, "height": 720}).new_page()
     open_app(page, site.url)

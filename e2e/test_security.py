@@ -276,6 +276,7 @@ def ill_spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built_from_a_copy(tmp_path_factory.mktemp("ill-spoken"), poisoned)
 
 
+@pytest.mark.nightly
 def test_words_and_rules_are_text(
     own_site: SiteServer, new_context: Callable[..., BrowserContext], ill_spoken: Path
 ) -> None:

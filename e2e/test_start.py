@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from conftest import open_app, wait_for_promise, wait_ready
+from conftest import at_night, open_app, wait_for_promise, wait_ready
 from moments import SAVES, put_on_the_shelf
 from player import begin, lit
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -56,8 +56,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
 
 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
-    open_app(early, site.url)
-    put_on_the_shelf(early, {"middle": SAVES["middle"]})
+    put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
     early.reload()  # by now the page has kept a picture of the table
     wait_ready(early)
@@ -86,11 +85,10 @@ AWAY = """() => {
 }"""
 
 
-@pytest.mark.parametrize("installed", [True, False])
+@pytest.mark.parametrize("installed", [True, at_night(False)])
 def test_an_installed_app_goes_on_where_it_was_left(site: SiteServer, context: BrowserContext, installed: bool) -> None:
     page = context.new_page()
-    open_app(page, site.url)
-    put_on_the_shelf(page, {"middle": SAVES["middle"]})
+    put_on_the_shelf(page, site.url, {"middle": SAVES["middle"]})
     open_app(page, site.url + TABLE)
     expect(page.locator("#app:not([aria-busy]) .table")).to_be_visible()
     page.evaluate(AWAY)
@@ -136,8 +134,7 @@ def test_who_goes_on_while_the_game_begins_gets_there(site: SiteServer, page: Pa
 
 
 def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:
-    open_app(early, site.url)
-    put_on_the_shelf(early, {"middle": SAVES["middle"]})
+    put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
     early.reload()
     wait_ready(early)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from conftest import answered
+from conftest import answered, at_night
 from courses import game_of, kept
 from moments import SAVES, put_on_the_shelf
 from player import lit, reach
@@ -41,16 +41,13 @@ def begun(name: str) -> str:
 
 def on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str) -> Page:
     width, height = map(int, size.split("x"))
-    page = new_context(
+    return new_context(
         viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
-        reduced_motion="reduce",
         locale=language,
         permissions=["clipboard-read", "clipboard-write"],
     ).new_page()
-    page.goto(site.url)
-    return page
 
 
 def touch(page: Page, target: str) -> None:
@@ -67,15 +64,15 @@ def touch(page: Page, target: str) -> None:
     [
         ("haleakala", "320x640"),
         ("taluva", "390x844"),
-        pytest.param("haleakala", "390x844", marks=pytest.mark.nightly),
-        pytest.param("taluva", "320x640", marks=pytest.mark.nightly),
+        at_night("haleakala", "390x844"),
+        at_night("taluva", "320x640"),
     ],
 )
 def test_no_touch_moves_the_board_of_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, name: str, size: str
 ) -> None:
     page = on_a_phone(new_context, site, size, "de" if size == "320x640" else "en")
-    put_on_the_shelf(page, {"begun": begun(name)})
+    put_on_the_shelf(page, site.url, {"begun": begun(name)})
     page.evaluate("() => { location.hash = '#/match/begun'; }")
     page.locator(".table").wait_for()
     game, rng = game_of(name), random.Random(8)
@@ -120,12 +117,12 @@ COVERED = """(message) => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["390x844", "320x640", "844x390", "1366x768", "1920x1080"])
+@pytest.mark.parametrize("size", ["320x640", "844x390", *map(at_night, ("390x844", "1366x768", "1920x1080"))])
 def test_a_message_covers_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str
 ) -> None:
     page = on_a_phone(new_context, site, size, "de")
-    put_on_the_shelf(page, {"over": SAVES["over"], "start": SAVES["start"]})
+    put_on_the_shelf(page, site.url, {"over": SAVES["over"], "start": SAVES["start"]})
     for moment in ("start", "over"):
         page.evaluate("(key) => { location.hash = `#/match/${key}`; }", moment)
         page.locator(".table.over" if moment == "over" else ".table:not(.over)").wait_for()

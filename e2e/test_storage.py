@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, open_app, wait_ready
+from conftest import PATIENCE, at_night, open_app, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -53,7 +53,7 @@ def two_tabs(context: BrowserContext, site: SiteServer) -> tuple[Page, Page]:
     return one, other
 
 
-@pytest.fixture(params=["denied", "absent", "all site data blocked"])
+@pytest.fixture(params=["denied", at_night("absent"), "all site data blocked"])
 def closed(
     request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> BrowserContext:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import answered, open_app, wait_ready
+from conftest import answered, at_night, open_app, wait_ready
 from moments import put_on_the_shelf
 from player import click, lit, log, over, people, play, tap
 from playwright.sync_api import BrowserContext, Page, expect
@@ -104,7 +104,7 @@ def is_at_its_end(page: Page, players: int) -> None:
     expect(page.locator(".status")).to_contain_text(re.compile("(Red|Yellow|Blue|Green).* wins|share"))
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("players", [2, at_night(4)])
 def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer, players: int) -> None:
     open_app(page, site.url)
     begin(page, players)
@@ -117,11 +117,11 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
     is_at_its_end(page, players)
 
 
-@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.nightly), 4])
+@pytest.mark.parametrize("players", [at_night(2), 4])
 def test_a_whole_game_by_keyboard_alone(
     new_context: Callable[..., BrowserContext], site: SiteServer, players: int
 ) -> None:
-    page = new_context(reduced_motion="reduce").new_page()
+    page = new_context().new_page()
     open_app(page, site.url)
     begin_by_keys(page, players)
     play_by_keys(page, seed=3)
@@ -129,8 +129,7 @@ def test_a_whole_game_by_keyboard_alone(
 
 
 def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-9")
     page.locator("#hex-0\\,0").focus()
     seen = set()
@@ -142,8 +141,7 @@ def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
 
 
 def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: SiteServer) -> None:
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-9")
     island = page.get_by_role("grid", name="The island")
     assert "0,0" in (island.get_attribute("aria-description") or "")
@@ -169,16 +167,16 @@ CHOOSE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
 ) -> None:
     page = new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce", locale=language
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=language
     ).new_page()
     page.goto(site.url)
     named = {key: re.sub("|".join(NAMES), lambda name: f"{name[0]:e<12}", save) for key, save in SAVES.items()}
-    put_on_the_shelf(page, named)
+    put_on_the_shelf(page, site.url, named)
     tops = set()
     for moment in named:
         go(page, "/")
@@ -194,7 +192,7 @@ def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
     assert len(tops) == 1, "the island keeps its place"
 
 
-@pytest.mark.parametrize("touches", [24, pytest.param(3000, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("touches", [24, at_night(3000)])
 def test_a_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer, touches: int) -> None:
     phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = phone.new_page()
@@ -222,13 +220,13 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
     assert log(there) == log(page)
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
 def test_nothing_is_cut_off_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, dark: int
 ) -> None:
-    page = new_context(reduced_motion="reduce", viewport={"width": 1366, "height": 768}, locale=language).new_page()
-    page.goto(site.url)
-    put_on_the_shelf(page, SAVES)
+    """One table in so many is looked at in the dark, too."""
+    page = new_context(viewport={"width": 1366, "height": 768}, locale=language).new_page()
+    put_on_the_shelf(page, site.url, SAVES)
     for screen in (
         "/new/taluva",
         "/rules/taluva",
@@ -240,12 +238,12 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
         go(page, screen)
         axe(page)
         assert page.evaluate(MISHAPS) == [], screen
-    for moment in SAVES:
+    for number, moment in enumerate(SAVES):
         open_table(page, moment)
         for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(MISHAPS) == [], (moment, width)
         page.set_viewport_size({"width": 1366, "height": 768})
-        for scheme in ("light", "dark") if language == "en" else ("light",):
+        for scheme in ("light",) if number % dark else ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             axe(page, TAGS if scheme == "light" else ["color-contrast"])

@@ -1,16 +1,20 @@
 """What every test run agrees on: the markers, and how hard Hypothesis tries."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+FEW = "QUICK" in os.environ or sys.platform == "emscripten"
+"""In Pyodide, four times as slow, the tests show that it answers alike; what is tried is tried on CPython."""
 
 settings.register_profile(
     "haleakala",
     deadline=None,
     database=None,
     derandomize="CI" in os.environ and "NIGHTLY" not in os.environ,  # every night knocks otherwise
-    max_examples=10 if "QUICK" in os.environ else 100,
+    max_examples=10 if FEW else 100,
     suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
 )
 settings.load_profile("haleakala")
