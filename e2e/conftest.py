@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import launch, launch_profile
+from chromium import QUICK_CODE, launch, launch_profile
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -100,7 +100,7 @@ PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
 @pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = launch(playwright)
+        chromium = launch(playwright, QUICK_CODE)
         yield chromium
         chromium.close()
 
