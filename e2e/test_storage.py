@@ -266,8 +266,8 @@ def test_a_game_deleted_in_another_tab_stays_on_the_table(context: BrowserContex
     assert one.evaluate(GAMES) == []
     click(other, "space-ag")
     expect(other.locator("#news")).to_contain_text("Game saved.")
-    assert len(one.evaluate(GAMES)) == 1
     expect(one.locator(".shelf")).to_contain_text("Ana")
+    assert len(one.evaluate(GAMES)) == 1
 
 
 def test_a_clock_that_was_put_back_changes_no_order(page: Page, site: SiteServer) -> None:

@@ -145,7 +145,11 @@ export function watch(ask) {
     },
     true,
   );
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    if (!box.hidden) acted();
+    hide();
+  });
   addEventListener("scroll", close, { passive: true }); // it would stay behind
   addEventListener("hashchange", hide);
 }
