@@ -56,6 +56,11 @@ def test_what_is_bought_and_what_is_invoked_leave_theirs() -> None:
     ]
 
 
+def test_an_invocation_disc_that_a_card_returns_at_once_leaves_none() -> None:
+    state = table("tactical", red="4d", boat="c", coast={"d": "priestess -"})
+    assert left(state, "1c*") == ["disc-red-1", "boat from beach-c", "lava-d", " from slot-d1"]
+
+
 CORNERS = re.compile(r'id="arrivals".*?</g><!---->', re.DOTALL)
 PLACE = re.compile(r"translate\((\S+) (\S+)\)")
 

@@ -39,6 +39,7 @@ from haleakala.games.haleakala.geometry import (
 from haleakala.games.haleakala.gestures import space_target
 from haleakala.games.haleakala.model import (
     BOAT,
+    IN_SUPPLY,
     INVOCATION,
     LAVA,
     RED,
@@ -68,7 +69,8 @@ def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ..
     match ply.action:
         case Place(disc, _, invoke):
             lies = Trace(disc_name(ply.player, disc))
-            return (lies, Trace(f"invocation-{SEATS[ply.player]}")) if invoke else (lies,)
+            stays = invoke and ply.state[INVOCATION + ply.player] != IN_SUPPLY  # a card may return it at once (6.3)
+            return (lies, Trace(f"invocation-{SEATS[ply.player]}")) if stays else (lies,)
         case Return(disc, beach):
             return (Trace(disc_name(ply.player, disc), f"beach-{SEGMENTS[beach]}"),)
         case Walk(space) if space != before[SHAMAN + ply.player]:
@@ -86,7 +88,7 @@ def _of_event(event: Event, before: State, after: State) -> tuple[Trace, ...]:
             return (Trace("boat", f"beach-{SEGMENTS[source]}"),)
         case LavaInvoked(segment) | LavaRose(segment, True):
             return (Trace(f"lava-{SEGMENTS[segment]}"),)
-        case InvocationReturned(seat):
+        case InvocationReturned(seat) if before[INVOCATION + seat] != IN_SUPPLY:
             return (Trace(f"invocation-{SEATS[seat]}", f"beach-{SEGMENTS[before[INVOCATION + seat]]}"),)
         case CardTaken(_, _, slot, _):
             return (Trace("", SLOT_NAMES[slot]),)
