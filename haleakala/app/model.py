@@ -87,7 +87,8 @@ class Kept(NamedTuple):
 
     key: str
     record: Record
-    over: bool
+    over: bool | None
+    """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
 
 
 class SetAside(NamedTuple):
@@ -260,6 +261,8 @@ class Notice:
     why: Refusal | Phrase
     number: int
     """Counts the notices, so that the same one twice is said twice."""
+    again: object = None
+    """The message that can be sent again, where a part of the site has not arrived."""
 
 
 class News(NamedTuple):

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import game_and_place, game_named
+from haleakala.app.addresses import cover_about, game_and_place, game_named
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
+from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, Routed, ToTop
 from haleakala.app.model import (
     About,
     AtTable,
@@ -25,9 +25,9 @@ from haleakala.app.model import (
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
-from haleakala.app.steps.notices import narrated, put_down, warned
+from haleakala.app.steps.notices import game_lost, narrated, put_down, warned
 from haleakala.app.steps.world import Step
-from haleakala.games import find_game
+from haleakala.games import NotArrived, cover_of, covers, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
@@ -46,8 +46,8 @@ def screen_of(fragment: str) -> Screen:
         return Visiting(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
-        case "new" if not rest or find_game(rest):
-            return Home(game_named(rest).id)
+        case "new" if not rest or cover_of(rest):
+            return Home(rest or covers()[0].id)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)
@@ -101,12 +101,25 @@ def routed(model: Model, fragment: str) -> Step:
             if isinstance(table, Table):
                 return replace(model, table=shown_at(table, ply)), (ToTop(),)
             return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
-        case Rulebook(clause) if clause:
+        case Rulebook(clause, game=game) if clause and game_named(game):
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
+        case Home(""):
+            return home_of_the_last(model, fragment), (ToTop(),)
+        case Home(game) | Rulebook(game=game) | Workshop(game) if game_named(game):
+            return model, (ToTop(),)
         case _:
             return model, (ToTop(),)
+
+
+def home_of_the_last(model: Model, fragment: str) -> Model:
+    """The start page, which shows the form of the game that was played last, or that this one could not be fetched."""
+    try:
+        game_named(cover_about(model).id)
+    except NotArrived as lost:
+        return game_lost(model, Routed(fragment), lost.cover)
+    return model
 
 
 def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
@@ -135,14 +148,14 @@ def opened(table: Table) -> Table:
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:
-    """The table of a record, replayed by the rules, or the sentence why that cannot be."""
+    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived."""
     game = find_game(record.game)
     if game is None:
         return phrase("There is no game called {name} on this site.", name=repr(record.game))
     try:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
-        return phrase("Couldn’t set up this game: {why}.", why=error.why)
+        return not_set_up(error)
     match, analysis = replayed.match, record.analysis
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
@@ -154,6 +167,11 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
         analysis = None
     table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
     return replace(table, floor=min(record.floor, len(match.plies)), takebacks=record.takebacks)
+
+
+def not_set_up(error: BadOptions) -> Phrase:
+    """That a record has options that its game does not have."""
+    return phrase("Couldn’t set up this game: {why}.", why=error.why)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:

@@ -2,14 +2,13 @@
 
 from typing import assert_never
 
-from haleakala.app.addresses import address, game_named
+from haleakala.app.addresses import address, cover_about, game_named
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
     Apart,
     AtTable,
     Home,
-    Kept,
     Learning,
     Model,
     News,
@@ -34,7 +33,7 @@ from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
-from haleakala.games import find_games, first_game
+from haleakala.games import NotArrived, covers, first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
@@ -191,7 +190,7 @@ def header(model: Model, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in (
                     (phrase("Games"), "/", Home),
-                    (phrase("Rules"), address("rules", game_about(model)), Rulebook),
+                    (phrase("Rules"), address("rules", cover_about(model)), Rulebook),
                 )
             ],
             button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
@@ -210,16 +209,12 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
-def game_about(model: Model) -> AnyGame:
-    """The game that somebody here is busy with: the one on the table, or that of the room."""
-    match model.screen:
-        case Home(game) if not game:
-            played = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
-            return game_named(played)
-        case Home(game) | Rulebook(game=game) | Workshop(game):
-            return game_named(game)
-        case _:
-            return model.table.game if model.table else first_game()
+def welcoming(model: Model) -> AnyGame:
+    """The game whose form the start page shows: the first one where that of the last match could not be fetched."""
+    try:
+        return game_named(cover_about(model).id)
+    except NotArrived:
+        return first_game()
 
 
 def way_back(model: Model, say: Say) -> Markup | None:
@@ -241,11 +236,11 @@ def screen(model: Model, say: Say) -> Markup:
     """The screen of the current address."""
     match model.screen:
         case Home():
-            return home(game_about(model), model)
+            return home(welcoming(model), model)
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
-            return about(find_games(), model.language)
+            return about(covers(), say)
         case Preferences():
             return preferences(model, say)
         case Workshop(game):
@@ -296,5 +291,6 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
         "div",
         {"class": "notice", "id": f"notice-{told.number}"},
         h("p", None, text),
+        button(say(TRY_AGAIN), "try-again") if told.again else None,
         button(say(phrase("Close")), "put-down", "quiet") if closes else None,
     )

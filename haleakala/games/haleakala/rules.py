@@ -24,6 +24,7 @@ from haleakala.games.haleakala.course import (
     turn_ends,
     ware_is_bought,
 )
+from haleakala.games.haleakala.cover import COVER, num_players
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.legal import chance_outcomes, legal_actions
 from haleakala.games.haleakala.model import (
@@ -79,12 +80,7 @@ __all__ = [
     "returns",
 ]
 
-CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", *SEATS)))
-
-
-def num_players(options: Options) -> int:
-    """Two, always (1.1)."""
-    return len(SEATS)
+CHOICES: tuple[Choice, ...] = COVER.choices
 
 
 def initial_state(options: Options) -> State:

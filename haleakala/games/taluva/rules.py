@@ -11,6 +11,7 @@ from haleakala.games.taluva.course import (
     tile_is_laid,
     winners,
 )
+from haleakala.games.taluva.cover import COVER, num_players
 from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.legal import chance_outcomes, legal_actions
 from haleakala.games.taluva.model import (
@@ -56,18 +57,9 @@ __all__ = [
     "returns",
 ]
 
-CHOICES: tuple[Choice, ...] = (
-    Choice("players", ("2", "3", "4")),
-    Choice("tiles", ("all", "twelve-each")),
-    Choice("huts", ("anywhere", "apart")),
-    Choice("starter", ("random", "first")),
-)
 TILES_EACH = 12
 
-
-def num_players(options: Options) -> int:
-    """Two to four (1.1)."""
-    return int(options["players"])
+CHOICES: tuple[Choice, ...] = COVER.choices
 
 
 def initial_state(options: Options) -> State:
