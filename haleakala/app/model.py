@@ -11,7 +11,7 @@ from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed
-from haleakala.kernel.rules import TERMINAL, Refusal
+from haleakala.kernel.rules import NOBODY, TERMINAL, Refusal
 
 # --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
 
@@ -104,10 +104,13 @@ Entry = Kept | SetAside
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys` or `takeback`."""
+    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys`, `takeback`, or
+    `take-seat`, which knows the seat and its new level."""
 
     what: str
     key: str
+    seat: int = -1
+    level: str = ""
 
 
 class Asked(NamedTuple):
@@ -202,6 +205,10 @@ class Table:
     """So many plies Undo leaves alone: those of other persons, and all before a link was opened."""
     takebacks: bool = False
     """Whether somebody has taken a decision back although a draw had been revealed since."""
+    revealed: bool = False
+    """Whether somebody took a seat, or may have, while they could know more than that seat's hand."""
+    here: int = NOBODY
+    """The seat whose player has said last that they are here, where several people share the device."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
 

@@ -52,11 +52,12 @@ from haleakala.app.steps.notices import game_lost, put_down_by_hand, told, warne
 from haleakala.app.steps.opponents import (
     analysed,
     analysis_wanted,
-    handed_over,
     held,
     hint_wanted,
     prompted,
+    replaced,
     seat_changed,
+    seat_taken,
     thought,
     unthought,
 )
@@ -68,18 +69,30 @@ from haleakala.app.steps.own import (
     workshop_left_to,
     written,
 )
-from haleakala.app.steps.play import board_touched, confirmed, game_started, rematch, typed, undone, usual_game_begun
+from haleakala.app.steps.play import (
+    board_touched,
+    confirmed,
+    game_started,
+    hand_shown,
+    rematch,
+    typed,
+    undone,
+    usual_game_begun,
+)
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed, saves_read, shelf_filled
 from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
 from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
+from haleakala.app.viewer import looked_after, viewer
 from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import EVERYBODY
 
 __all__ = ["World", "update"]
 
 TRY_AGAIN = "page:try-again"
+WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who takes it apart can see every hand.")
 
 
 def update(model: Model, message: Message, world: World) -> Step:
@@ -93,6 +106,7 @@ def update(model: Model, message: Message, world: World) -> Step:
     except NotArrived as lost:
         model, effects = game_lost(model, message, lost.cover), ()
     model = looked_through(model)
+    model = looked_after(before, model)
     return prompted(model, (*followed_by_log(before, model), *effects))
 
 
@@ -149,7 +163,8 @@ def step(model: Model, message: Message, world: World) -> Step:
         case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
-            return told(model, phrase("Link copied.")), ()
+            open_ = model.table is None or viewer(model.table) == EVERYBODY
+            return told(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
         case LinkCopied(link, _, _):
             return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case StoreFailed(key, error):
@@ -223,8 +238,12 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return held(model, True)
         case "unhold":
             return held(model, False)
-        case "hand-over":
-            return handed_over(model, key, world)
+        case "replace-player":
+            return replaced(model, key, world)
+        case "take-seat":
+            return seat_taken(model, world)
+        case "here":
+            return hand_shown(model)
         case "confirm":
             return confirmed(model, world)
         case "keys":

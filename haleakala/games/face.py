@@ -354,6 +354,11 @@ class Minds(Generic[State]):
     """How strong each computer opponent is, from the easiest on; None where no games were played to say so."""
 
 
+def nothing(_: Any) -> tuple[()]:
+    """No action: in a game without secrets nobody asks."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
@@ -380,6 +385,9 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
+    without_looking: Callable[[State], tuple[Action, ...]] = nothing
+    """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
+    it: with several people at one device they can be played before the player's hand is shown."""
 
     @property
     def id(self) -> str:

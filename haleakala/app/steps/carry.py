@@ -168,12 +168,13 @@ def merge(
             continue
         here = (by_key[known] for known in (key, *keys) if known in by_key)
         same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
-        marked = entry.record.takebacks or bool(same and same.record.takebacks)
+        takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
+        revealed = entry.record.revealed or bool(same and same.record.revealed)
         if same and len(same.record.log) >= len(entry.record.log):
-            if same.record.takebacks == marked:
+            if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
                 continue
             entry = same
-        entry = entry._replace(record=entry.record._replace(takebacks=marked))
+        entry = entry._replace(record=entry.record._replace(takebacks=takebacks, revealed=revealed))
         key = same.key if same else key if key and key not in by_key else world.new_key()
         by_key[key] = entry._replace(key=key)
         effects.append(Keep(key, entry.record))

@@ -47,6 +47,8 @@ def put_down_by_hand(model: Model) -> Step:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
         return put_down(model), (Focus(having("data-target", f"page:{model.asking.what}:{model.asking.key}")),)
+    if model.asking and model.asking.what == "take-seat":
+        return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
     if model.asking and model.asking.what == "takeback":
         return replace(model, asking=None), (Focus(having("data-target", "page:undo")),)
     if model.asking:

@@ -27,12 +27,15 @@ from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
 from haleakala.app.steps.notices import game_lost, narrated, put_down, warned
 from haleakala.app.steps.world import Step
+from haleakala.app.viewer import viewer
 from haleakala.games import NotArrived, cover_of, covers, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import NOBODY
 
 LONGEST_NAME = 24
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
@@ -91,7 +94,7 @@ def routed(model: Model, fragment: str) -> Step:
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             match entry:
                 case Kept():
-                    table = seat_down(entry.record, key)
+                    table = reopened(seat_down(entry.record, key))
                 case SetAside(waiting=True):
                     return replace(model, table=None), (ToTop(),)
                 case SetAside():
@@ -139,12 +142,19 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
     title = plain(game, language)(phrase("Example {clause}", clause=clause))
-    return replace(opened(table), title=title, chosen=example.chosen or ())
+    return replace(opened(table), title=title, chosen=example.chosen or (), here=table.match.player)
 
 
 def opened(table: Table) -> Table:
     """The table of a game that others have played: nothing before is taken back here."""
     return replace(table, floor=len(table.match.plies))
+
+
+def reopened(table: Table | Phrase) -> Table | Phrase:
+    """The table of a game that is opened again. Where several people share the device nobody knows any more who has
+    seen which hand, so that all before stays.
+    """
+    return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:
@@ -160,13 +170,16 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
+    if replayed.stopped and has_secrets(game.rules):  # the move may be a hidden one
+        return phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
     if replayed.stopped:
         why = with_names(replayed.stopped, told_apart(game, players), names)
         return phrase("This game contains an illegal move: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
     table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
-    return replace(table, floor=min(record.floor, len(match.plies)), takebacks=record.takebacks)
+    floor = min(record.floor, len(match.plies))
+    return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
 
 
 def not_set_up(error: BadOptions) -> Phrase:

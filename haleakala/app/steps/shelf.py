@@ -112,7 +112,8 @@ def record_of(table: Table, now: str) -> Record:
     match = table.match
     told = (table.names, table.title, table.created, now, table.players)
     analysis = table.analysis if table.weighed else None
-    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, table.takebacks)
+    marks = (table.takebacks, table.revealed)
+    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:

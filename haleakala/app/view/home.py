@@ -10,7 +10,7 @@ from haleakala.app.model import Entry, Kept, Model, SetAside
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
-from haleakala.app.takeback import WITH_TAKEBACKS
+from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
 from haleakala.app.view.opponents import who_plays
@@ -252,8 +252,10 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     state = "" if item.over is None else say(phrase("finished") if item.over else phrase("in progress"))
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
-    marked = say(WITH_TAKEBACKS) if item.record.takebacks else ""
-    return " \u00b7 ".join(part for part in (cover.title, variant, state, marked, when, lost) if part)
+    takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
+    revealed = say(HANDS_REVEALED) if item.record.revealed else ""
+    parts = (cover.title, variant, state, takebacks, revealed, when, lost)
+    return " \u00b7 ".join(part for part in parts if part)
 
 
 MONTHS = (

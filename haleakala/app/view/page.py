@@ -33,8 +33,10 @@ from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
+from haleakala.app.viewer import viewed
 from haleakala.games import NotArrived, covers, first_game
 from haleakala.games.face import AnyGame, Say
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
@@ -53,12 +55,20 @@ UNREADABLE_ELSEWHERE = phrase(
 DRAWN_SINCE = phrase(
     "A random draw has been revealed since your last move. Undoing that move will mark this game as “with takebacks”."
 )
+SHOWN_SINCE = phrase(
+    "Something hidden has been revealed since your last move. Undoing that move will mark this game as “with "
+    "takebacks”."
+)
+HANDS_SHOWN = phrase(
+    "This change can show you another player’s hand. Making it will mark this game as “with hands revealed”."
+)
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
 def page(model: Model) -> Markup:
     """All that is inside `#app`."""
+    model = viewed(model)
     say = voice(model)
     return fragment(
         header(model, say),
@@ -97,8 +107,10 @@ def alerts(model: Model, say: Say) -> Markup:
     shown = (
         notice(model.notice, model.table, say, closes=not unseen)
         if model.notice
-        else takeback(say)
+        else takeback(model.table, say)
         if model.asking and model.asking.what == "takeback"
+        else taking_a_seat(say)
+        if model.asking and model.asking.what == "take-seat"
         else question(apart, say)
         if apart
         else None
@@ -106,12 +118,28 @@ def alerts(model: Model, say: Say) -> Markup:
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
-def takeback(say: Say) -> Markup:
-    """Asked before a decision is taken back although a draw was revealed since."""
+def taking_a_seat(say: Say) -> Markup:
+    """Asked before somebody may know more than the hand of one seat."""
+    return h(
+        "div",
+        {"class": "notice asks", "id": "take-seat"},
+        h("p", None, say(HANDS_SHOWN)),
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(phrase("Change anyway")), "take-seat"),
+            button(say(phrase("Cancel")), "put-down"),
+        ),
+    )
+
+
+def takeback(table: Table | None, say: Say) -> Markup:
+    """Asked before a decision is taken back although something was revealed since."""
+    why = SHOWN_SINCE if table and has_secrets(table.game.rules) else DRAWN_SINCE
     return h(
         "div",
         {"class": "notice asks", "id": "takeback"},
-        h("p", None, say(DRAWN_SINCE)),
+        h("p", None, say(why)),
         h(
             "p",
             {"class": "answers"},
@@ -151,6 +179,7 @@ def astray(model: Model) -> bool:
 
 def title(model: Model) -> str:
     """What the window and the history call the screen."""
+    model = viewed(model)
     house, say = HOUSE, voice(model)
     match model.screen:
         case Rulebook():
