@@ -99,7 +99,7 @@ def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     count = len(log(page))
     page.wait_for_timeout(1000)
     assert len(log(page)) == count
-    page.locator("#hand-over summary").click()
+    page.locator("#replace-player summary").click()
     page.get_by_role("button", name="Human").click()
     expect(page.locator("#app .lit").first).to_be_visible()
 
@@ -133,7 +133,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, fault: Cal
     expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
     page.unroute("**/thinker.py")
     before = len(log(page))
-    page.locator("#hand-over summary").click()
+    page.locator("#replace-player summary").click()
     page.get_by_role("button", name="Carver").click()
     answered(page, before)
 

@@ -103,7 +103,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
             click(page, sorted(lit(page))[0])
     expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError")
     before = len(log(page))
-    page.locator("#hand-over summary").click()
+    page.locator("#replace-player summary").click()
     page.get_by_role("button", name="Fisher").click()
     expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=PATIENCE)
     assert len(log(page)) > before

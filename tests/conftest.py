@@ -2,9 +2,13 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from haleakala import games
 
 FEW = "QUICK" in os.environ or sys.platform == "emscripten"
 """In Pyodide, four times as slow, the tests show that it answers alike; what is tried is tried on CPython."""
@@ -24,3 +28,16 @@ def pytest_configure(config: pytest.Config) -> None:
     """The markers of this house."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
     config.addinivalue_line("markers", "cpython: needs processes, threads or files outside tests/, so not in Pyodide")
+
+
+TEST_GAMES = str(Path(__file__).parent / "games")
+"""A folder of games that exist only for tests."""
+
+
+@pytest.fixture(scope="module")
+def test_games() -> Iterator[None]:
+    """The games of that folder can be found, as long as the tests of a module run."""
+    games.look_in(TEST_GAMES)
+    yield
+    games.__path__.remove(TEST_GAMES)
+    games.covers.cache_clear()

@@ -14,12 +14,15 @@ from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.playout import playout
 from haleakala.kernel.replay import replay
-from haleakala.kernel.rules import CHANCE, TERMINAL, Rules
+from haleakala.kernel.rules import CHANCE, EVERYBODY, NOBODY, TERMINAL, Rules
 
-for_every_game = pytest.mark.parametrize("game_id", [game.id for game in find_games()])
+pytestmark = pytest.mark.usefixtures("test_games")
+
+for_every_game = pytest.mark.parametrize("game_id", [*(game.id for game in find_games()), "highcard"])
 DATA = st.data()
 PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
 """Which of the latest states to look at."""
@@ -145,6 +148,91 @@ def test_the_same_log_leads_to_the_same_states_and_events(game_id: str, data: st
     assert again.match.plies == match.plies
     assert hash(again.match.state) == hash(match.state)
     assert again.match.log == match.log
+
+
+def viewers(game: AnyGame, options: Any) -> tuple[int, ...]:
+    """All who may look without seeing everything."""
+    return (NOBODY, *range(game.rules.num_players(options)))
+
+
+@for_every_game
+@given(data=DATA)
+def test_an_observation_of_an_observation_is_itself(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    for state in latest_states(match):
+        for seat in viewers(game, match.options):
+            seen = match.rules.observation(state, seat)
+            assert match.rules.observation(seen, seat) == seen
+            assert match.rules.observation(seen, NOBODY) == match.rules.observation(state, NOBODY)
+            if match.rules.current_player(state) == TERMINAL:
+                assert seen == state
+
+
+@for_every_game
+@given(data=DATA)
+def test_who_decides_can_do_the_same_by_what_they_see_and_nobody_else_can(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    rules, board, reached = game.rules, game.board, latest_states(match)
+    elsewhere = {action for state in reached for action in open_actions(rules, state)}
+    for place in data.draw(PLACES):
+        state = reached[place % len(reached)]
+        player, openly = rules.current_player(state), game.without_looking(state)
+        assert set(openly) <= set(rules.legal_actions(state))
+        for seat in viewers(game, match.options):
+            seen = rules.observation(state, seat)
+            assert rules.current_player(seen) == player
+            assert game.story.new_turn(seen) == game.story.new_turn(state)
+            assert game.without_looking(seen) == openly
+            if seat == player:
+                assert rules.legal_actions(seen) == rules.legal_actions(state)
+                assert gestures(game, seen) == gestures(game, state)
+                assert board.buttons(seen) == board.buttons(state)
+                assert all(rules.refusal(seen, action) == rules.refusal(state, action) for action in elsewhere)
+            elif has_secrets(rules) and player >= 0:
+                assert rules.legal_actions(seen) == ()
+                paths = [board.gesture(seen, action) for action in openly]
+                assert paths == [board.gesture(state, action) for action in openly]
+
+
+@for_every_game
+@given(data=DATA, seed=st.integers(0, 1000))
+def test_a_full_state_that_is_drawn_fits_the_observation_and_can_be_played_on(
+    game_id: str, data: st.DataObject, seed: int
+) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    rules, luck = game.rules, SeededLuck(seed)
+    reached = latest_states(match)
+    for place in data.draw(PLACES):
+        state = reached[place % len(reached)]
+        for seat in viewers(game, match.options):
+            seen = rules.observation(state, seat)
+            full = rules.determinize(seen, luck)
+            assert rules.observation(full, seat) == seen
+            assert rules.determinize(full, luck) == full
+            assert bool(open_actions(rules, full)) == bool(open_actions(rules, state))
+        if has_secrets(rules):
+            assert playout(rules, full, random.Random(seed), luck, limit=20_000).finished
+
+
+@for_every_game
+@given(data=DATA)
+def test_a_match_is_seen_ply_by_ply_and_costs_nothing_where_nothing_is_hidden(
+    game_id: str, data: st.DataObject
+) -> None:
+    match = data.draw(playing(game_id))
+    assert match.seen_by(EVERYBODY) is match
+    for seat in viewers(the_game(game_id), match.options):
+        seen = match.seen_by(seat)
+        if not has_secrets(match.rules):
+            assert seen is match
+            continue
+        assert seen.seen_by(seat) == seen
+        assert [ply.player for ply in seen.plies] == [ply.player for ply in match.plies]
+        states = (match.start, *(ply.state for ply in match.plies))
+        observed = [match.rules.observation(state, seat) for state in states]
+        assert [seen.start, *(ply.state for ply in seen.plies)] == observed
+        own = [number for number, ply in enumerate(match.plies) if ply.player == seat]
+        assert all(seen.plies[number].action == match.plies[number].action for number in own)
 
 
 @for_every_game

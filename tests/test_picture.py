@@ -21,6 +21,7 @@ SCRIPT = ROOT / "web/picture.js"
 VIEW = sorted((ROOT / "haleakala/app").rglob("*.py"))
 ROOMS = ["/", "/rules", "/rules/full", "/lesson", "/lesson/3", "/lesson/9", "/own", "/settings", "/about", "/nowhere"]
 PREFIXED = re.compile(r"(aria|data)-[a-z-]+")
+PAINT = re.compile(r"light-dark\([#\w, ]+\)|[#\w]+")
 NAMED = {"input", "select", "textarea", "button", "details"}
 
 
@@ -44,7 +45,8 @@ class Strange(HTMLParser):
         self.found |= {tag} - {name.lower() for name in listed("ELEMENTS")}
         for name, value in attrs:
             link = name == "href" and re.match(r"#|licences\.html$", value or "")
-            fits = name in known or PREFIXED.fullmatch(name) or link or (name == "name" and tag in NAMED)
+            paint = name in ("fill", "stroke") and PAINT.fullmatch(value or "")
+            fits = name in known or PREFIXED.fullmatch(name) or link or paint or (name == "name" and tag in NAMED)
             self.found |= set() if fits else {f"{tag} {name}={value}"}
 
 

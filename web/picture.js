@@ -17,12 +17,13 @@
     `accept autocapitalize autocomplete autocorrect checked class colspan cx cy d datetime dir disabled display dx dy
     enterkeyhint fill-opacity focusable font-size for height hidden id inert inputmode lang max maxlength min open
     pathLength placeholder points preserveAspectRatio r readonly required role rows rowspan rx ry scope selected spellcheck
-    stroke-width step tabindex text-anchor textLength title transform translate type value viewBox width wrap x x1 x2 y y1
-    y2`.split(/\s+/),
+    stroke-linecap stroke-linejoin stroke-width step tabindex text-anchor textLength title transform translate type value
+    viewBox width wrap x x1 x2 y y1 y2`.split(/\s+/),
   );
   const mayStand = (element, name) =>
     ATTRIBUTES.has(name) ||
     /^(aria|data)-[a-z-]+$/.test(name) ||
+    (/^(fill|stroke)$/.test(name) && /^(light-dark\([#\w, ]+\)|[#\w]+)$/.test(element.getAttribute(name))) || // no url()
     (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name))) ||
     (name === "name" && /^(input|select|textarea|button|details)$/.test(element.localName)); // a form's would hide the document's own
   const ours = (element) =>

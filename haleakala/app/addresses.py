@@ -4,16 +4,18 @@ A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it i
 were given out when there was only one.
 """
 
-from haleakala.games import find_game, first_game
+from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop
+from haleakala.games import cover_of, covers, find_game, first_game
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame
 
 
-def name_of(game: AnyGame) -> str:
+def name_of(game: AnyGame | Cover) -> str:
     """What its rooms call a game; the first one needs no name."""
-    return "" if game is first_game() else game.id
+    return "" if game.id == covers()[0].id else game.id
 
 
-def address(room: str, game: AnyGame, place: object = "") -> str:
+def address(room: str, game: AnyGame | Cover, place: object = "") -> str:
     """The address of a game's room, or of a place in it."""
     return "/" + "/".join(part for part in (room, name_of(game), str(place)) if part)
 
@@ -21,14 +23,26 @@ def address(room: str, game: AnyGame, place: object = "") -> str:
 def game_and_place(rest: str) -> tuple[str, str]:
     """What follows the room in an address: the game it names, or "", and the place."""
     first, _, further = rest.partition("/")
-    return (first, further) if find_game(first) else ("", rest)
+    return (first, further) if cover_of(first) else ("", rest)
 
 
-def game_called(name: str) -> AnyGame | None:
-    """The game with that name, as `name_of` gives it; None where nobody knows it."""
-    return find_game(name) if name else first_game()
+def cover_called(name: str) -> Cover | None:
+    """The cover of the game with that name, as `name_of` gives it; None where there is no such game."""
+    return cover_of(name) if name else covers()[0]
+
+
+def cover_about(model: Model) -> Cover:
+    """The cover of the game that somebody here is busy with: the one on the table, or that of the room."""
+    match model.screen:
+        case Home(""):
+            game_id = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
+        case Home(game_id) | Rulebook(game=game_id) | Workshop(game_id):
+            pass
+        case _:
+            game_id = model.table.game.id if model.table else ""
+    return cover_of(game_id) or covers()[0]
 
 
 def game_named(game_id: str) -> AnyGame:
-    """The game with that id; the first one where nobody knows it."""
-    return game_called(game_id) or first_game()
+    """The game with that id; the first one where there is no such game, or where the id is ""."""
+    return (find_game(game_id) if game_id else None) or first_game()

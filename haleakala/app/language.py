@@ -5,6 +5,8 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
 
+from haleakala.games import archives, words_in_archive
+
 ENGLISH = "en"
 PSEUDO = "zz"
 """A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
@@ -57,7 +59,33 @@ def catalogue(language: str) -> NullTranslations:
     if language == PSEUDO:
         return Pseudo()
     text = _compiled(language)
+    words = GNUTranslations(BytesIO(text)) if text else NullTranslations()
+    words.add_fallback(WordsOfGames(language))
+    return words
+
+
+@cache
+def _words_of(game_id: str, language: str) -> NullTranslations:
+    """The translations in the archive of a game that has been fetched."""
+    text = words_in_archive(game_id, language)
     return GNUTranslations(BytesIO(text)) if text else NullTranslations()
+
+
+class WordsOfGames(NullTranslations):
+    """What the games say that have come in archives, with their words in them, whenever they have come."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    def gettext(self, message: str) -> str:
+        said = (_words_of(game_id, self._language).gettext(message) for game_id in archives)
+        return next((words for words in said if words != message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        said = (_words_of(game_id, self._language).ngettext(msgid1, msgid2, n) for game_id in archives)
+        english = msgid1 if n == 1 else msgid2
+        return next((words for words in said if words != english), english)
 
 
 def best_language(wanted: tuple[str, ...]) -> str:

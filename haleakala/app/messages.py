@@ -14,6 +14,7 @@ from haleakala.app.questions import (
     Unthought,
 )
 from haleakala.app.settings import Settings
+from haleakala.games.cover import Cover
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 
@@ -78,6 +79,13 @@ class LinkRead(NamedTuple):
     fragment: str
     record: Record | Phrase
     ply: int | None = None
+
+
+class LinkLost(NamedTuple):
+    """The game of a link could not be fetched: the text that the link is in."""
+
+    text: str
+    cover: Cover
 
 
 class FileChosen(NamedTuple):
@@ -206,6 +214,7 @@ Message = (
     | ShelfRead
     | SavesRead
     | LinkRead
+    | LinkLost
     | FileChosen
     | FileRead
     | GamesRead

@@ -11,7 +11,7 @@ from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed
-from haleakala.kernel.rules import TERMINAL, Refusal
+from haleakala.kernel.rules import NOBODY, TERMINAL, Refusal
 
 # --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
 
@@ -87,7 +87,8 @@ class Kept(NamedTuple):
 
     key: str
     record: Record
-    over: bool
+    over: bool | None
+    """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
 
 
 class SetAside(NamedTuple):
@@ -103,10 +104,13 @@ Entry = Kept | SetAside
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys` or `takeback`."""
+    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys`, `takeback`, or
+    `take-seat`, which knows the seat and its new level."""
 
     what: str
     key: str
+    seat: int = -1
+    level: str = ""
 
 
 class Asked(NamedTuple):
@@ -201,6 +205,10 @@ class Table:
     """So many plies Undo leaves alone: those of other persons, and all before a link was opened."""
     takebacks: bool = False
     """Whether somebody has taken a decision back although a draw had been revealed since."""
+    revealed: bool = False
+    """Whether somebody took a seat, or may have, while they could know more than that seat's hand."""
+    here: int = NOBODY
+    """The seat whose player has said last that they are here, where several people share the device."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
 
@@ -260,6 +268,8 @@ class Notice:
     why: Refusal | Phrase
     number: int
     """Counts the notices, so that the same one twice is said twice."""
+    again: object = None
+    """The message that can be sent again, where a part of the site has not arrived."""
 
 
 class News(NamedTuple):

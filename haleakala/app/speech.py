@@ -9,6 +9,7 @@ from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
 from haleakala.games import first_game
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
@@ -79,7 +80,7 @@ def to_reader(table: Table, status: Phrase) -> Phrase:
     return replace(status, gaps=tuple(gaps)) if mine else status
 
 
-def called(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+def called(game: AnyGame | Cover, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     """What the seats are called where nobody has typed a name: after the computer opponent, if one sits there."""
     levels = (*players, *("" for _ in game.seats))
     return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))

@@ -3,16 +3,19 @@
 from typing import NamedTuple
 
 from haleakala.app.model import Table
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE
 
 NOBODY_HAS_MOVED = phrase("Nothing to undo. No human player has moved yet.")
 WITH_TAKEBACKS = phrase("with takebacks")
+HANDS_REVEALED = phrase("with hands revealed")
 NOT_YOURS = phrase("You can’t undo another player’s move, or moves made before you took over.")
+REOPENED = phrase("You can’t undo another player’s move, or moves made before you reopened this game.")
 
 
 class Back(NamedTuple):
-    """Undo at a table: after how many plies it stands then, and whether luck has revealed something since."""
+    """Undo at a table: after how many plies it stands then, and whether something was revealed since."""
 
     plies: int
     drawn: bool
@@ -24,8 +27,24 @@ def undo_to(table: Table) -> Back | Phrase:
     if last is None:
         return NOBODY_HAS_MOVED
     if last < table.floor:
-        return NOT_YOURS
-    return Back(last, any(ply.player == CHANCE for ply in table.match.plies[last:]))
+        return REOPENED if has_secrets(table.game.rules) else NOT_YOURS
+    return Back(last, revealed(table, last))
+
+
+def revealed(table: Table, since: int) -> bool:
+    """Whether the player who decided after `since` plies has learned something by what came then.
+
+    Luck has drawn, or another player has shown something that was hidden.
+    """
+    plies, secrets = table.match.plies, has_secrets(table.game.rules)
+    for number in range(since, len(plies)):
+        player, action = plies[number].player, plies[number].action
+        if player == CHANCE:
+            return True
+        another = secrets and player != plies[since].player
+        if another and action not in table.game.without_looking(plies[number - 1].state):
+            return True
+    return False
 
 
 def latest_decision(table: Table) -> int | None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from haleakala.app.lesson import asked
 from haleakala.app.model import Table
+from haleakala.app.viewer import waits_for_owner
 from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
@@ -44,9 +45,12 @@ def _paths(
 
 def open_ways(table: Table) -> Paths:
     """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past, nor
-    where a player by code decides."""
+    where a player by code decides. Before a player has looked at their hand, what needs no look."""
     if table.ply is not None or table.level:
         return {}
+    if waits_for_owner(table):
+        state, gesture = table.match.state, table.game.board.gesture
+        return {gesture(state, action): action for action in table.game.without_looking(state)}
     ways = paths(table.game, table.match.state)
     if table.scene is None:
         return ways

@@ -14,6 +14,7 @@ from haleakala.app.messages import (
     GamesRead,
     KeepSettings,
     LinkCopied,
+    LinkLost,
     LinkRead,
     Message,
     OpenLink,
@@ -40,22 +41,23 @@ from haleakala.app.messages import (
     Touched,
     Zoom,
 )
-from haleakala.app.model import Asking, Home, Model, Workshop
+from haleakala.app.model import Asking, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import NAMES, VALUE, Settings
 from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported, import_stopped
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
-from haleakala.app.steps.notices import put_down_by_hand, told, warned
+from haleakala.app.steps.notices import game_lost, put_down_by_hand, told, warned
 from haleakala.app.steps.opponents import (
     analysed,
     analysis_wanted,
-    handed_over,
     held,
     hint_wanted,
     prompted,
+    replaced,
     seat_changed,
+    seat_taken,
     thought,
     unthought,
 )
@@ -67,20 +69,44 @@ from haleakala.app.steps.own import (
     workshop_left_to,
     written,
 )
-from haleakala.app.steps.play import board_touched, confirmed, game_started, rematch, typed, undone, usual_game_begun
+from haleakala.app.steps.play import (
+    board_touched,
+    confirmed,
+    game_started,
+    hand_shown,
+    rematch,
+    typed,
+    undone,
+    usual_game_begun,
+)
 from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import exported, forgotten, renamed, saves_read, shelf_filled
+from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed, saves_read, shelf_filled
 from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
 from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
+from haleakala.app.viewer import looked_after, viewer
+from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import EVERYBODY
 
 __all__ = ["World", "update"]
+
+TRY_AGAIN = "page:try-again"
+WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who takes it apart can see every hand.")
 
 
 def update(model: Model, message: Message, world: World) -> Step:
     """What a message changes, and what players by code are asked then."""
-    before, (model, effects) = model, step(model, message, world)
+    before = model
+    match message, model.notice:
+        case Touched(target), Notice(again=again) if target == TRY_AGAIN and isinstance(again, Message):
+            message, model = again, replace(model, notice=None)
+    try:
+        model, effects = step(model, message, world)
+    except NotArrived as lost:
+        model, effects = game_lost(model, message, lost.cover), ()
+    model = looked_through(model)
+    model = looked_after(before, model)
     return prompted(model, (*followed_by_log(before, model), *effects))
 
 
@@ -126,6 +152,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return saves_read(model, entries)
         case LinkRead(fragment, record, ply):
             return link_opened(model, fragment, record, ply)
+        case LinkLost(text, cover):
+            return game_lost(model, Submitted("open-link", {"link": text}), cover), ()
         case FileChosen(name, text, error):
             return file_chosen(model, name, text, error)
         case FileRead(name, record):
@@ -135,7 +163,8 @@ def step(model: Model, message: Message, world: World) -> Step:
         case LinkCopied(_, _, Phrase() as trouble):
             return warned(model, trouble), ()
         case LinkCopied(_, True, _):
-            return told(model, phrase("Link copied.")), ()
+            open_ = model.table is None or viewer(model.table) == EVERYBODY
+            return told(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
         case LinkCopied(link, _, _):
             return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case StoreFailed(key, error):
@@ -209,8 +238,12 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return held(model, True)
         case "unhold":
             return held(model, False)
-        case "hand-over":
-            return handed_over(model, key, world)
+        case "replace-player":
+            return replaced(model, key, world)
+        case "take-seat":
+            return seat_taken(model, world)
+        case "here":
+            return hand_shown(model)
         case "confirm":
             return confirmed(model, world)
         case "keys":

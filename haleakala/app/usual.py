@@ -4,18 +4,19 @@ from collections.abc import Mapping
 
 from haleakala.app.levels import offered
 from haleakala.app.settings import VALUE
-from haleakala.games import find_games
+from haleakala.games import covers
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame
 
 
-def fields_of(game: AnyGame) -> tuple[str, ...]:
+def fields_of(cover: Cover) -> tuple[str, ...]:
     """The fields of the form that are remembered: the options, and who plays at each seat. Names are not."""
-    return (*(choice.key for choice in game.rules.CHOICES), *(f"player-{seat}" for seat in range(len(game.seats))))
+    return (*(choice.key for choice in cover.choices), *(f"player-{seat}" for seat in range(len(cover.seats))))
 
 
 def keys() -> frozenset[str]:
     """What each remembered field of each game is called among the settings."""
-    return frozenset(f"{game.id}-{field}" for game in find_games() for field in fields_of(game))
+    return frozenset(f"{game.id}-{field}" for game in covers() for field in fields_of(game))
 
 
 def usual(game: AnyGame, last: Mapping[str, str], own: bool) -> dict[str, str]:
@@ -26,7 +27,7 @@ def usual(game: AnyGame, last: Mapping[str, str], own: bool) -> dict[str, str]:
     values = {choice.key: choice.values for choice in game.rules.CHOICES}
     for seat in range(len(game.seats)):
         values[f"player-{seat}"] = ("", easiest, *others) if seat == 0 else (easiest, "", *others)
-    found = {field: last.get(f"{game.id}-{field}") for field in fields_of(game)}
+    found = {field: last.get(f"{game.id}-{field}") for field in fields_of(game.cover)}
     return {field: value if value in values[field] else values[field][0] for field, value in found.items()}
 
 

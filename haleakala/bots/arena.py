@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from haleakala.bots.bot import Bot, Progress
 from haleakala.kernel.luck import Luck
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
 CAP = 400
@@ -44,7 +45,8 @@ def play(
             state = rules.apply(state, luck.choose(rules.chance_outcomes(state)))[0]
         else:
             turns += quiet(state)
-            thinking, spent, decided = bots[who].think(states, f"{seed} {who}"), 0.0, False
+            known = [rules.observation(one, who) for one in states] if has_secrets(rules) else states
+            thinking, spent, decided = bots[who].think(known, f"{seed} {who}"), 0.0, False
             while not decided:
                 began = clock()
                 try:

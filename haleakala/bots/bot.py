@@ -9,8 +9,8 @@
             actions = self.rules.legal_actions(states[-1])
             return min(actions, key=str)
 
-It is given the positions of the match so far, which hold what everybody at the table can see: no pile has an order to
-look into. It yields now and then, so that whoever runs it can show how far it is, or stop asking.
+It is given the positions of the match so far, as its seat may know them: no pile has an order to look into, and a hand
+of somebody else is unknown. It yields now and then, so that whoever runs it can show how far it is, or stop asking.
 """
 
 from collections.abc import Generator, Sequence

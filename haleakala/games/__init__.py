@@ -1,35 +1,100 @@
-"""The games of the house, one folder each."""
+"""The games of the house, one folder each. Their covers are all here; the rest of a game is imported when it is chosen.
+
+On the site only the first game lies in the wheel beside the covers. Each other one lies in an archive of its own, which
+is fetched when Python opens it (web/interpreter.mjs), with the game's words in it.
+"""
 
 import pkgutil
+import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+from zipimport import zipimporter
 
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame
+
+ARCHIVE = "/lib/game-{}.zip"
+"""Where the archive lies of a game that is not in the wheel."""
+
+
+class NotArrived(Exception):
+    """A game could not be fetched. It may be asked for again."""
+
+    def __init__(self, cover: Cover) -> None:
+        super().__init__(cover.id)
+        self.cover = cover
 
 
 @cache
-def _ids() -> tuple[str, ...]:
-    """The ids of all games, which are the names of their folders, in order; no game is imported for it."""
-    return tuple(sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg))
+def covers() -> tuple[Cover, ...]:
+    """The cover of every game, by id; no game is imported for it."""
+    ids = sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg)
+    return tuple(import_module(f"{__name__}.{game_id}.cover").COVER for game_id in ids)
+
+
+def cover_of(game_id: str) -> Cover | None:
+    """The cover of the game with this id, or None."""
+    return next((cover for cover in covers() if cover.id == game_id), None)
+
+
+def has_arrived(game_id: str) -> bool:
+    """Whether the game with this id is imported already."""
+    return f"{__name__}.{game_id}.game" in sys.modules
 
 
 @cache
 def _game(game_id: str) -> AnyGame:
-    """A game there is, imported when somebody asks for it first: nobody waits for the others."""
+    """A game there is, imported when somebody asks for it first; raises NotArrived."""
+    if find_spec(f"{__name__}.{game_id}.game") is None:
+        _fetch(game_id)
     found: AnyGame = import_module(f"{__name__}.{game_id}.game").GAME
     return found
 
 
+archives: dict[str, zipimporter] = {}
+"""Those that have been opened, by game."""
+
+
+def _fetch(game_id: str) -> None:
+    """Have Python find the rest of a game's package in its archive; raises NotArrived."""
+    package: Any = import_module(f"{__name__}.{game_id}")
+    cover, path = cover_of(game_id), ARCHIVE.format(game_id)
+    assert cover is not None, "only games that are known are fetched"
+    try:
+        archives[game_id] = zipimporter(path)  # before the import system hears of it: it would remember a failure
+    except (ImportError, OSError) as error:
+        raise NotArrived(cover) from error
+    *above, _ = package.__name__.split(".")
+    package.__spec__.loader = zipimporter("/".join((path, *above)))  # what else lies in the folder is read there, too
+    package.__path__.append("/".join((path, *above, game_id)))
+
+
+def words_in_archive(game_id: str, language: str) -> bytes:
+    """The compiled catalogue of a language in a game's archive, which has been fetched; b"" where there is none."""
+    try:
+        return archives[game_id].get_data(f"locale/{language}.mo")
+    except OSError:
+        return b""
+
+
+def look_in(folder: str) -> None:
+    """Find the games of another folder, too: those that exist only for tests."""
+    __path__.append(folder)
+    covers.cache_clear()
+
+
 def find_games() -> tuple[AnyGame, ...]:
-    """Every game there is, by id."""
-    return tuple(map(_game, _ids()))
+    """Every game there is, by id; raises NotArrived."""
+    return tuple(_game(cover.id) for cover in covers())
 
 
 def first_game() -> AnyGame:
     """The one that rooms without a name belong to."""
-    return _game(_ids()[0])
+    return _game(covers()[0].id)
 
 
 def find_game(game_id: str) -> AnyGame | None:
-    """The game with this id, or None."""
-    return _game(game_id) if game_id in _ids() else None
+    """The game with this id, or None; raises NotArrived."""
+    return _game(game_id) if cover_of(game_id) else None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from haleakala.games.cover import Cover
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
@@ -265,9 +266,6 @@ class Board(Protocol[State_contra, Action_contra]):
     def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
         """The board with everything on it."""
 
-    def emblem(self) -> Markup:
-        """The game at a glance, small and without a word: by this it is chosen."""
-
     def close_up(self, state: State_contra, part: str, glow: Glow, say: Say, /) -> Markup:
         """A part of the board as an illustration, in which nothing can be touched; "" is all of it."""
 
@@ -356,26 +354,23 @@ class Minds(Generic[State]):
     """How strong each computer opponent is, from the easiest on; None where no games were played to say so."""
 
 
+def nothing(_: Any) -> tuple[()]:
+    """No action: in a game without secrets nobody asks."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
 
-    id: str
-    title: str
+    cover: Cover
     headline: Phrase
     blurb: Phrase
-    credits: Phrase
-    seats: tuple[Phrase, ...]
-    """All there can be; `rules.num_players` says how many of them a match has."""
     rules: Rules[State, Action, Event]
     board: Board[State, Action]
     story: Story[State, Action, Event]
-    option_names: Mapping[str, Phrase]
-    """What the page calls each option, by key, and each of its values, by `key=value`."""
     option_notes: Mapping[str, Phrase]
     """A sentence on an option whose values do not speak for themselves, by key."""
-    option_words: Mapping[str, Phrase]
-    """What a value is called away from its option, by `key=value`, where its name says too little there."""
     rematch: Callable[[Options, State], Options]
     """The options for playing once more after a game with these ended in this state: fair turns about."""
     opening: Phrase
@@ -390,12 +385,28 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
+    without_looking: Callable[[State], tuple[Action, ...]] = nothing
+    """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
+    it: with several people at one device they can be played before the player's hand is shown."""
+
+    @property
+    def id(self) -> str:
+        """The name of its folder."""
+        return self.cover.id
+
+    @property
+    def title(self) -> str:
+        """What it is called, in every language."""
+        return self.cover.title
+
+    @property
+    def seats(self) -> tuple[Phrase, ...]:
+        """All seats there can be."""
+        return self.cover.seats
 
     def kind_of(self, options: Options) -> Phrase:
-        """What a match with these options is called in a word or two, after its first option."""
-        first = self.rules.CHOICES[0].key
-        value = f"{first}={options[first]}"
-        return self.option_words.get(value, self.option_names[value])
+        """What a match with these options is called in a word or two."""
+        return self.cover.kind_of(options)
 
 
 AnyGame = Game[Any, Any, Any]

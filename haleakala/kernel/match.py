@@ -5,8 +5,9 @@ from typing import Generic
 
 from haleakala.kernel.errors import IllegalAction, NothingToUndo
 from haleakala.kernel.luck import Luck
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import CHANCE, Action, Event, Options, Rules, State, complete_options
+from haleakala.kernel.rules import CHANCE, EVERYBODY, Action, Event, Options, Rules, State, complete_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +106,19 @@ class Match(Generic[State, Action, Event]):
         if not 0 <= ply <= len(self.plies):
             raise IndexError(f"the match has {len(self.plies)} plies, not {ply}")
         return replace(self, plies=self.plies[:ply], floor=ply)
+
+    def seen_by(self, viewer: int) -> "Match[State, Action, Event]":
+        """The match as a seat, NOBODY or EVERYBODY may know it: to be looked at and thought about, not to be played on.
+
+        This match itself where nothing is hidden from the viewer, so that whatever remembers it keeps working.
+        """
+        rules = self.rules
+        if viewer == EVERYBODY or not has_secrets(rules):
+            return self
+        plies, before = [], self.start
+        for ply in self.plies:
+            action = rules.observed_action(before, ply.action, viewer)
+            events = rules.observed_events(before, ply.events, viewer)
+            plies.append(Ply(ply.player, action, events, rules.observation(ply.state, viewer)))
+            before = ply.state
+        return replace(self, start=rules.observation(self.start, viewer), plies=tuple(plies))

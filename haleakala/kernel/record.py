@@ -35,7 +35,8 @@ class Record(NamedTuple):
 
     `players` says by seat who plays: the level of a player by code, or "" for a person. `created` and `updated` are ISO
     8601 in UTC, or empty where nobody knows. `floor` says how many of the first plies cannot be undone, and `takebacks`
-    whether a decision was taken back after a draw had been revealed.
+    whether a decision was taken back after a draw had been revealed. `revealed` says whether somebody may have known
+    more than the hand of their own seat.
     """
 
     game: str
@@ -49,3 +50,4 @@ class Record(NamedTuple):
     analysis: Analysis | None = None
     floor: int = 0
     takebacks: bool = False
+    revealed: bool = False

@@ -3,12 +3,15 @@
 The words are OpenSpiel's. A *state* is everything that has been decided and revealed. A *player* is a seat number
 from 0; `CHANCE` and `TERMINAL` stand in its place where luck decides or nobody does. An *action* is one small decision;
 a *ply* is one action that was carried out, luck's included. *Events* are what an action caused beyond itself.
+An *observation* is a state as one seat may know it: of the same type, with something that says "unknown" in the places
+that are hidden from that seat.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import Phrase, phrase
 
 CHANCE = -1
@@ -16,6 +19,12 @@ CHANCE = -1
 
 TERMINAL = -2
 """In a player's place: the game is over; `returns` says for whom."""
+
+NOBODY = -3
+"""In a seat's place, where it is asked who looks: somebody who knows only what is public."""
+
+EVERYBODY = -4
+"""In a seat's place, where it is asked who looks: nothing is hidden. Only `Match.seen_by` knows it, rules do not."""
 
 
 class Choice(NamedTuple):
@@ -39,13 +48,18 @@ class Refusal(NamedTuple):
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
-Event_co = TypeVar("Event_co", covariant=True)
 
 
-class Rules(Protocol[State, Action, Event_co]):
+class Rules(Protocol[State, Action, Event]):
     """A game's `rules.py`: a module of plain functions. Mypy checks the module against this where the game is declared.
 
     States and actions are immutable and hashable. `apply` trusts its caller: `Match.play` is the gate.
+
+    A game without secrets imports the last four functions from `kernel/open.py`. In any other game an observation of an
+    observation is itself, `current_player` answers the same for an observation as for the state, and so do
+    `legal_actions`, `refusal` and `apply`, as far as it does not reveal anything, for the observation of the seat that
+    decides. Where another seat decides, `legal_actions` of an observation is empty, and so is `chance_outcomes` where
+    luck draws something hidden.
     """
 
     CHOICES: tuple[Choice, ...]
@@ -68,7 +82,7 @@ class Rules(Protocol[State, Action, Event_co]):
     def chance_outcomes(self, state: State, /) -> tuple[tuple[Action, int], ...]:
         """What luck may do and with which integer weights (at least 1); empty unless it is CHANCE's turn."""
 
-    def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event_co, ...]]:
+    def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
         """The position after a legal action, and what the action caused. Undefined for an illegal one."""
 
     def returns(self, state: State, /) -> tuple[float, ...]:
@@ -79,6 +93,19 @@ class Rules(Protocol[State, Action, Event_co]):
 
     def refusal(self, state: State, action: Action, /) -> Refusal | None:
         """Why `action` is not legal in `state`; None exactly when it is."""
+
+    def observation(self, state: State, seat: int, /) -> State:
+        """The state as a seat, or NOBODY, may know it. Of a finished game nothing is hidden."""
+
+    def observed_action(self, state: State, action: Action, seat: int, /) -> Action:
+        """What a seat, or NOBODY, sees of an action that is carried out in a full state: of a hidden draw only that
+        something is drawn. `str` writes it for the log; it is never played."""
+
+    def observed_events(self, state: State, events: tuple[Event, ...], seat: int, /) -> tuple[Event, ...]:
+        """What a seat, or NOBODY, sees of the events that an action caused in a full state."""
+
+    def determinize(self, observation: State, luck: Luck, /) -> State:
+        """A full state that fits an observation, drawn as likely as the rules' own draws make it."""
 
 
 def complete_options(choices: tuple[Choice, ...], given: Options) -> dict[str, str]:

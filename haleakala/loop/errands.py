@@ -16,6 +16,7 @@ from haleakala.app.messages import (
     KeepOwn,
     KeepSettings,
     LinkCopied,
+    LinkLost,
     LinkRead,
     Persist,
     Readdress,
@@ -29,7 +30,7 @@ from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
 from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.usual import keys
-from haleakala.games import find_game
+from haleakala.games import NotArrived, find_game
 from haleakala.kernel.errors import HaleakalaError, UnreadableRecord
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
@@ -122,10 +123,12 @@ def link_of(model: Model) -> Errand | LinkCopied:
         return LinkCopied("", False, error.why)
 
 
-def link_read(text: str) -> LinkRead:
+def link_read(text: str) -> LinkRead | LinkLost:
     """The fragment of the link in a text, and the match in it, or the sentence why there is none."""
     try:
         record, ply, fragment = link.decode(text, rules_of)
+    except NotArrived as lost:
+        return LinkLost(text, lost.cover)
     except HaleakalaError as error:
         return LinkRead(text.strip().rpartition("#")[2], error.why)
     return LinkRead(fragment, record, ply)

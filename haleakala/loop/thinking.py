@@ -9,6 +9,7 @@ from typing import Any
 from haleakala.app.history import AnyMatch
 from haleakala.app.levels import OWN, lower
 from haleakala.bots.bot import Bot, Progress
+from haleakala.bots.guess import Guessing
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.own import Faulty
 from haleakala.bots.simple import Straying
@@ -16,6 +17,7 @@ from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.network import DamagedWeights
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
@@ -32,6 +34,12 @@ DRAWS = 4
 
 def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The player by code of a level; raises FileNotFoundError or DamagedWeights where nothing was learned for it."""
+    bot = seer(game, options, level)
+    return Guessing(game.rules, bot) if has_secrets(game.rules) else bot
+
+
+def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
+    """The same for a game without secrets; raises what `player` raises."""
     rules, minds = game.rules, game.minds
     match level:
         case "beachcomber":
@@ -64,17 +72,21 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
 def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, dict[str, object]]:
     """What a level does at the end of a match."""
     level, bot = best_there_is(game, match.options, wanted)
-    states = [match.start, *(ply.state for ply in match.plies)]
-    action = yield from bot.think(states, f"{game.id} {' '.join(match.log[:3])}")
+    action = yield from bot.think(*asked_about(game, match))
     return {"type": "thought", "action": str(action), "level": level}
+
+
+def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
+    """The positions of a match as the seat that decides may know them, and a seed that tells matches apart."""
+    seen = match.seen_by(match.player)
+    return [seen.start, *(ply.state for ply in seen.plies)], f"{game.id} {' '.join(seen.log[:3])}"
 
 
 def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, dict[str, object]]:
     """What a player that somebody has written does at the end of a match; raises Faulty."""
     if not code:
         raise Faulty("absent")
-    states = [match.start, *(ply.state for ply in match.plies)]
-    action = yield from Apart(game, code, post).think(states, f"{game.id} {' '.join(match.log[:3])}")
+    action = yield from Apart(game, code, post).think(*asked_about(game, match))
     return {"type": "thought", "action": str(action), "level": OWN.id}
 
 

@@ -89,9 +89,34 @@ class Document2(BaseModel):
     takebacks: bool = False
 
 
+class Document3(BaseModel):
+    """A save of format 3: also whether somebody may have known more than the hand of their own seat."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[3]
+    game: Id
+    title: Name
+    names: Annotated[list[Name], Field(max_length=8)]
+    options: Annotated[dict[Id, Value], Field(max_length=20)]
+    created: Time
+    updated: Time
+    log: Log
+    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    analysis: WrittenAnalysis | None = None
+    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    takebacks: bool = False
+    revealed: bool = False
+
+
 def second(first: dict[str, object]) -> dict[str, object]:
     """A save of format 1 as one of format 2: all of it may be undone, and nothing was after a draw."""
     return {**first, "format": 2}
+
+
+def third(second: dict[str, object]) -> dict[str, object]:
+    """A save of format 2 as one of format 3: nobody has known too much."""
+    return {**second, "format": 3}
 
 
 class SettingsDocument(BaseModel):
@@ -151,7 +176,10 @@ def record_in(raw: object) -> Record:
         if raw["format"] == 1:
             Document.model_validate(raw)
             raw = second(raw)
-        document = Document2.model_validate(raw)
+        if raw["format"] == 2:
+            Document2.model_validate(raw)
+            raw = third(raw)
+        document = Document3.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(
@@ -166,6 +194,7 @@ def record_in(raw: object) -> Record:
         analysis=document.analysis.rows() if document.analysis else None,
         floor=document.floor,
         takebacks=document.takebacks,
+        revealed=document.revealed,
     )
 
 

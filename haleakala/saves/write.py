@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 
 from haleakala.kernel.record import Record, columns
 
-FORMAT = 2
-"""The number of the format that is written; every older one can be read."""
+FORMAT = 3
+"""The number of the newest format; every older one can be read, and what an older one can hold is still written so."""
 
 
 SETTINGS_FORMAT = 1
@@ -45,7 +45,7 @@ def write(record: Record) -> str:
 def document(record: Record) -> dict[str, object]:
     """A record as it is saved."""
     return {
-        "format": FORMAT,
+        "format": FORMAT if record.revealed else 2,
         "game": record.game,
         "title": record.title,
         "names": list(record.names),
@@ -65,4 +65,6 @@ def additions(record: Record) -> dict[str, object]:
         found["floor"] = record.floor
     if record.takebacks:
         found["takebacks"] = True
+    if record.revealed:
+        found["revealed"] = True
     return found

@@ -101,8 +101,8 @@ def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page, answ
     page.send(Thought(page.model.asked.number, answer, "fisher"))
     assert len(page.table.match.plies) == plies
     assert page.table.held and page.model.notice
-    assert "hand-over" in view(page.model)
-    page.send(Touched("page:hand-over:carver"))
+    assert "replace-player" in view(page.model)
+    page.send(Touched("page:replace-player:carver"))
     assert page.table.players == ("", "carver")
     assert asked(page)[-1].level == "carver"
 
@@ -111,7 +111,7 @@ def test_no_answer_at_all_and_a_person_goes_on(page):
     played(page)
     page.send(Unthought(page.model.asked.number))
     assert page.table.held
-    page.send(Touched("page:hand-over:"))
+    page.send(Touched("page:replace-player:"))
     assert page.table.players == ("", "")
     assert open_ways(page.table)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from paging import Page
 
-from haleakala.app.addresses import address, game_and_place, game_called, game_named, name_of
+from haleakala.app.addresses import address, cover_called, game_and_place, game_named, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
 from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched, Zoom
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
@@ -34,7 +34,7 @@ def test_addresses_name_every_game_but_the_first():
     assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
     assert game_and_place(f"{SECOND.id}/3.4") == (SECOND.id, "3.4")
     assert game_and_place("3.4") == ("", "3.4")
-    assert all(game_called(name_of(game)) is game for game in find_games()) and game_called("chess") is None
+    assert all(cover_called(name_of(game)) is game.cover for game in find_games()) and cover_called("chess") is None
     assert (game_named(""), game_named("chess"), game_named(SECOND.id)) == (FIRST, FIRST, SECOND)
 
 

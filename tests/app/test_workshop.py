@@ -177,7 +177,7 @@ def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
     assert page.table.players == ("", OWN.id)
     (think,) = last(page, Think)
     assert (think.level, think.code) == (OWN.id, SAMPLE)
-    page.send(Touched("page:hold"), Touched("page:hand-over:fisher"))
+    page.send(Touched("page:hold"), Touched("page:replace-player:fisher"))
     assert last(page, Think)[0].code == ""
 
 
@@ -188,8 +188,8 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
     page.send(Unthought(page.model.asked.number, fault))
     assert page.table.held and len(page.table.match.plies) == plies
     shown = view(page.model)
-    assert sentence in shown and "hand-over:carver" in shown
-    page.send(Touched("page:hand-over:carver"))
+    assert sentence in shown and "replace-player:carver" in shown
+    page.send(Touched("page:replace-player:carver"))
     assert last(page, Think)[0].level == "carver"
 
 

@@ -95,7 +95,8 @@ things = st.sampled_from(sorted(thing for game in find_games() for thing in game
 on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
 verbs = (
     "undo undo-anyway look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now "
-    "export rematch export-all told show-other keep-own hint analyse hold unhold hand-over stop-contest"
+    "export rematch export-all told show-other keep-own hint analyse hold unhold replace-player take-seat here "
+    "stop-contest"
 )
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
 commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)

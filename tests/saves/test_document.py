@@ -36,6 +36,18 @@ def test_what_undo_has_to_know_is_kept_and_only_the_second_format_has_it(extra):
         read(json.dumps(document | {"format": 1}))
 
 
+def test_only_a_game_with_hands_revealed_needs_the_third_format():
+    assert json.loads(write(RECORD))["format"] == 2
+    record = RECORD._replace(revealed=True)
+    assert read(write(record)) == record
+    document = json.loads(write(record))
+    assert document["format"] == 3 and document["revealed"] is True
+    with pytest.raises(UnreadableRecord, match="damaged at 'revealed'"):
+        read(json.dumps(document | {"format": 2}))
+    with pytest.raises(UnreadableRecord, match="damaged at 'revealed'"):
+        read(json.dumps(document | {"revealed": 1}))
+
+
 @pytest.mark.parametrize(("key", "value"), [("takebacks", 1), ("takebacks", None), ("floor", -1), ("floor", True)])
 def test_what_undo_has_to_know_is_checked(key, value):
     with pytest.raises(UnreadableRecord, match=f"damaged at '{key}'"):

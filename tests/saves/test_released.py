@@ -28,6 +28,7 @@ def save(path):
     assert read_file(text) == record
     if path.parent.name == "v1":
         assert (record.floor, record.takebacks) == (0, False)
+    assert record.revealed == (path.parent.name == "v3")
     ended(record)
 
 
@@ -74,3 +75,4 @@ def test_there_is_a_sample_of_every_format_and_game():
 def test_a_sample_of_the_latest_format_has_all_that_is_new_in_it():
     records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{FORMAT}/*.json")]
     assert any(record.takebacks for record in records) and any(record.floor for record in records)
+    assert any(record.revealed for record in records)

@@ -351,13 +351,6 @@ def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():
         assert {f"name-{colour}", f"huts-{colour}", f"temples-{colour}", f"towers-{colour}"} <= OTHER_THINGS
 
 
-def test_the_emblem_is_one_tile_without_a_word():
-    text = board.emblem()
-    assert "<text" not in text
-    assert not seen(text, "id")
-    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(seen(board.scenery(), "id"))
-
-
 @in_some_games
 def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
     covered = 0

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from haleakala.app.messages import Effect, ExportAll, Focus, Found, GamesRead, Keep, KeepText, Persist, ReadFile
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
-from haleakala.app.steps.notices import narrated, put_down, told, warned
+from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
 from haleakala.app.steps.routes import seat_down, shown_at
-from haleakala.app.steps.shelf import entry_of, in_order, stamp
+from haleakala.app.steps.shelf import entry_of, in_order, replayed, stamp
 from haleakala.app.steps.tabs import begins
 from haleakala.app.steps.world import Step, World
+from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.record import Record
 
@@ -45,12 +46,20 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
     if isinstance(record, Phrase):
         return warned(model, named(name, record)), ()
     found = Found("", record._replace(updated=stamp(model.shelf, world.now())))
-    entry = entry_of("", found.record)
+    entry = entry_in("", found.record)
     if isinstance(entry, SetAside):
         return warned(model, named(name, entry.why)), ()
     merged = merge(model.shelf, (found,), world)
     what = phrase("Imported {file}.", file=name[:60]) if merged.effects else HERE_ALREADY
     return arrived(with_shelf(put_down(model), merged), what), merged.effects
+
+
+def entry_in(key: str, record: Record | Phrase) -> Entry:
+    """What would lie on the shelf for a record of a file; its game is fetched, for nothing illegal comes in."""
+    try:
+        return entry_of(key, record) if isinstance(record, Phrase) else replayed(key, record)
+    except NotArrived as lost:
+        return SetAside(key, not_loaded(lost.cover))
 
 
 HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")
@@ -149,7 +158,7 @@ def merge(
     effects: list[Effect] = []
     refused: list[tuple[int, Phrase]] = []
     for number, (key, record, text) in enumerate(entries, read + 1):
-        entry = entry_of(key, record)
+        entry = entry_in(key, record)
         if isinstance(entry, SetAside):
             if not text or isinstance(by_key.get(key), Kept):
                 refused.append((number, entry.why))
@@ -159,12 +168,13 @@ def merge(
             continue
         here = (by_key[known] for known in (key, *keys) if known in by_key)
         same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
-        marked = entry.record.takebacks or bool(same and same.record.takebacks)
+        takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
+        revealed = entry.record.revealed or bool(same and same.record.revealed)
         if same and len(same.record.log) >= len(entry.record.log):
-            if same.record.takebacks == marked:
+            if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
                 continue
             entry = same
-        entry = entry._replace(record=entry.record._replace(takebacks=marked))
+        entry = entry._replace(record=entry.record._replace(takebacks=takebacks, revealed=revealed))
         key = same.key if same else key if key and key not in by_key else world.new_key()
         by_key[key] = entry._replace(key=key)
         effects.append(Keep(key, entry.record))

@@ -11,6 +11,7 @@ from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.play import first_lit
 from haleakala.app.steps.world import Step
 from haleakala.app.touch import Chosen, Done, open_ways, touched
+from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Refusal
 
@@ -28,9 +29,10 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
     again = not_that_one(table)
     if again is None:
         return hurried(model, table, by_key)
-    match touched(table.game, table.match.state, open_ways(table), table.chosen, target):
+    state = seen(table).match.state
+    match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
-            status = table.game.story.status(table.match.state, path)
+            status = table.game.story.status(state, path)
             chosen = narrated(replace(put_down(model), table=replace(table, chosen=path)), status)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done():
@@ -48,7 +50,7 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
         match = match.play(rules.parse_action(word))
     begun = len(table.match.plies)
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
-    what = sentences(table, begun) if scene.act else ()
+    what = sentences(seen(table), begun) if scene.act else ()
     model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
     effects: tuple[Effect, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)

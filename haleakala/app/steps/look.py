@@ -10,7 +10,10 @@ from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
+from haleakala.app.viewer import seen
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import TERMINAL
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
@@ -46,7 +49,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     latest = index == len(rest) - 1
     since = rest[index - 1] if index else 0
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
-    what = sentences(table, since, rest[index]) if index else ()
+    what = sentences(seen(table), since, rest[index]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
     model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
     if not isinstance(model.screen, AtTable):
@@ -103,7 +106,7 @@ def ticked(model: Model, run: int) -> Step:
     model, effects = show(model, table, rest[rest.index(here) + 1])
     if model.table is None or not model.table.running:
         return model, effects
-    beats = moved(table.game, table.match, here, model.table.shown_plies)
+    beats = moved(table.game, seen(table).match, here, model.table.shown_plies)
     streams = sum(cue.how == "flows" for beat in beats for cue in beat)
     return model, (*effects, Wake(BEAT + FLOW * streams, Ticked(run)))
 
@@ -115,6 +118,7 @@ def played_on(model: Model, world: World) -> Step:
         return model, ()
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
-    branch = replace(branch, floor=table.ply, takebacks=table.takebacks)
+    known = has_secrets(table.game.rules) and table.match.player == TERMINAL
+    branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or known)
     model, effects = kept(put_down(model), branch, world)
     return told(model, phrase("New game started from this position. The original game is unchanged.")), effects

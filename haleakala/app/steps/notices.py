@@ -6,14 +6,25 @@ from haleakala.app.messages import Focus
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
-from haleakala.kernel.phrase import Phrase
+from haleakala.games.cover import Cover
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 
-def warned(model: Model, why: Refusal | Phrase) -> Model:
-    """The model with a notice that something is wrong."""
-    notice = Notice(why, model.notice.number + 1 if model.notice else 0)
+def warned(model: Model, why: Refusal | Phrase, again: object = None) -> Model:
+    """The model with a notice that something is wrong; `again` is a message that can be sent again."""
+    notice = Notice(why, model.notice.number + 1 if model.notice else 0, again)
     return replace(narrated(model), notice=notice)
+
+
+def not_loaded(cover: Cover) -> Phrase:
+    """That a game could not be fetched."""
+    return phrase("Couldn’t load {game}. Check your connection, then try again.", game=cover.title)
+
+
+def game_lost(model: Model, message: object, cover: Cover) -> Model:
+    """The model with a notice that a game could not be fetched, which offers to send the message again."""
+    return warned(model, not_loaded(cover), message)
 
 
 def told(model: Model, *toast: Phrase, narration: tuple[Phrase, ...] = ()) -> Model:
@@ -36,6 +47,8 @@ def put_down_by_hand(model: Model) -> Step:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
         return put_down(model), (Focus(having("data-target", f"page:{model.asking.what}:{model.asking.key}")),)
+    if model.asking and model.asking.what == "take-seat":
+        return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
     if model.asking and model.asking.what == "takeback":
         return replace(model, asking=None), (Focus(having("data-target", "page:undo")),)
     if model.asking:

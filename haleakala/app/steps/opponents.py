@@ -6,17 +6,20 @@ from typing import Any
 from haleakala.app.addresses import game_named
 from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
-from haleakala.app.messages import Effect, Keep
-from haleakala.app.model import Asked, Hint, Kept, Model, Playing, Table, Workshop
+from haleakala.app.messages import Effect, Focus, Keep
+from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
+from haleakala.app.viewer import NOT_HERE, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.rules import EVERYBODY, TERMINAL
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
@@ -25,6 +28,8 @@ NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
 NO_CONTEST = phrase("The test games didn’t finish. Try again.")
 BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
+NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
+TAKE_ANYWAY = '[data-target="page:take-seat"]'
 
 
 def leads_there(model: Model, hint: Hint) -> bool:
@@ -43,13 +48,15 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     table, asked = model.table, model.asked
     place = spot(model)
     due = table.level if table else ""
-    if model.hint and (place != model.hint[:2] or due or not leads_there(model, model.hint)):
+    unseen = table is not None and waits_for_owner(table)
+    if model.hint and (place != model.hint[:2] or due or unseen or not leads_there(model, model.hint)):
         model = replace(model, hint=None)
-    waits = table is not None and (table.held or (model.asking is not None and model.asking.what == "takeback"))
+    asks = model.asking is not None and model.asking.what in ("takeback", "take-seat")
+    waits = table is not None and (table.held or asks)
     if asked and (
         where_asked(model, asked, place) != (asked.key, asked.plies)
         or (asked.purpose == "move" and (waits or asked.level != due))
-        or (asked.purpose == "hint" and due)
+        or (asked.purpose == "hint" and (due or unseen))
     ):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
     if table and place and any(table.players) and not model.roused:
@@ -96,6 +103,8 @@ def hint_wanted(model: Model) -> Step:
         return replace(model, hint=None), ()
     if table is None or spot(model) is None or table.level:
         return model, ()
+    if waits_for_owner(table):
+        return warned(model, NOT_HERE), ()
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
@@ -108,6 +117,8 @@ def analysis_wanted(model: Model) -> Step:
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
+    if viewer(table) != EVERYBODY:
+        return warned(model, NOT_BEFORE_THE_END), ()
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "analysis":
         return model, stopped
@@ -190,15 +201,43 @@ def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None =
     return warned(replace(model, table=replace(table, held=True)), sentence(fault) if fault else NO_ANSWER), ()
 
 
-def handed_over(model: Model, level: str, world: World) -> Step:
+def replaced(model: Model, level: str, world: World, all_the_same: bool = False) -> Step:
     """Another player takes the seat that has to decide: a level, or "" for a person."""
     table = model.table
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
-    return kept(replace(model, notice=None), replace(with_level(table, table.match.player, level), held=False), world)
+    seat = table.match.player
+    if reveals(table, seat, level) and not all_the_same:
+        return asked_first(model, seat, level)
+    table = replace(with_level(table, seat, level), held=False, revealed=table.revealed or all_the_same)
+    return kept(replace(model, notice=None, asking=None), table, world)
 
 
-def seat_changed(model: Model, seat: str, level: str, world: World) -> Step:
+def reveals(table: Table, seat: int, level: str) -> bool:
+    """Whether somebody may know more than one hand once this player sits there: who takes a seat from a computer has
+    had no right to its hand, and a game of computers alone shows all.
+    """
+    if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
+        return False
+    return bool(table.level_at(seat)) if not level else set(table.people) == {seat}
+
+
+def asked_first(model: Model, seat: int, level: str) -> Step:
+    """The question before a hand is shown that the person may not have known."""
+    return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(TAKE_ANYWAY),)
+
+
+def seat_taken(model: Model, world: World) -> Step:
+    """The answer: the player takes the seat all the same, and the game is marked."""
+    if model.asking is None or model.asking.what != "take-seat":
+        return model, ()
+    _, _, seat, level = model.asking
+    if model.table and model.table.held and model.table.match.player == seat:
+        return replaced(model, level, world, all_the_same=True)
+    return seat_changed(model, str(seat), level, world, all_the_same=True)
+
+
+def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same: bool = False) -> Step:
     """Another player takes a seat, at any time: a level, or "" for a person."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or seat not in map(str, range(table.seats)):
@@ -208,7 +247,9 @@ def seat_changed(model: Model, seat: str, level: str, world: World) -> Step:
     levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game, bool(model.own.get(table.game.id)))}
     if level not in levels or level == table.level_at(int(seat)):
         return model, ()
-    table = with_level(replace(table, chosen=()), int(seat), level)
+    if reveals(table, int(seat), level) and not all_the_same:
+        return asked_first(model, int(seat), level)
+    table = with_level(replace(table, chosen=(), revealed=table.revealed or all_the_same), int(seat), level)
     table = replace(table, held=table.held and bool(table.level))
     said = phrase("{seat} player: {player}.", seat=table.game.seats[int(seat)], player=levels[level])
     return kept(narrated(put_down(model), said), table, world)

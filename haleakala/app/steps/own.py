@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import game_called, game_named, name_of
+from haleakala.app.addresses import cover_called, name_of
 from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.messages import KeepOwn
 from haleakala.app.model import Asked, Contest, Model, Trial, Workshop
@@ -10,7 +10,7 @@ from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
-from haleakala.games import find_game
+from haleakala.games import cover_of, covers, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
@@ -27,7 +27,7 @@ CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
 
 def written(model: Model, game_id: str, code: str) -> Step:
     """Another text of the player of a game; it is kept."""
-    code, game = code.replace("\r\n", "\n"), find_game(game_id)
+    code, game = code.replace("\r\n", "\n"), cover_of(game_id)
     if game is None:
         return model, ()
     if len(code) > LONGEST:
@@ -50,11 +50,11 @@ def with_text(model: Model, game_id: str, code: str) -> Step:
 
 def own_found(model: Model, name: str, code: str) -> Step:
     """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
-    game, code = game_called(name), code[:LONGEST]
+    game, code = cover_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
     model, stopped = with_text(model, game.id, code)
-    here = isinstance(model.screen, Workshop) and game_named(model.screen.game) is game
+    here = isinstance(model.screen, Workshop) and (model.screen.game or covers()[0].id) == game.id
     return (told(model, CHANGED_ELSEWHERE) if here else model), stopped
 
 

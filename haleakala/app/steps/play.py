@@ -15,6 +15,7 @@ from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, open_ways, touched
 from haleakala.app.usual import remembered, usual
+from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, UnreadableAction
@@ -91,7 +92,7 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
         return kept(model, replace(table, match=table.match.settle(world.luck)), world)
     if table.level:
         return warned(model, NOT_YOURS), ()
-    state = table.match.state
+    state = seen(table).match.state
     model = narrated(replace(model, asking=None))
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
@@ -108,7 +109,17 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
             model, effects = acted(model, table, action, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
-            return warned(model, refusal), ()
+            return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()
+
+
+def hand_shown(model: Model) -> Step:
+    """The player who has to decide is here, and looks at their hand."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
+        return model, ()
+    table = replace(table, here=table.match.player, chosen=())
+    status = to_reader(table, table.game.story.status(seen(table).match.state, ()))
+    return narrated(replace(put_down(model), table=table), status), (Focus("main h1"),)
 
 
 def waits(model: Model, table: Table, action: Any, by_finger: bool) -> bool:
@@ -143,6 +154,7 @@ def acted(model: Model, table: Table, action: Any, world: World) -> Step:
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
     """What an act tells those who listen: what it did and what is due; of computer players all at the end, once."""
+    after = seen(after)
     together = before.level and after.people
     if together and after.level:
         return ()
@@ -170,6 +182,8 @@ def typed(model: Model, text: str, world: World) -> Step:
             return warned(model, phrase("{why}.", why=error.why)), effects
         if match.player != seat:
             return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), effects
+        if waits_for_owner(table) and action not in table.game.without_looking(match.state):
+            return warned(model, NOT_HERE), effects
         if refusal := rules.refusal(match.state, action):
             return warned(model, refusal), effects
         model, more = acted(model, table, action, world)
@@ -180,7 +194,7 @@ def typed(model: Model, text: str, world: World) -> Step:
 def first_lit(model: Model) -> Effect:
     """The focus on the first target that is lit, except what a button offers: nobody slips into staying."""
     table = model.table
-    offered = table.game.board.buttons(table.match.state) if table else ()
+    offered = table.game.board.buttons(seen(table).match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in offered))
 
 
@@ -203,6 +217,6 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(UNDO_ANYWAY),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
-    undid = sentences(table, back.plies, back.plies + 1)
+    undid = sentences(replace(table, match=table.match.seen_by(viewer(again))), back.plies, back.plies + 1)
     model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
     return model, (*effects, Focus(UNDO)) if all_the_same else effects

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import game_and_place, game_named
+from haleakala.app.addresses import cover_about, game_and_place, game_named
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
+from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, Routed, ToTop
 from haleakala.app.model import (
     About,
     AtTable,
@@ -25,14 +25,17 @@ from haleakala.app.model import (
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
-from haleakala.app.steps.notices import narrated, put_down, warned
+from haleakala.app.steps.notices import game_lost, narrated, put_down, warned
 from haleakala.app.steps.world import Step
-from haleakala.games import find_game
+from haleakala.app.viewer import viewer
+from haleakala.games import NotArrived, cover_of, covers, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import NOBODY
 
 LONGEST_NAME = 24
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
@@ -46,8 +49,8 @@ def screen_of(fragment: str) -> Screen:
         return Visiting(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
-        case "new" if not rest or find_game(rest):
-            return Home(game_named(rest).id)
+        case "new" if not rest or cover_of(rest):
+            return Home(rest or covers()[0].id)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)
@@ -91,7 +94,7 @@ def routed(model: Model, fragment: str) -> Step:
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             match entry:
                 case Kept():
-                    table = seat_down(entry.record, key)
+                    table = reopened(seat_down(entry.record, key))
                 case SetAside(waiting=True):
                     return replace(model, table=None), (ToTop(),)
                 case SetAside():
@@ -101,12 +104,25 @@ def routed(model: Model, fragment: str) -> Step:
             if isinstance(table, Table):
                 return replace(model, table=shown_at(table, ply)), (ToTop(),)
             return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
-        case Rulebook(clause) if clause:
+        case Rulebook(clause, game=game) if clause and game_named(game):
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
+        case Home(""):
+            return home_of_the_last(model, fragment), (ToTop(),)
+        case Home(game) | Rulebook(game=game) | Workshop(game) if game_named(game):
+            return model, (ToTop(),)
         case _:
             return model, (ToTop(),)
+
+
+def home_of_the_last(model: Model, fragment: str) -> Model:
+    """The start page, which shows the form of the game that was played last, or that this one could not be fetched."""
+    try:
+        game_named(cover_about(model).id)
+    except NotArrived as lost:
+        return game_lost(model, Routed(fragment), lost.cover)
+    return model
 
 
 def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
@@ -126,7 +142,7 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
     title = plain(game, language)(phrase("Example {clause}", clause=clause))
-    return replace(opened(table), title=title, chosen=example.chosen or ())
+    return replace(opened(table), title=title, chosen=example.chosen or (), here=table.match.player)
 
 
 def opened(table: Table) -> Table:
@@ -134,26 +150,41 @@ def opened(table: Table) -> Table:
     return replace(table, floor=len(table.match.plies))
 
 
+def reopened(table: Table | Phrase) -> Table | Phrase:
+    """The table of a game that is opened again. Where several people share the device nobody knows any more who has
+    seen which hand, so that all before stays.
+    """
+    return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
+
+
 def seat_down(record: Record, key: str) -> Table | Phrase:
-    """The table of a record, replayed by the rules, or the sentence why that cannot be."""
+    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived."""
     game = find_game(record.game)
     if game is None:
         return phrase("There is no game called {name} on this site.", name=repr(record.game))
     try:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
-        return phrase("Couldn’t set up this game: {why}.", why=error.why)
+        return not_set_up(error)
     match, analysis = replayed.match, record.analysis
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
+    if replayed.stopped and has_secrets(game.rules):  # the move may be a hidden one
+        return phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
     if replayed.stopped:
         why = with_names(replayed.stopped, told_apart(game, players), names)
         return phrase("This game contains an illegal move: {why}", why=why)
     if analysis and not sound(game, match, analysis):
         analysis = None
     table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
-    return replace(table, floor=min(record.floor, len(match.plies)), takebacks=record.takebacks)
+    floor = min(record.floor, len(match.plies))
+    return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
+
+
+def not_set_up(error: BadOptions) -> Phrase:
+    """That a record has options that its game does not have."""
+    return phrase("Couldn’t set up this game: {why}.", why=error.why)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:

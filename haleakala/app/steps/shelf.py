@@ -8,11 +8,13 @@ from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoT
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.selector import having
 from haleakala.app.steps.notices import put_down, told, warned
-from haleakala.app.steps.routes import routed, seat_down
+from haleakala.app.steps.routes import not_set_up, routed, seat_down
 from haleakala.app.steps.world import Step, World
+from haleakala.games import cover_of, has_arrived
+from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.rules import TERMINAL, complete_options
 
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows another time is wrong: this program is younger, and the format ends there."""
@@ -26,13 +28,35 @@ KEPT_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase) -> Entry:
-    """What lies on the shelf for a record: readable and legal to the last ply, or set aside."""
+    """What lies on the shelf for a record: readable and legal to the last ply, or set aside.
+
+    The record of a game that is not imported yet is taken as it is, as far as the game's cover knows its options.
+    """
     if isinstance(record, Phrase):
         return SetAside(key, record, waiting=record == NOT_ARRIVED)
+    cover = cover_of(record.game)
+    if cover is None or has_arrived(cover.id):
+        return replayed(key, record)
+    try:
+        return Kept(key, record._replace(options=complete_options(cover.choices, record.options)), None)
+    except BadOptions as error:
+        return SetAside(key, not_set_up(error))
+
+
+def replayed(key: str, record: Record) -> Entry:
+    """What lies on the shelf for a record of whatever game; raises NotArrived."""
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)
     return Kept(key, record._replace(options=table.match.options), table.match.player == TERMINAL)
+
+
+def looked_through(model: Model) -> Model:
+    """The model in which no saved game of an imported game waits to be replayed."""
+
+    kept = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
+    found = {entry.key: replayed(entry.key, entry.record) for entry in kept if has_arrived(entry.record.game)}
+    return replace(model, shelf=in_order(found.get(one.key, one) for one in model.shelf)) if found else model
 
 
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -88,7 +112,8 @@ def record_of(table: Table, now: str) -> Record:
     match = table.match
     told = (table.names, table.title, table.created, now, table.players)
     analysis = table.analysis if table.weighed else None
-    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, table.takebacks)
+    marks = (table.takebacks, table.revealed)
+    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
 
 
 def kept(model: Model, table: Table, world: World) -> Step:

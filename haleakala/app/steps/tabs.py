@@ -31,9 +31,10 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
     ours, theirs = table.match.log, found.match.log
     undivided = table.apart is None
     in_step = knew and undivided and key not in model.unkept
-    found = replace(found, takebacks=found.takebacks or table.takebacks)
+    revealed = found.revealed or table.revealed
+    found = replace(found, takebacks=found.takebacks or table.takebacks, revealed=revealed)
     renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
-    renamed = replace(renamed, takebacks=found.takebacks, floor=max(found.floor, table.floor))
+    renamed = replace(renamed, takebacks=found.takebacks, revealed=revealed, floor=max(found.floor, table.floor))
     if ours == theirs:
         return replace(model, table=renamed, unkept=model.unkept - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had

@@ -9,6 +9,7 @@ from haleakala.app.touch import aimed, open_ways
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
+from haleakala.app.viewer import viewed
 from haleakala.games.face import Explanation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
@@ -16,7 +17,7 @@ from haleakala.markup import Markup, fragment, h
 
 def explanation(model: Model, target: str) -> Markup | None:
     """What would happen, else what this is, and the rule to read; None for what is not on the table."""
-    table = model.table
+    table = viewed(model).table
     if table is None or not isinstance(model.screen, Playing | Learning):
         return None
     if target in table.game.board.THINGS:

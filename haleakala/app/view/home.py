@@ -10,12 +10,12 @@ from haleakala.app.model import Entry, Kept, Model, SetAside
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
-from haleakala.app.takeback import WITH_TAKEBACKS
+from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
 from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose
-from haleakala.games import find_game
+from haleakala.games import cover_of, find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
@@ -65,7 +65,7 @@ def games_of(game: AnyGame, model: Model) -> Iterator[Kept]:
 
 def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """The way back into the match of this game that was played last, of those that are not over."""
-    last = next((item for item in games_of(game, model) if not item.over), None)
+    last = next((item for item in games_of(game, model) if item.over is False), None)
     if last is None:
         return None
     return h(
@@ -212,6 +212,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
             h("p", {"class": "acts"}, export, delete),
         )
+    opens = phrase("Open") if item.over is None else phrase("View") if item.over else phrase("Continue")
     return fragment(
         h(
             "p",
@@ -222,7 +223,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            link(say(phrase("View") if item.over else phrase("Continue")), f"/match/{item.key}", "button"),
+            link(say(opens), f"/match/{item.key}", "button"),
             act(phrase("Rename"), phrase("Rename {game}", game=name), "rename"),
             export,
             delete,
@@ -234,25 +235,27 @@ def title(item: Entry, say: Say) -> str:
     """The title given to a game, else who plays."""
     if not isinstance(item, Kept):
         return say(phrase("Unreadable game"))
-    game = find_game(item.record.game)
-    assert game is not None, "only games that are known are kept"
-    given = (*item.record.names, *("" for _ in game.seats))
-    seats = called(game, item.record.players)[: game.rules.num_players(item.record.options)]
+    cover = cover_of(item.record.game)
+    assert cover is not None, "only games that are known are kept"
+    given = (*item.record.names, *("" for _ in cover.seats))
+    seats = called(cover, item.record.players)[: cover.num_players(item.record.options)]
     names = (given[seat] or say(default) for seat, default in enumerate(seats))
     return item.record.title or " \u2013 ".join(names)
 
 
 def details(item: Kept, unkept: bool, say: Say) -> str:
     """Variant, length and date, in small print; and whether that is not what the device keeps."""
-    game = find_game(item.record.game)
-    assert game is not None, "only games that are known are kept"
-    variant = say(game.kind_of(item.record.options))
+    cover = cover_of(item.record.game)
+    assert cover is not None, "only games that are known are kept"
+    variant = say(cover.kind_of(item.record.options))
     updated = item.record.updated
-    state = say(phrase("finished") if item.over else phrase("in progress"))
+    state = "" if item.over is None else say(phrase("finished") if item.over else phrase("in progress"))
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
-    marked = say(WITH_TAKEBACKS) if item.record.takebacks else ""
-    return " \u00b7 ".join(part for part in (game.title, variant, state, marked, when, lost) if part)
+    takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
+    revealed = say(HANDS_REVEALED) if item.record.revealed else ""
+    parts = (cover.title, variant, state, takebacks, revealed, when, lost)
+    return " \u00b7 ".join(part for part in parts if part)
 
 
 MONTHS = (

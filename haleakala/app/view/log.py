@@ -6,15 +6,16 @@ from functools import lru_cache
 from haleakala.app.history import AnyPly, Turn, dear, setup, turns
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences, speaker, told
-from haleakala.app.takeback import WITH_TAKEBACKS
+from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
+from haleakala.app.viewer import viewer
 from haleakala.games import find_game
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Weighed
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, group, h, part
 
 
@@ -27,6 +28,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     notation, weighed = model.settings.notation, dear(table.weighed)
     rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
     before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
+    open_to_all = viewer(table) == EVERYBODY  # or an analysis would tell what is hidden
     lines = [
         line(
             number,
@@ -46,6 +48,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         {"class": "log panel"},
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.takebacks else None,
+        h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.revealed else None,
         group(
             h(
                 "ol",
@@ -57,7 +60,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         h(
             "div",
             {"class": "log-foot"},
-            analysis(model, table, say) if rows and table.shown.player != TERMINAL else None,
+            analysis(model, table, say) if rows and open_to_all and table.shown.player != TERMINAL else None,
             typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
         ),
     )

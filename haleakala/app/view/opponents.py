@@ -4,13 +4,14 @@ from typing import Any
 
 from haleakala.app.history import dear
 from haleakala.app.levels import BY_ID, HUMAN, offered
-from haleakala.app.model import Asked, Hint, Model, Table
+from haleakala.app.model import Asked, Asking, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
+from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, fragment, h
 
 HINT = phrase("Show hint")
@@ -19,6 +20,8 @@ HINT = phrase("Show hint")
 def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
     """The buttons that have to do with players by code, in the latest position."""
     if table.match.player < 0 or table.ply is not None:
+        return None
+    if waits_for_owner(table):
         return None
     if not table.level:
         pressed = "true" if hint else "false"
@@ -43,19 +46,22 @@ def others(table: Table, own: bool, say: Say) -> Markup:
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
-        {"class": "hand-over", "id": "hand-over"},
+        {"class": "replace-player", "id": "replace-player"},
         h("summary", None, say(phrase("Change player"))),
-        h("p", None, [button(say(name), f"hand-over:{level}", "quiet") for level, name in choices]),
+        h("p", None, [button(say(name), f"replace-player:{level}", "quiet") for level, name in choices]),
     )
 
 
-def change_players(table: Table, own: bool, say: Say) -> Markup | None:
-    """Where each seat can change hands at any time."""
+def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> Markup | None:
+    """Where each seat can change hands at any time. A change that waits for an answer is shown as it was chosen."""
     if table.ply is not None or table.match.player == TERMINAL:
         return None
+    levels = [table.level_at(seat) for seat in range(table.seats)]
+    if asking and asking.what == "take-seat":
+        levels[asking.seat] = asking.level
     rows = [
-        h("p", {"class": f"sits seat-{seat}"}, who_plays(table.game, seat, table.level_at(seat), own, say, "seat"))
-        for seat in range(table.seats)
+        h("p", {"class": f"sits seat-{seat}"}, who_plays(table.game, seat, level, own, say, "seat"))
+        for seat, level in enumerate(levels)
     ]
     return h(
         "details",
@@ -117,6 +123,8 @@ def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
     """What an action does at once, how the points would stand, and what else it changes in what is to be expected."""
     game, state = table.game, table.shown.state
     *path, last = game.board.gesture(state, action)
+    if viewer(table) != EVERYBODY:  # where an action leads may depend on what is hidden
+        return game.story.preview(state, tuple(path), last)
     after = game.rules.apply(state, action)[0]
     before, then = game.story.forecast(state), game.story.forecast(after)
     changes = (

@@ -2,14 +2,13 @@
 
 from typing import assert_never
 
-from haleakala.app.addresses import address, game_named
+from haleakala.app.addresses import address, cover_about, game_named
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
     Apart,
     AtTable,
     Home,
-    Kept,
     Learning,
     Model,
     News,
@@ -34,8 +33,10 @@ from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
-from haleakala.games import find_games, first_game
+from haleakala.app.viewer import viewed
+from haleakala.games import NotArrived, covers, first_game
 from haleakala.games.face import AnyGame, Say
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
@@ -54,12 +55,20 @@ UNREADABLE_ELSEWHERE = phrase(
 DRAWN_SINCE = phrase(
     "A random draw has been revealed since your last move. Undoing that move will mark this game as “with takebacks”."
 )
+SHOWN_SINCE = phrase(
+    "Something hidden has been revealed since your last move. Undoing that move will mark this game as “with "
+    "takebacks”."
+)
+HANDS_SHOWN = phrase(
+    "This change can show you another player’s hand. Making it will mark this game as “with hands revealed”."
+)
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
 def page(model: Model) -> Markup:
     """All that is inside `#app`."""
+    model = viewed(model)
     say = voice(model)
     return fragment(
         header(model, say),
@@ -98,8 +107,10 @@ def alerts(model: Model, say: Say) -> Markup:
     shown = (
         notice(model.notice, model.table, say, closes=not unseen)
         if model.notice
-        else takeback(say)
+        else takeback(model.table, say)
         if model.asking and model.asking.what == "takeback"
+        else taking_a_seat(say)
+        if model.asking and model.asking.what == "take-seat"
         else question(apart, say)
         if apart
         else None
@@ -107,12 +118,28 @@ def alerts(model: Model, say: Say) -> Markup:
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
-def takeback(say: Say) -> Markup:
-    """Asked before a decision is taken back although a draw was revealed since."""
+def taking_a_seat(say: Say) -> Markup:
+    """Asked before somebody may know more than the hand of one seat."""
+    return h(
+        "div",
+        {"class": "notice asks", "id": "take-seat"},
+        h("p", None, say(HANDS_SHOWN)),
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(phrase("Change anyway")), "take-seat"),
+            button(say(phrase("Cancel")), "put-down"),
+        ),
+    )
+
+
+def takeback(table: Table | None, say: Say) -> Markup:
+    """Asked before a decision is taken back although something was revealed since."""
+    why = SHOWN_SINCE if table and has_secrets(table.game.rules) else DRAWN_SINCE
     return h(
         "div",
         {"class": "notice asks", "id": "takeback"},
-        h("p", None, say(DRAWN_SINCE)),
+        h("p", None, say(why)),
         h(
             "p",
             {"class": "answers"},
@@ -152,6 +179,7 @@ def astray(model: Model) -> bool:
 
 def title(model: Model) -> str:
     """What the window and the history call the screen."""
+    model = viewed(model)
     house, say = HOUSE, voice(model)
     match model.screen:
         case Rulebook():
@@ -191,7 +219,7 @@ def header(model: Model, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in (
                     (phrase("Games"), "/", Home),
-                    (phrase("Rules"), address("rules", game_about(model)), Rulebook),
+                    (phrase("Rules"), address("rules", cover_about(model)), Rulebook),
                 )
             ],
             button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
@@ -210,16 +238,12 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
-def game_about(model: Model) -> AnyGame:
-    """The game that somebody here is busy with: the one on the table, or that of the room."""
-    match model.screen:
-        case Home(game) if not game:
-            played = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
-            return game_named(played)
-        case Home(game) | Rulebook(game=game) | Workshop(game):
-            return game_named(game)
-        case _:
-            return model.table.game if model.table else first_game()
+def welcoming(model: Model) -> AnyGame:
+    """The game whose form the start page shows: the first one where that of the last match could not be fetched."""
+    try:
+        return game_named(cover_about(model).id)
+    except NotArrived:
+        return first_game()
 
 
 def way_back(model: Model, say: Say) -> Markup | None:
@@ -241,11 +265,11 @@ def screen(model: Model, say: Say) -> Markup:
     """The screen of the current address."""
     match model.screen:
         case Home():
-            return home(game_about(model), model)
+            return home(welcoming(model), model)
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
-            return about(find_games(), model.language)
+            return about(covers(), say)
         case Preferences():
             return preferences(model, say)
         case Workshop(game):
@@ -296,5 +320,6 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
         "div",
         {"class": "notice", "id": f"notice-{told.number}"},
         h("p", None, text),
+        button(say(TRY_AGAIN), "try-again") if told.again else None,
         button(say(phrase("Close")), "put-down", "quiet") if closes else None,
     )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from haleakala.app.addresses import address
-from haleakala.games import find_games
+from haleakala.games import covers
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice
@@ -81,7 +81,7 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
 
 def games(room: str, here: AnyGame, say: Say) -> Markup | None:
     """The way to this room of each game, by a picture; nothing where the house has one game."""
-    if len(find_games()) < 2:
+    if len(covers()) < 2:
         return None
     return h(
         "nav",
@@ -89,11 +89,11 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
         [
             h(
                 "a",
-                {"href": f"#{address(room, game)}", "aria-current": "page" if game is here else None},
-                game.board.emblem(),
-                h("span", None, prose(game.title)),
+                {"href": f"#{address(room, cover)}", "aria-current": "page" if cover.id == here.id else None},
+                cover.emblem,
+                h("span", None, prose(cover.title)),
             )
-            for game in find_games()
+            for cover in covers()
         ],
     )
 
@@ -120,13 +120,13 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
     return h(
         "fieldset",
         {"class": "choice", "aria-describedby": ident if note else None},
-        h("legend", None, say(game.option_names[choice.key])),
+        h("legend", None, say(game.cover.option_names[choice.key])),
         [
             h(
                 "label",
                 None,
                 h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == now}),
-                h("span", None, say(game.option_names[f"{choice.key}={value}"])),
+                h("span", None, say(game.cover.option_names[f"{choice.key}={value}"])),
             )
             for value in choice.values
         ],

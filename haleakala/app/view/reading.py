@@ -4,6 +4,7 @@ from haleakala.app.addresses import address
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import ALL_LICENCES, IN_TEN_STEPS, games, link, prose
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -123,14 +124,13 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
     )
 
 
-def about(every: tuple[AnyGame, ...], language: str) -> Markup:
+def about(every: tuple[Cover, ...], say: Say) -> Markup:
     """Who made the games, what this edition is, and what it does with what you type: nothing."""
-    say = plain(every[0], language)
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("About this edition"))),
-        [h("p", None, prose(say(game.credits))) for game in every],
+        [h("p", None, prose(say(cover.credits))) for cover in every],
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Privacy"))),
         h("p", None, say(NOTHING_LEAVES)),

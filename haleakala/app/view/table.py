@@ -23,9 +23,10 @@ from haleakala.app.view.opponents import (
 )
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
+from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
 
 
@@ -44,7 +45,11 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
-        {"class": " ".join(("table", *(look for look, wears in looks.items() if wears))), **motion(table)},
+        {
+            "class": " ".join(("table", *(look for look, wears in looks.items() if wears))),
+            "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
+            **motion(table),
+        },
         status_bar(model, table, shine, origin, heard, say),
         island(table, shine, say),
         h(
@@ -55,7 +60,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
                 {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
                 [player(table, seat, shine, say) for seat in range(table.seats)],
                 None if news else scorings(table, counted, say, unfolded=False),
-                change_players(table, bool(model.own.get(table.game.id)), say),
+                change_players(table, model.asking, bool(model.own.get(table.game.id)), say),
             ),
             h(
                 "div",
@@ -170,10 +175,12 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
     undo = pictured("undo", say(phrase("Undo")), "undo", **reason)
+    hidden = table.ply is None and waits_for_owner(table)
     return h(
         "p",
         {"class": f"acts{' choosing' * choosing}"},
         after_the_end(model, table, say) if over else None,
+        button(say(phrase("I’m here")), "here", "primary") if hidden else None,
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
         None if choosing or shine.waits else pictured("copy-link", say(phrase("Copy link")), "copy"),
@@ -218,6 +225,8 @@ def hinted(model: Model, table: Table) -> Phrase | None:
 
 def due(table: Table) -> Phrase:
     """Who decides what now; of a computer player nobody asks what exactly."""
+    if waits_for_owner(table):
+        return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
     if not table.level:
         return to_reader(table, table.game.story.status(table.match.state, table.chosen))
     who = Seat(table.match.player)

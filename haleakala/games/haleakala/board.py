@@ -3,7 +3,7 @@
 from haleakala.games.face import Glow, Say
 from haleakala.games.haleakala import island
 from haleakala.games.haleakala.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.haleakala.island import emblem, picture
+from haleakala.games.haleakala.island import picture
 from haleakala.games.haleakala.model import State
 from haleakala.games.haleakala.panels import belongings, wares_on_show
 from haleakala.games.haleakala.panels import market as common
@@ -20,7 +20,6 @@ __all__ = [
     "buttons",
     "close_up",
     "common",
-    "emblem",
     "gesture",
     "picture",
     "scenery",

@@ -3,6 +3,7 @@
 from haleakala.games.face import Game, Minds
 from haleakala.games.haleakala import board, judge, rules, story
 from haleakala.games.haleakala.actions import Action
+from haleakala.games.haleakala.cover import COVER
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.examples import EXAMPLES
 from haleakala.games.haleakala.lesson import LESSON
@@ -27,34 +28,18 @@ def learned(options: Options) -> Judge[State]:
 
 
 GAME: Game[State, Action, Event] = Game(
-    id="haleakala",
-    title="Haleakal\u0101",
+    cover=COVER,
     headline=phrase("Two players, one volcano"),
     blurb=phrase(
         "Place discs, sail the boat, lead your shaman uphill and build statues before the lava reaches them. For two "
         "players on one device, or one against the computer."
     ),
-    credits=phrase(
-        "Haleakalā is a board game by Florian Racky and Marc Klerner. If you enjoy it here, play it at a real table "
-        "too."
-    ),
-    seats=(phrase("Red"), phrase("Yellow")),
     rules=rules,
     board=board,
     story=story,
-    option_names={
-        "variant": phrase("Variant"),
-        "variant=base": phrase("Base game"),
-        "variant=tactical": phrase("Tactical"),
-        "starter": phrase("Starting player"),
-        "starter=random": phrase("Random"),
-        "starter=red": phrase("Red"),
-        "starter=yellow": phrase("Yellow"),
-    },
     option_notes={
         "variant": phrase("Tactical: there are no Lava cards. Each player brings lava with an invocation disc.")
     },
-    option_words={},
     rematch=other_starter,
     opening=phrase("Place a disc on a beach to claim the cards there, or on the boat’s beach to sail the boat."),
     summary=SUMMARY,

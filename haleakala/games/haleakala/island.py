@@ -84,11 +84,6 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
     )
 
 
-def emblem() -> Markup:
-    """The island from far away."""
-    return h("svg", {"class": "island emblem", "viewBox": VIEW_BOX, "aria-hidden": "true"}, stamp("isle"))
-
-
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
     """The island around some segments, the `summit`, or the whole of it, as an illustration."""
     match part:

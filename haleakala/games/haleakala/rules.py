@@ -24,6 +24,7 @@ from haleakala.games.haleakala.course import (
     turn_ends,
     ware_is_bought,
 )
+from haleakala.games.haleakala.cover import COVER, num_players
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.legal import chance_outcomes, legal_actions
 from haleakala.games.haleakala.model import (
@@ -63,6 +64,7 @@ from haleakala.games.haleakala.model import (
 from haleakala.games.haleakala.refusals import refusal
 from haleakala.games.haleakala.scoring import winner
 from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import determinize, observation, observed_action, observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
 
@@ -71,20 +73,19 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "current_player",
+    "determinize",
     "initial_state",
     "legal_actions",
     "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
     "parse_action",
     "refusal",
     "returns",
 ]
 
-CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", *SEATS)))
-
-
-def num_players(options: Options) -> int:
-    """Two, always (1.1)."""
-    return len(SEATS)
+CHOICES: tuple[Choice, ...] = COVER.choices
 
 
 def initial_state(options: Options) -> State:

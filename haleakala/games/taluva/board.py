@@ -1,7 +1,7 @@
 """Taluva on the page: state to picture, action to gesture."""
 
 from haleakala.games.taluva.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.taluva.island import close_up, emblem, picture
+from haleakala.games.taluva.island import close_up, picture
 from haleakala.games.taluva.panels import belongings, common
 from haleakala.games.taluva.scenery import scenery
 from haleakala.games.taluva.targets import THINGS
@@ -15,7 +15,6 @@ __all__ = [
     "buttons",
     "close_up",
     "common",
-    "emblem",
     "gesture",
     "picture",
     "scenery",

@@ -5,6 +5,7 @@ A space goes by its coordinates, whatever lies or stands there; a player's piece
 
 from haleakala.games.face import Explanation
 from haleakala.games.taluva.actions import Build, Grow
+from haleakala.games.taluva.cover import COVER
 from haleakala.games.taluva.legal import SMALLEST_WITH_TEMPLE, buildings, eruptions
 from haleakala.games.taluva.model import (
     APART,
@@ -57,7 +58,6 @@ from haleakala.games.taluva.words import (
     DIRECTIONS,
     ONE_PIECE,
     PIECE_TITLES,
-    SEAT_NAMES,
     TERRAIN_NAMES,
     TERRAIN_TITLES,
     by_terrain,
@@ -352,4 +352,4 @@ def _player(state: State, seat: int) -> Explanation:
 
 def _nobody(seat: int) -> Explanation:
     """A colour that nobody plays in this game (1.1)."""
-    return Explanation(SEAT_NAMES[seat], (phrase("Nobody is playing this colour."),), "1.1")
+    return Explanation(COVER.seats[seat], (phrase("Nobody is playing this colour."),), "1.1")

@@ -3,13 +3,13 @@
 from haleakala.games.face import Game, Minds
 from haleakala.games.taluva import board, judge, rules, story
 from haleakala.games.taluva.actions import Action
+from haleakala.games.taluva.cover import COVER
 from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.examples import EXAMPLES
 from haleakala.games.taluva.lesson import LESSON
 from haleakala.games.taluva.model import State
 from haleakala.games.taluva.rulebook import SECTIONS, SUMMARY
 from haleakala.games.taluva.sample import sample_state
-from haleakala.games.taluva.words import SEAT_NAMES
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -20,46 +20,21 @@ def drawn_again(options: Options, state: State) -> Options:
 
 
 GAME: Game[State, Action, Event] = Game(
-    id="taluva",
-    title="Taluva",
+    cover=COVER,
     headline=phrase("An island that grows and erupts"),
     blurb=phrase(
         "Place tiles of fire and land, let volcanoes erupt over other players’ huts, and build temples and towers that "
         "lava can’t reach. For two to four players on one device, or against the computer."
     ),
-    credits=phrase(
-        "Taluva is a board game by Marcel-André Casasola Merkle. If you enjoy it here, try it at a real table too."
-    ),
-    seats=SEAT_NAMES,
     rules=rules,
     board=board,
     story=story,
-    option_names={
-        "players": phrase("Players"),
-        "players=2": phrase("Two"),
-        "players=3": phrase("Three"),
-        "players=4": phrase("Four"),
-        "tiles": phrase("Tiles"),
-        "tiles=all": phrase("All 48"),
-        "tiles=twelve-each": phrase("12 per player"),
-        "huts": phrase("Single huts"),
-        "huts=anywhere": phrase("Anywhere on level 1"),
-        "huts=apart": phrase("Away from your own settlements"),
-        "starter": phrase("Starting player"),
-        "starter=random": phrase("Random"),
-        "starter=first": phrase("Red"),
-    },
     option_notes={
         "tiles": phrase(
             "With 12 tiles per player, a game for two or three players is shorter. Nobody knows which tiles are "
             "left out."
         ),
         "huts": phrase("Away: a single hut can’t touch any of your own settlements."),
-    },
-    option_words={
-        "players=2": phrase("two players"),
-        "players=3": phrase("three players"),
-        "players=4": phrase("four players"),
     },
     rematch=drawn_again,
     opening=phrase(

@@ -11,8 +11,8 @@ from haleakala.games.face import Glow, Say
 from haleakala.games.taluva.geometry import Box, around, close, coast, top, view, within_reach
 from haleakala.games.taluva.hand import in_hand
 from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
-from haleakala.games.taluva.model import LEFT_FIELD, LEVEL, ORIGIN, RIGHT_FIELD, State, board_of, owner_of, piece_of
-from haleakala.games.taluva.prints import piece, tile
+from haleakala.games.taluva.model import LEVEL, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.prints import piece
 from haleakala.games.taluva.targets import LETTERS, hex_at, piece_name
 from haleakala.games.taluva.traces import arrivals
 from haleakala.kernel.phrase import phrase
@@ -59,24 +59,6 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
         still(_pieces(board, say)),
         still(levels(board, growing)),
         still(in_hand(state, board, glow, say)),
-    )
-
-
-FIRST_TILE = (ORIGIN, ORIGIN + LEFT_FIELD[0], ORIGIN + RIGHT_FIELD[0])
-FIRST_KIND = 2
-"""Jungle and sand."""
-
-
-def emblem() -> Markup:
-    """One tile in the sea."""
-    box = (-130, -72, 260, 260)
-    size: dict[str, Value] = dict(zip(("x", "y", "width", "height"), box, strict=True))
-    return h(
-        "svg",
-        {"class": "island hexes emblem", "viewBox": written(box), "aria-hidden": "true"},
-        h("rect", {"class": "f-hex-open-sea", **size}),
-        *_rings(FIRST_TILE),
-        tile(FIRST_KIND, 0),
     )
 
 

@@ -11,6 +11,7 @@ from haleakala.games.taluva.course import (
     tile_is_laid,
     winners,
 )
+from haleakala.games.taluva.cover import COVER, num_players
 from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.legal import chance_outcomes, legal_actions
 from haleakala.games.taluva.model import (
@@ -40,6 +41,7 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.refusals import refusal
 from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import determinize, observation, observed_action, observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
 
@@ -48,26 +50,21 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "current_player",
+    "determinize",
     "initial_state",
     "legal_actions",
     "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
     "parse_action",
     "refusal",
     "returns",
 ]
 
-CHOICES: tuple[Choice, ...] = (
-    Choice("players", ("2", "3", "4")),
-    Choice("tiles", ("all", "twelve-each")),
-    Choice("huts", ("anywhere", "apart")),
-    Choice("starter", ("random", "first")),
-)
 TILES_EACH = 12
 
-
-def num_players(options: Options) -> int:
-    """Two to four (1.1)."""
-    return int(options["players"])
+CHOICES: tuple[Choice, ...] = COVER.choices
 
 
 def initial_state(options: Options) -> State:

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from haleakala.games.taluva.model import FIELDS, HUT, ORIENTATIONS, TEMPLE, TERRAINS, TOWER
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
-SEAT_NAMES: tuple[Phrase, ...] = (phrase("Red"), phrase("Yellow"), phrase("Blue"), phrase("Green"))
-
 TERRAIN_NAMES: tuple[Phrase, ...] = (
     phrase("volcano"),
     phrase("jungle"),

@@ -1,0 +1,71 @@
+"""Who is looking at a table, and what they may know of its match (decision 34).
+
+Whatever is drawn or said goes through `seen` or `viewed` first: the rest of the view never meets what is hidden.
+"""
+
+from dataclasses import replace
+
+from haleakala.app.model import Model, Table
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
+
+NOT_HERE = phrase("Select I’m here first. Your hand is hidden until then.")
+"""What a touch hears that needs a look at the hand."""
+
+
+def viewer(table: Table) -> int:
+    """The seat that looks, or NOBODY, or EVERYBODY.
+
+    With one person it is that seat. With more it is the one who has said so, as long as no other person has to decide.
+    A finished game and one that only computers play have nothing to hide.
+    """
+    if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
+        return EVERYBODY
+    people = table.people
+    if table.scene is not None:
+        return 0  # a lesson is the first seat's
+    if len(people) < 2:
+        return people[0] if people else EVERYBODY
+    return table.here if table.here in people and table.match.player not in {*people} - {table.here} else NOBODY
+
+
+def waits_for_owner(table: Table) -> bool:
+    """Whether a person has to decide who has not said yet that they are here."""
+    return viewer(table) == NOBODY and table.match.player in table.people
+
+
+def seen(table: Table) -> Table:
+    """The table as whoever looks may know it; the table itself where they may know everything."""
+    who = viewer(table)
+    match = table.match.seen_by(who)
+    if match is table.match:
+        return table
+    return replace(table, match=match, analysis=None)
+
+
+def viewed(model: Model) -> Model:
+    """The model as whoever looks may know it."""
+    table = model.table and seen(model.table)
+    return model if table is model.table else replace(model, table=table)
+
+
+def looked_after(before: Model, model: Model) -> Model:
+    """The model after a step, without what was said or chosen before for the eyes of somebody else.
+
+    Who has said that they are here has to say so again once another person had to decide.
+    """
+    was, table = before.table, model.table
+    if table is None or not has_secrets(table.game.rules):
+        return model
+    if table.here != NOBODY and viewer(table) != table.here:
+        model = replace(model, table=replace(table, here=NOBODY))
+    if was is None or viewer(was) == viewer(table):
+        return model
+    if model.news is before.news:
+        model = replace(model, news=model.news._replace(narration=()))
+    if model.notice is before.notice:
+        model = replace(model, notice=None)
+    if model.table and model.table.chosen == was.chosen:
+        model = replace(model, table=replace(model.table, chosen=()))
+    return model

@@ -1,0 +1,39 @@
+"""A game's cover: what is known of a game before any other part of it is imported.
+
+Lists need no more: the start page, the saved games, the settings, the credits. A game's `cover.py` imports nothing else
+of its folder, and the game is declared with its cover, so that the two cannot differ.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.rules import Choice, Options
+from haleakala.markup import Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """One game as lists show it."""
+
+    id: str
+    title: str
+    emblem: Markup
+    """The game at a glance, small and without a word. It is drawn before the game's scenery and sheet have come, so it
+    uses neither, unless the game is the first one.
+    """
+    credits: Phrase
+    seats: tuple[Phrase, ...]
+    """All there can be; `num_players` says how many of them a match has."""
+    choices: tuple[Choice, ...]
+    num_players: Callable[[Options], int]
+    option_names: Mapping[str, Phrase]
+    """What the page calls each option, by key, and each of its values, by `key=value`."""
+    option_words: Mapping[str, Phrase]
+    """What a value is called away from its option, by `key=value`, where its name says too little there."""
+
+    def kind_of(self, options: Options) -> Phrase:
+        """What a match with these options is called in a word or two, after its first option."""
+        first = self.choices[0].key
+        value = f"{first}={options[first]}"
+        return self.option_words.get(value, self.option_names[value])

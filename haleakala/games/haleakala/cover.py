@@ -1,0 +1,42 @@
+"""What lists show of Haleakala, before anything else of it is imported."""
+
+from haleakala.games.cover import Cover
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Choice, Options
+from haleakala.markup import h
+
+SEATS = (phrase("Red"), phrase("Yellow"))
+CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", "red", "yellow")))
+
+
+def num_players(options: Options) -> int:
+    """Two, always (1.1)."""
+    return len(SEATS)
+
+
+COVER = Cover(
+    id="haleakala",
+    title="Haleakal\u0101",
+    emblem=h(
+        "svg",
+        {"class": "island emblem", "viewBox": "-524 -550 1048 1100", "aria-hidden": "true"},
+        h("use", {"href": "#art-isle"}),
+    ),
+    credits=phrase(
+        "Haleakalā is a board game by Florian Racky and Marc Klerner. If you enjoy it here, play it at a real table "
+        "too."
+    ),
+    seats=SEATS,
+    choices=CHOICES,
+    num_players=num_players,
+    option_names={
+        "variant": phrase("Variant"),
+        "variant=base": phrase("Base game"),
+        "variant=tactical": phrase("Tactical"),
+        "starter": phrase("Starting player"),
+        "starter=random": phrase("Random"),
+        "starter=red": phrase("Red"),
+        "starter=yellow": phrase("Yellow"),
+    },
+    option_words={},
+)

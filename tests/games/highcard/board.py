@@ -1,0 +1,139 @@
+"""High Card on the page."""
+
+from collections.abc import Callable
+
+from haleakala.games.highcard.model import (
+    BID,
+    BIDDING,
+    BIDS,
+    CARDS,
+    DROPPED,
+    HAND,
+    KEEPING,
+    NO_CARD,
+    ON_TURN,
+    OVER,
+    PHASE,
+    POINTS,
+    SEATS,
+    UNKNOWN,
+    Action,
+    Bid,
+    Drop,
+    Event,
+    Shown,
+    State,
+    of_seats,
+)
+
+from haleakala.games.face import Button, Glow, Say, Trace
+from haleakala.games.touchable import area_label, target
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.rules import Refusal
+from haleakala.markup import Markup, Value, h
+
+ENDLESS = False
+BID_BUTTONS = tuple(f"bid-{number}" for number in BIDS)
+OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "purse") for seat in SEATS)
+THINGS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))
+
+
+def card_name(card: int) -> Phrase:
+    """A card in a word or two."""
+    if card == NO_CARD:
+        return phrase("no card")
+    return phrase("a hidden card") if card == UNKNOWN else phrase("card {card}", card=card)
+
+
+def scenery() -> Markup:
+    """Nothing is printed from anywhere."""
+    return Markup("")
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The points, the bids and the dropped cards of all."""
+    label = say(phrase("Points, bids and dropped cards"))
+    return h("svg", {"class": "art", "viewBox": "0 0 300 180", "aria-label": label}, *_columns(state, say, glow.on))
+
+
+def _columns(state: State, say: Say, on: Callable[..., object] | None) -> list[Markup]:
+    """A column for each seat, whose things can be asked about where `on` says how they shine."""
+    drawn = []
+    for seat in SEATS:
+        things = (
+            (f"purse-{seat}", phrase("{who}: {points}", who=player_name(seat), points=state[POINTS + seat])),
+            (f"bid-of-{seat}", phrase("Bid: {bid}", bid=state[BID + seat])),
+            (f"dropped-{seat}", phrase("Dropped: {card}", card=card_name(state[DROPPED + seat]))),
+        )
+        for line, (name, what) in enumerate(things):
+            attributes: dict[str, Value] = {"transform": f"translate({10 + 100 * seat} {40 + 50 * line})"}
+            if on:
+                attributes = target(name, say(what), on(name), "thing") | attributes
+            drawn.append(h("g", attributes, h("text", {"font-size": 12}, say(what))))
+    return drawn
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The same as an illustration."""
+    label = say(phrase("Points, bids and dropped cards"))
+    attributes: dict[str, Value] = {"class": "art", "viewBox": "0 0 300 180", "role": "img", "aria-label": label}
+    return h("svg", attributes, *_columns(state, say, None))
+
+
+def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """A player's name and card."""
+    hand, name = state[HAND + seat], f"hand-{seat}"
+    attributes = target(name, say(card_name(hand)), glow.on(name), "hand")
+    return h(
+        "section",
+        {"class": "belongings", "aria-label": say(area_label(seat))},
+        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
+        h("p", attributes, say(card_name(hand))),
+    )
+
+
+def common(state: State, glow: Glow, say: Say) -> Markup:
+    """How many cards the pile has."""
+    taken = sum(one != NO_CARD for what in (HAND, DROPPED) for one in of_seats(state, what))
+    left = phrase("Cards in the pile: {count}", count=len(CARDS) - taken)
+    return h("p", {"id": "pile", "data-explain": "pile"}, say(left))
+
+
+def gesture(state: State, action: Action) -> tuple[str, ...]:
+    """A button, or the card that is dropped."""
+    return (f"hand-{state[ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
+
+
+def beneath(state: State, chosen: tuple[str, ...], touched: str) -> str | None:
+    """Nothing lies on anything."""
+    return None
+
+
+def buttons(state: State) -> tuple[Button, ...]:
+    """The bids, then the one that keeps the card."""
+    if state[PHASE] == BIDDING:
+        return tuple(Button(f"bid-{number}", phrase("Bid {number}", number=number)) for number in BIDS)
+    return (Button("keep", phrase("Keep")),) if state[PHASE] == KEEPING else ()
+
+
+def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+    """The bid, the dropped card, or all points."""
+    if any(isinstance(event, Shown) for event in ply.events):
+        return tuple(Trace(f"purse-{seat}") for seat in SEATS)
+    match ply.action:
+        case Bid():
+            return (Trace(f"bid-of-{ply.player}"),)
+        case Drop():
+            return (Trace(f"dropped-{ply.player}"),)
+        case _:
+            return ()
+
+
+def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
+    """What is due instead."""
+    if state[PHASE] == OVER:
+        return Refusal("3.2", phrase("The game is over."))
+    if state[PHASE] == BIDDING:
+        return Refusal("2.1", phrase("Choose your bid first."))
+    return Refusal("2.2", phrase("Keep your card or drop it."))

@@ -1,0 +1,31 @@
+"""What lists show of High Card."""
+
+from haleakala.games.cover import Cover
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import Choice, Options
+from haleakala.markup import h
+
+SEATS: tuple[Phrase, ...] = (phrase("Red"), phrase("Yellow"), phrase("Blue"))
+CHOICES: tuple[Choice, ...] = (Choice("rounds", ("three", "one")),)
+
+
+def num_players(options: Options) -> int:
+    """Three (1.1)."""
+    return len(SEATS)
+
+
+COVER = Cover(
+    id="highcard",
+    title="High Card",
+    emblem=h(
+        "svg",
+        {"class": "art emblem", "viewBox": "0 0 32 32", "aria-hidden": "true"},
+        h("rect", {"x": 6, "y": 2, "width": 20, "height": 28, "rx": 3}),
+    ),
+    credits=phrase("High Card was made for tests."),
+    seats=SEATS,
+    choices=CHOICES,
+    num_players=num_players,
+    option_names={"rounds": phrase("Rounds"), "rounds=three": phrase("Three"), "rounds=one": phrase("One")},
+    option_words={"rounds=three": phrase("three rounds"), "rounds=one": phrase("one round")},
+)

@@ -1,0 +1,101 @@
+"""The nouns of High Card: a state as a flat tuple of integers, the actions, and the events."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+PLAYERS = 3
+SEATS = range(PLAYERS)
+CARDS = range(1, 10)
+BIDS = range(1, 4)
+NO_CARD, UNKNOWN = 0, -1
+"""What a hand holds besides a card: nothing, or a card that is hidden from whoever looks."""
+
+State = tuple[int, ...]
+
+PHASE, ON_TURN, STARTER, ROUND, ROUNDS = range(5)
+HAND, BID, DROPPED, POINTS = (5 + PLAYERS * number for number in range(4))
+"""Where the values of the first seat stand; those of the others follow."""
+LENGTH = POINTS + PLAYERS
+
+DEALING, BIDDING, KEEPING, DRAWING, OVER = range(5)
+"""The phases."""
+
+
+def of_seats(state: State, what: int) -> tuple[int, ...]:
+    """What all seats have of something, such as HAND."""
+    return state[what : what + PLAYERS]
+
+
+def drawer(state: State) -> int:
+    """The seat that gets the next card: in a deal the first one without, from the one that begins."""
+    if state[PHASE] == DRAWING:
+        return state[ON_TURN]
+    order = ((state[STARTER] + number) % PLAYERS for number in SEATS)
+    return next(seat for seat in order if state[HAND + seat] == NO_CARD)
+
+
+def pile(state: State) -> tuple[int, ...]:
+    """The cards that are in no hand and were not put down, in rising order, as far as the state shows."""
+    return tuple(card for card in CARDS if card not in (*of_seats(state, HAND), *of_seats(state, DROPPED)))
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """`=7`: luck gives a player a card (1.2, 2.3); `=?` for those who may not see which."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return "=?" if self.card == UNKNOWN else f"={self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """`bid-2` (2.1)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"bid-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """`keep`: the card stays in the hand (2.2)."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """`drop-7`: the card is put down face up, and another one drawn (2.3)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"drop-{self.card}"
+
+
+Action = Draw | Bid | Keep | Drop
+
+WRITTEN: dict[str, Action] = {
+    str(action): action for action in (*map(Draw, CARDS), *map(Bid, BIDS), Keep(), *map(Drop, CARDS))
+}
+
+
+class Drawn(NamedTuple):
+    """A seat has got a card (1.2, 2.3)."""
+
+    seat: int
+    card: int
+
+
+class Shown(NamedTuple):
+    """All cards of a round are shown, and what each seat has won or lost by it (3.1)."""
+
+    hands: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+Event = Drawn | Shown

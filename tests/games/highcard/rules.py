@@ -1,0 +1,201 @@
+"""The rules of High Card."""
+
+from haleakala.games.highcard.cover import CHOICES, num_players
+from haleakala.games.highcard.model import (
+    BID,
+    BIDDING,
+    BIDS,
+    CARDS,
+    DEALING,
+    DRAWING,
+    DROPPED,
+    HAND,
+    KEEPING,
+    LENGTH,
+    NO_CARD,
+    ON_TURN,
+    OVER,
+    PHASE,
+    PLAYERS,
+    POINTS,
+    ROUND,
+    ROUNDS,
+    SEATS,
+    STARTER,
+    UNKNOWN,
+    WRITTEN,
+    Action,
+    Bid,
+    Draw,
+    Drawn,
+    Drop,
+    Event,
+    Keep,
+    Shown,
+    State,
+    drawer,
+    of_seats,
+    pile,
+)
+
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.luck import Luck
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
+
+__all__ = [
+    "CHOICES",
+    "apply",
+    "chance_outcomes",
+    "current_player",
+    "determinize",
+    "initial_state",
+    "legal_actions",
+    "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
+    "parse_action",
+    "refusal",
+    "returns",
+    "without_looking",
+]
+
+
+def initial_state(options: Options) -> State:
+    """Before the first card is dealt."""
+    state = [0] * LENGTH
+    state[ROUND], state[ROUNDS] = 1, 3 if options["rounds"] == "three" else 1
+    return tuple(state)
+
+
+def current_player(state: State) -> int:
+    """Luck while cards are drawn, else the seat whose turn it is."""
+    if state[PHASE] in (DEALING, DRAWING):
+        return CHANCE
+    return TERMINAL if state[PHASE] == OVER else state[ON_TURN]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """A bid (2.1), then what becomes of the card (2.2, 2.3); nothing for those who cannot see it."""
+    hand = state[HAND + state[ON_TURN]]
+    if current_player(state) < 0 or hand == UNKNOWN:
+        return ()
+    if state[PHASE] == BIDDING:
+        return tuple(map(Bid, BIDS))
+    return (Keep(), Drop(hand))
+
+
+def without_looking(state: State) -> tuple[Action, ...]:
+    """What a player may do without a look at the card: bid (2.1)."""
+    return tuple(map(Bid, BIDS)) if state[PHASE] == BIDDING else ()
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
+    """Each card of the pile is equally likely; only those who see all hands know which these are."""
+    if current_player(state) != CHANCE or UNKNOWN in of_seats(state, HAND):
+        return ()
+    return tuple((Draw(card), 1) for card in pile(state))
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The position after a legal action, and what it caused."""
+    draft, seat = list(state), state[ON_TURN]
+    match action:
+        case Draw(card):
+            to = drawer(state)
+            draft[HAND + to] = card
+            if state[PHASE] == DRAWING:
+                after, events = next_player(draft)
+                return after, (Drawn(to, card), *events)
+            if NO_CARD not in draft[HAND : HAND + PLAYERS]:
+                draft[PHASE], draft[ON_TURN] = BIDDING, state[STARTER]
+            return tuple(draft), (Drawn(to, card),)
+        case Bid(number):
+            draft[BID + seat], draft[PHASE] = number, KEEPING
+            return tuple(draft), ()
+        case Keep():
+            return next_player(draft)
+        case Drop(card):
+            draft[HAND + seat], draft[DROPPED + seat], draft[PHASE] = NO_CARD, card, DRAWING
+            return tuple(draft), ()
+
+
+def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:
+    """The next seat bids; after the last one all cards are shown, and the highest pays (3.1)."""
+    draft[ON_TURN] = (draft[ON_TURN] + 1) % PLAYERS
+    draft[PHASE] = BIDDING
+    if draft[ON_TURN] != draft[STARTER]:
+        return tuple(draft), ()
+    hands, bids = draft[HAND : HAND + PLAYERS], draft[BID : BID + PLAYERS]
+    won = tuple(-2 * bid if hand == max(hands) else bid for hand, bid in zip(hands, bids, strict=True))
+    for seat in SEATS:
+        draft[POINTS + seat] += won[seat]
+    if draft[ROUND] == draft[ROUNDS]:
+        draft[PHASE] = OVER
+    else:
+        draft[ROUND] += 1
+        draft[STARTER] = (draft[STARTER] + 1) % PLAYERS
+        draft[PHASE] = DEALING
+        draft[HAND:POINTS] = [0] * (POINTS - HAND)
+    return tuple(draft), (Shown(tuple(hands), won),)
+
+
+def returns(state: State) -> tuple[float, ...]:
+    """1, shared by those with the most points (3.2)."""
+    points = of_seats(state, POINTS)
+    return tuple(1 / points.count(max(points)) if one == max(points) else 0.0 for one in points)
+
+
+def parse_action(text: str) -> Action:
+    """The action written as `text`; raises UnreadableAction."""
+    if text not in WRITTEN:
+        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
+    return WRITTEN[text]
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why an action is not legal."""
+    if action in legal_actions(state) or any(action == outcome for outcome, _ in chance_outcomes(state)):
+        return None
+    if state[PHASE] == OVER:
+        return Refusal("3.2", phrase("The game is over."))
+    if state[PHASE] in (DEALING, DRAWING):
+        return Refusal("1.2", phrase("That card can’t be drawn now."))
+    if state[PHASE] == BIDDING:
+        return Refusal("2.1", phrase("Choose your bid first."))
+    if isinstance(action, Drop):
+        return Refusal("2.3", phrase("You don’t have that card."))
+    return Refusal("2.2", phrase("Keep your card or drop it."))
+
+
+def observation(state: State, seat: int) -> State:
+    """The state without the cards that other players hold; of a finished game all of it (1.3)."""
+    if state[PHASE] == OVER:
+        return state
+    hands = (UNKNOWN if hand != NO_CARD and owner != seat else hand for owner, hand in enumerate(of_seats(state, HAND)))
+    return (*state[:HAND], *hands, *state[BID:])
+
+
+def observed_action(state: State, action: Action, seat: int) -> Action:
+    """A card that another player draws is hidden (1.3)."""
+    return Draw(UNKNOWN) if isinstance(action, Draw) and drawer(state) != seat else action
+
+
+def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+    """The same where it is told."""
+    return tuple(
+        event._replace(card=UNKNOWN) if isinstance(event, Drawn) and event.seat != seat else event for event in events
+    )
+
+
+def determinize(observation: State, luck: Luck) -> State:
+    """Every card that is hidden is one of those that are not seen, all equally likely."""
+    draft = list(observation)
+    for seat in SEATS:
+        if draft[HAND + seat] == UNKNOWN:
+            draft[HAND + seat] = luck.choose([(card, 1) for card in pile(tuple(draft))])
+    return tuple(draft)
+
+
+assert max(CARDS) - PLAYERS - PLAYERS > 0 and DROPPED < POINTS
