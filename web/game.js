@@ -28,7 +28,7 @@ let missed = false; // whether other tabs wrote while no game was there to be to
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
 let inHand = false; // whether something is in hand since then
 const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
-const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: whoever comes next may be another one
+const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
 
 const ERRANDS = {
   draw(html) {

@@ -36,7 +36,7 @@ def waits_for_owner(table: Table) -> bool:
 
 
 def seen(table: Table) -> Table:
-    """The table as whoever looks may know it; the table itself where they may know everything."""
+    """The table as the viewer may know it; the table itself where they may know everything."""
     who = viewer(table)
     match = table.match.seen_by(who)
     if match is table.match:
@@ -45,7 +45,7 @@ def seen(table: Table) -> Table:
 
 
 def viewed(model: Model) -> Model:
-    """The model as whoever looks may know it."""
+    """The model as the viewer may know it."""
     table = model.table and seen(model.table)
     return model if table is model.table else replace(model, table=table)
 

@@ -189,7 +189,7 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
 
 
 def known(model: Model) -> Match:
-    """The match as far as whoever looks may know it."""
+    """The match as far as the viewer may know it."""
     return model.table.match.seen_by(viewer(model.table))
 
 

@@ -1,1 +1,1 @@
-"""High Card, which exists only for tests: a small game with a secret. No build contains it unless it is told to."""
+"""High Card, which exists only for tests: a small game with a secret. No build contains it."""

@@ -8,7 +8,7 @@ SEATS = range(PLAYERS)
 CARDS = range(1, 10)
 BIDS = range(1, 4)
 NO_CARD, UNKNOWN = 0, -1
-"""What a hand holds besides a card: nothing, or a card that is hidden from whoever looks."""
+"""What a hand holds besides a card: nothing, or a card that is hidden from the viewer."""
 
 State = tuple[int, ...]
 
