@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DOWNLOAD_PATIENCE = 180  # seconds
 # Playwright's own list of what is turned off is replaced by this one. The last is a page of the browser's own, which it
-# begins beside each of ours at a seventh of the cost of most tests.
+# begins beside each of ours.
 OFF = (
     "HttpsUpgrades",
     "LensOverlay",

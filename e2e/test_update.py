@@ -230,7 +230,7 @@ def exchanged(site: Path) -> Path:
 
 
 @pytest.mark.broken
-@pytest.mark.parametrize("damage", [cut_off, *(at_night(damage) for damage in (without, exchanged))])
+@pytest.mark.parametrize("damage", [cut_off, *map(at_night, (without, exchanged))])
 def test_a_broken_update_leaves_the_old_version_at_work(
     own_site: SiteServer,
     context: BrowserContext,

@@ -55,7 +55,7 @@ export function listen(tell, takes) {
   const opened = ({ target }) => target.open && target.matches(".change-players") && target.scrollIntoView({ block: "nearest" });
   app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
 
-  // Capture: "cancel" does not bubble, as "toggle". The markup closes a dialog by leaving it out, as it does with everything else.
+  // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.
   app.addEventListener(
     "cancel",
     (event) => {
