@@ -83,6 +83,7 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 	@PYTHONPATH=. $(VENV)/python e2e/start.py
+	@PYTHONPATH=. $(VENV)/python e2e/late.py --one-more
 
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train

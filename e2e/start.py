@@ -77,7 +77,9 @@ MEMORY_KEPT = """async () => {
   const kept = async () => (await cache.keys()).some(({ url }) => url.endsWith("/memory.bin"));
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
-AT_REST = re.compile(r"/memory-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|[^/]+\.whl)$")  # what remember.js fetches
+AT_REST = re.compile(
+    r"/(memory|game)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|[^/]+\.whl)$"
+)  # remember.js fetches it
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
 

@@ -36,7 +36,13 @@ TO_CODE = re.compile(
 )
 SINKS = {
     name: ["globalThis.trusted(" + what + ")"]
-    for name, what in (("draw.js", "markup"), ("explain.js", "markup"), ("picture.js", "html"), ("sandbox.js", "FRAME"))
+    for name, what in (
+        ("draw.js", "markup"),
+        ("explain.js", "markup"),
+        ("dress.js", "scenery"),
+        ("picture.js", "html"),
+        ("sandbox.js", "FRAME"),
+    )
 }
 """The scripts that turn a string into elements, and from what: what the view answered, or a text of the build's."""
 
@@ -108,7 +114,10 @@ def test_no_page_holds_a_script_or_a_style_of_its_own(path):
     for tag, attributes in page.found:
         assert not harmful(tag, attributes), (tag, attributes)
         if tag == "script":
-            assert attributes.get("src", "").startswith("assets/") or attributes == {"data-app": "@app@"}
+            assert attributes.get("src", "").startswith("assets/") or attributes == {
+                "data-app": "@app@",
+                "data-games": "@dress@",
+            }
 
 
 def harmful(tag, attributes):

@@ -3,7 +3,7 @@
 import "./classic.mjs"; // before Pyodide
 import { loadPyodide } from "../@python@/pyodide.mjs";
 import create from "../@python@/pyodide.asm.mjs";
-import { LIBRARY, restored } from "./memory.mjs";
+import { LIBRARY, comesLate, restored } from "./memory.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
@@ -20,7 +20,7 @@ function limit() {
 }
 
 /** Python out of the memory of a first visit, else as it starts without one. */
-async function python({ interpreter, packages, memory, library, wheel }) {
+async function python({ interpreter, packages, memory, library, wheel, game, archive }) {
   let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
   globalThis.fetch = async (address) => (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
   WebAssembly.instantiateStreaming = async (_, imports) => ({
@@ -30,7 +30,8 @@ async function python({ interpreter, packages, memory, library, wheel }) {
   const place = { indexURL: NOWHERE, packageBaseUrl: NOWHERE, stdLibURL: `${NOWHERE}python_stdlib.zip` };
   const options = { ...place, lockFileContents: packages };
   const bytes = (buffer) => () => new Uint8Array(buffer);
-  const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };
+  const more = archive ? { [placeOf(`game-${game}.zip`)]: bytes(archive) } : {};
+  const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel), ...more };
   try {
     return await restored(loadPyodide, create, { file: new Uint8Array(memory), core: null, late }, options);
   } catch (error) {
@@ -38,6 +39,7 @@ async function python({ interpreter, packages, memory, library, wheel }) {
     zip = library;
     const plain = await loadPyodide({ ...options, createPyodideModule: create });
     importable(plain, "@wheel@", new Uint8Array(wheel));
+    for (const [path, read] of Object.entries(more)) comesLate(plain.FS, path, read);
     return plain;
   }
 }

@@ -8,6 +8,7 @@ costs a visitor only the folders that changed.
 import base64
 import gzip
 import hashlib
+import html
 import json
 import os
 import re
@@ -15,9 +16,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from serve import content_type, header_rules, headers_for
-from workshop import licences
+from workshop import late, licences
 from workshop.memory import Memories
 from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
@@ -33,8 +35,9 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-FIRST = ("early.js", "trusted.js", "picture.js")  # stand in the page and run before it is read
+FIRST = ("early.js", "trusted.js", "dress.js", "picture.js")  # stand in the page and run before it is read
 FRAME = "frame.js"  # stands in the frame of a player that somebody has written
+WORN = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
 ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
@@ -106,11 +109,12 @@ def install_npm_packages() -> None:
 def build(site: Path) -> None:
     stdlib = PYODIDE / "python_stdlib.zip"
     others = fetched(WEB / "wheels.txt", CACHE)
-    ours = own_wheel()
+    first, *later = games()
+    ours, archives = late.split(own_wheel(), ROOT / "haleakala/locale", later, CACHE / "late")
     compiled = bytecode(
         [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE, INSTEAD)]
         + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE, None) for wheel in others]
-        + [(ours, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE, None)]
+        + [(wheel, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE, None) for wheel in (ours, *archives.values())]
     )
 
     python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
@@ -139,13 +143,20 @@ def build(site: Path) -> None:
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
+    chosen = {game: late_files(game, compiled[archive].read_bytes()) for game, archive in archives.items()}
+    folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
+    archived = {game: [folders[game], games()[game].title, len(files["game.zip"])] for game, files in chosen.items()}
+    words["games"] = quoted(json.dumps(archived))
+    hashes = {game: {name: integrity(files[name]) for name in WORN} for game, files in chosen.items()}
+    words["dress"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
+
     words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["frame"] = frame()
     joined = bundled({path.name: filled(path, words) for path in modules()}, site / "assets")
     game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
-    game["style.css"] = b"\n".join(look.read_bytes() for look in looks())
+    game["style.css"] = b"\n".join(look.read_bytes() for look in looks(first))
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
@@ -180,7 +191,12 @@ def frame() -> str:
     script = allowed((WEB / FRAME).read_text("utf-8"), FRAME)
     policy = f"default-src 'none'; script-src '{integrity(script.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return json.dumps(f"<!doctype html>{meta}<script>{script}</script>")[1:-1].replace("'", "\\'")
+    return quoted(f"<!doctype html>{meta}<script>{script}</script>")
+
+
+def quoted(text: str) -> str:
+    """A text as it stands between single quotes in a script."""
+    return json.dumps(text)[1:-1].replace("'", "\\'")
 
 
 def allowed(script: str, *names: str) -> str:
@@ -203,9 +219,25 @@ def modules() -> list[Path]:
     return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in others)
 
 
-def looks() -> list[Path]:
-    """The style sheets in their order: the games', the page's, and those of parts of it."""
-    games = sorted((ROOT / "haleakala/games").glob("*/*.css"))
+def games() -> dict[str, Any]:
+    """The covers of the games, the first one first."""
+    sys.path.insert(0, str(ROOT))
+    from haleakala.games import covers
+
+    return {cover.id: cover for cover in covers()}
+
+
+def late_files(game: str, archive: bytes) -> dict[str, bytes]:
+    """What is fetched of a game when it is chosen."""
+    from haleakala.games import find_game
+
+    look = b"\n".join(path.read_bytes() for path in sorted((ROOT / "haleakala/games" / game).glob("*.css")))
+    return {"game.zip": archive, "look.css": look, "scenery.html": find_game(game).board.scenery().encode()}
+
+
+def looks(first: str) -> list[Path]:
+    """The style sheets in their order: the first game's, the page's, and those of parts of it."""
+    games = sorted((ROOT / "haleakala/games").glob(f"{first}/*.css"))
     parts = sorted(path for path in WEB.glob("*.css") if path.name not in {*ALONE, "style.css"})
     return [*games, WEB / "style.css", *parts]
 

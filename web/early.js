@@ -13,7 +13,7 @@
     document.body.prepend(panel);
   };
   const lost = ({ target, error }) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return unstyled();
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return "late" in target.dataset || unstyled();
     const unread = error instanceof SyntaxError;
     if (!unread && !(target instanceof HTMLScriptElement)) return;
     const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));

@@ -1,14 +1,15 @@
 // The script in the frame of a player that somebody has written (sandbox.js): it makes the worker, and hears the page only.
 globalThis.trustedTypes?.createPolicy("default", { createScriptURL: (address) => address });
-addEventListener("message", async ({ data: { program, python, ...parts }, source, ports: [port] }) => {
+addEventListener("message", async ({ data: { program, python, game, ...parts }, source, ports: [port] }) => {
   if (source !== parent) return;
   try {
     const wasm = new Response(python, { headers: { "Content-Type": "application/wasm" } });
     const given = { interpreter: WebAssembly.compileStreaming(wasm), packages: parts.packages.text() };
-    for (const name of ["memory", "library", "wheel"]) given[name] = parts[name].arrayBuffer();
+    const bytes = ["memory", "library", "wheel", "archive"].filter((name) => name in parts);
+    for (const name of bytes) given[name] = parts[name].arrayBuffer();
     for (const name in given) given[name] = await given[name];
     const worker = new Worker(URL.createObjectURL(program));
-    worker.postMessage(given, [port, given.memory, given.library, given.wheel]);
+    worker.postMessage({ ...given, game }, [port, ...bytes.map((name) => given[name])]);
   } catch (error) {
     port.postMessage(`the frame: ${error}`);
   }

@@ -1,5 +1,6 @@
 // The game: Python in a worker of its own. Reports go to it, errands come back, both as JSON texts, so that nothing on
 // either side can be held by the other. What is reported before Python is there waits for it.
+import { arrived, awaited, chosen } from "./chosen.js";
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
@@ -73,6 +74,7 @@ const ERRANDS = {
 
 /** Run the errands of a JSON list, one after the other. */
 function perform(errands) {
+  arrived();
   for (const [name, ...given] of JSON.parse(errands)) {
     try {
       ERRANDS[name](...given);
@@ -120,7 +122,9 @@ async function due(answer) {
   app.ariaBusy = "true";
   waiting.alive();
   try {
-    return await answer;
+    const said = await answer;
+    await awaited(); // what was to be drawn is drawn then
+    return said;
   } catch (error) {
     if (asked === worker) report(String(error?.stack ?? error));
   } finally {
@@ -165,7 +169,11 @@ export async function begin(launcher) {
   launch = launcher;
   const { worker: made, running } = await launch();
   worker = made;
-  made.sync.perform = (errands) => made === worker && perform(errands);
+  made.addEventListener("message", ({ data }) => made === worker && data?.game && chosen(data.game));
+  made.sync.perform = async (errands) => {
+    if (awaited()) await awaited();
+    if (made === worker) perform(errands);
+  };
   const { sync } = await running;
   addressed = location.hash;
   const here = { hash: addressed, languages: navigator.languages };

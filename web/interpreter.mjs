@@ -3,7 +3,7 @@
 // what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { LIBRARY, restored } from "./memory.mjs";
+import { LIBRARY, comesLate, restored } from "./memory.mjs";
 import { patience } from "./patience.js";
 import { CACHE, FAILED, forget } from "./remember.js";
 import { compiled, vouch } from "./vouched.js";
@@ -12,6 +12,7 @@ import { importable, placeOf } from "./wheel.mjs";
 export { version };
 
 const SIZES = JSON.parse('@sizes@');
+const GAMES = JSON.parse('@games@'); // those that are not the first one, by id: folder, title, and bytes of the archive
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
@@ -114,22 +115,36 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
 
 const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
 
-/** Reads a file when Python opens it, and nothing else happens meanwhile. */
-const readLate = (address) => () => {
+/** A file at once, while nothing else happens. */
+function readNow(address) {
   const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
+/** Reads a file when Python opens it. */
+const readLate = (address) => () => {
   try {
-    request.open("GET", address, false);
-    request.responseType = "arraybuffer";
-    request.send();
-    if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
-    return new Uint8Array(request.response);
+    return readNow(address);
   } catch (error) {
     postMessage({ missing: file(address), why: String(error) });
     throw error;
   }
 };
 
-const LATE = { [LIBRARY]: readLate(LIBRARY_FILE) }; // of what is in memory already nothing is read
+/** Reads the archive of a game when somebody chooses it, and lets the page fetch meanwhile what the game wears. */
+const readGame = (id, [folder, title, size]) => () => {
+  postMessage({ game: { id, title } });
+  const archive = readNow(at(`../${folder}/game.zip`)); // whether it can be had is for Python to say
+  if (archive.length !== size) throw new Error(`${archive.length} bytes of ${size}`);
+  return archive;
+};
+
+const ARCHIVES = Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [placeOf(`game-${id}.zip`), readGame(id, game)]));
+const LATE = { [LIBRARY]: readLate(LIBRARY_FILE), ...ARCHIVES }; // of what is in memory already nothing is read
 
 /** The memory with everything in it, as `restored` takes it, or null where this device keeps none. */
 async function everything() {
@@ -159,6 +174,7 @@ async function plainly(options) {
   const python = await load(options);
   library = null; // it is large
   importable(python, "@wheel@", new Uint8Array(await coming[1]));
+  for (const [path, read] of Object.entries(ARCHIVES)) comesLate(python.FS, path, read);
   return python;
 }
 

@@ -50,7 +50,7 @@ function trampoline(module) {
 const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
 
 /** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. */
-function comesLate(FS, path, read) {
+export function comesLate(FS, path, read) {
   FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;

@@ -55,12 +55,20 @@
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";
+    const games = new Set([...picture.querySelectorAll("[data-game]:not(.games *)")].map(({ dataset }) => dataset.game));
+    const show = () => {
+      if (!("picture" in root.dataset)) return; // Python was sooner
+      delete root.dataset.picture;
+      document.getElementById("app").replaceChildren(picture);
+    };
     new MutationObserver((_, observer) => {
       if (!document.getElementById("motion")) return; // what comes after the app
       observer.disconnect();
-      delete root.dataset.picture;
-      document.getElementById("app").replaceChildren(picture);
+      if (dressed === true) show();
+      else dressed.then(show, () => delete root.dataset.picture);
     }).observe(document, { childList: true, subtree: true });
+    let dressed = Promise.all([...games].map(globalThis.dress)).then(() => (dressed = true));
+    dressed.catch(() => {}); // then there is no picture
   } catch {
     // nothing was kept, or the browser forbids to look
   }

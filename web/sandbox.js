@@ -13,6 +13,7 @@ const FILES = {
   wheel: "@wheel@",
   packages: "pyodide-lock.json",
 };
+const GAMES = JSON.parse('@games@'); // as interpreter.mjs has them
 const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
 const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
@@ -21,8 +22,10 @@ const MOST_LINES = 100_000;
 const LATE = new Error("no answer in time");
 const fault = (word, text = "") => ({ fault: word, text, line: 0 });
 
-async function fetched() {
-  const parts = Object.entries(FILES).map(async ([name, path]) => {
+/** What Python needs for a game; one that is not the first comes in an archive. */
+async function fetched(game) {
+  const more = Object.hasOwn(GAMES, game) ? { archive: `../${GAMES[game][0]}/game.zip` } : {};
+  const parts = Object.entries({ ...FILES, ...more }).map(async ([name, path]) => {
     const address = new URL(path, import.meta.url);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
@@ -63,7 +66,7 @@ class Box {
   #closed = false;
   #ready;
 
-  constructor() {
+  constructor(game) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = ({ data }) => this.#heard(data);
@@ -72,16 +75,16 @@ class Box {
     this.#frame.hidden = true;
     this.#frame.srcdoc = globalThis.trusted(FRAME);
     this.#over.catch(() => {}); // that it was closed is nobody's fault
-    this.#ready = this.#begin(port2);
+    this.#ready = this.#begin(port2, game);
     this.#ready.catch(() => {}); // whoever asks will hear
   }
 
-  async #begin(port) {
+  async #begin(port, game) {
     const loaded = new Promise((done) => (this.#frame.onload = done));
     document.body.append(this.#frame);
-    const [files] = await Promise.all([fetched(), loaded]);
+    const [files] = await Promise.all([fetched(game), loaded]);
     const said = this.#next();
-    this.#frame.contentWindow.postMessage(files, "*", [port]); // an opaque origin has no name
+    this.#frame.contentWindow.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
     if ((await said) !== "ready") throw new Error(await said);
   }
 
@@ -143,7 +146,7 @@ export async function decide(question) {
   const player = JSON.stringify([game, code]);
   if (player !== played) end(); // what ran before has no part in what comes after it
   played = player;
-  box ??= new Box();
+  box ??= new Box(game);
   const here = box;
   busy = true;
   const answer = await here.answer(question);

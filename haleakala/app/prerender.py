@@ -12,7 +12,7 @@ from haleakala.app.settings import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
-from haleakala.games import find_games, first_game
+from haleakala.games import first_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -45,8 +45,8 @@ class Part(Protocol):
 
 
 def scenery() -> Markup:
-    """What the pictures of all games print from, inside `#scenery`; nothing in the page ever draws it again."""
-    return fragment(game.board.scenery() for game in find_games())
+    """What the pictures of the first game print from, inside `#scenery`; the others' comes when they are chosen."""
+    return first_game().board.scenery()
 
 
 def first_screen() -> Markup:

@@ -34,9 +34,11 @@ import pydantic
 from haleakala.app.language import catalogue, languages
 from haleakala.app.messages import Routed
 from haleakala.app.model import Model
+from haleakala.app.speech import plain
 from haleakala.app.update import World, update
 from haleakala.app.view import page
-from haleakala.games import find_game, find_games
+from haleakala.games import covers, find_game, find_games
+from haleakala.games.face import Glow
 from haleakala.games.haleakala.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
@@ -185,7 +187,14 @@ PROBES: dict[str, Callable[[], object]] = {
     ],
     "pydantic's schema": lambda: Point.model_json_schema(),
     "pydantic's versions": lambda: [pydantic.VERSION, pydantic.version.version_info().splitlines()[1:2]],
-    "the games": lambda: [game.id for game in find_games()],
+    "the games": lambda: [cover.id for cover in covers()],
+    "what the games draw and say": lambda: [
+        [
+            game.board.picture(game.sample(), Glow(), plain(game, "de")),
+            list(map(plain(game, "de"), game.summary)),
+        ]
+        for game in find_games()
+    ],
     "perft": lambda: [perft(RULES, seeded().state, depth) for depth in (1, 2, 3)],
     "legal actions": lambda: [str(action) for action in seeded().open_actions()],
     "a random game": lambda: [luck(seeded(), 60).state, luck(seeded(), 60).log],

@@ -1,14 +1,15 @@
 // Boots the built site's Python under node and runs pytest in it; pyodide_test.py says with what.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { importable } from "../wheel.mjs";
+import { importable, placeOf } from "../wheel.mjs";
 
-const { python, lock, page, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
+const { python, lock, page, games, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock });
 await pyodide.loadPackage("pydantic", { messageCallback: () => {} });
 const game = readdirSync(page).find((name) => name.endsWith(".whl"));
 importable(pyodide, game, readFileSync(`${page}/${game}`));
+for (const [id, path] of Object.entries(games)) pyodide.FS.writeFile(placeOf(`game-${id}.zip`), readFileSync(path));
 for (const wheel of wheels) {
   pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl", { extractDir: "/lib/python3.14/site-packages" });
 }

@@ -25,6 +25,7 @@ def main() -> None:
         "memory": str(memory),
         "beginning": str(beginning),
         "page": str(game),
+        "games": {path.name.split("-")[1]: f"{path}/game.zip" for path in (WEB / "dist/assets").glob("game-*")},
         "wheels": list(map(str, fetched(ROOT / ".ci/pyodide-test-wheels.txt", ROOT / ".cache"))),
         "wholeStdlib": str(WEB / "node_modules/pyodide/python_stdlib.zip"),
         "root": str(ROOT),

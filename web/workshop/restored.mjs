@@ -1,8 +1,9 @@
 // Puts the built site's memories of Python back under node, and asks them what a Python that was started is asked, too:
-// node restored.mjs '{"python": …, "lock": …, "memory": …, "beginning": …, "page": …}' (folders, and the list of packages)
+// node restored.mjs '{"python": …, "lock": …, "memory": …, "beginning": …, "page": …, "games": …}' (folders, the list of
+// packages, and an archive of each game that is not the first)
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { LIBRARY, restored } from "../memory.mjs";
+import { LIBRARY, comesLate, restored } from "../memory.mjs";
 import { importable, placeOf } from "../wheel.mjs";
 
 process.on("uncaughtException", (error) => {
@@ -10,13 +11,14 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const { python, lock, memory, beginning, page } = JSON.parse(process.argv[2]);
+const { python, lock, memory, beginning, page, games } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
 const options = () => ({ indexURL: `${python}/`, lockFileURL: lock }); // loadPyodide writes into what it is given
 const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
 const bytes = (path) => new Uint8Array(readFileSync(path));
-const library = () => bytes(`${python}/python_stdlib.zip`);
+const archives = Object.entries(games).map(([id, path]) => [placeOf(`game-${id}.zip`), () => bytes(path)]);
+const late = { [LIBRARY]: () => bytes(`${python}/python_stdlib.zip`), ...Object.fromEntries(archives) };
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
 
 async function answers(pyodide) {
@@ -38,17 +40,18 @@ async function withPydantic(pyodide) {
 
 const plain = await withPydantic(await loadPyodide(options()));
 importable(plain, wheel, bytes(`${page}/${wheel}`));
+for (const [path, read] of archives) comesLate(plain.FS, path, read);
 const started = await answers(plain);
 
 const putBack = (found) => restored(loadPyodide, create, found, options());
 const everything = await putBack({
   file: new Uint8Array(gunzipSync(readFileSync(`${memory}/memory.bin.gz`))),
   core: WebAssembly.compile(readFileSync(`${memory}/core.wasm`)),
-  late: { [LIBRARY]: library },
+  late,
 });
 const first = await putBack({
   file: bytes(`${beginning}/memory.bin`),
-  late: { [LIBRARY]: library, [placeOf(wheel)]: () => bytes(`${page}/${wheel}`) },
+  late: { ...late, [placeOf(wheel)]: () => bytes(`${page}/${wheel}`) },
 });
 for (const [name, pyodide] of Object.entries({ remembered: everything, delivered: await withPydantic(first) })) {
   const restoredAnswers = await answers(pyodide);

@@ -16,7 +16,7 @@ import pkgutil
 import haleakala
 from haleakala.app.language import ENGLISH, catalogue, languages
 from haleakala.app.update import World
-from haleakala.games import find_games
+from haleakala.games import first_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 
@@ -54,12 +54,12 @@ def remember_everything() -> None:
     for package in (haleakala, pydantic):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    for game in find_games():
-        for language in languages():
-            play(language, game.id)
-        for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
-            with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
-                game.minds.learned({game.rules.CHOICES[0].key: variant})
+    game = first_game()  # the others come in archives, behind this memory, too
+    for language in languages():
+        play(language, game.id)
+    for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
+        with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
+            game.minds.learned({game.rules.CHOICES[0].key: variant})
     gc.collect()
 
 
@@ -67,6 +67,5 @@ def remember_a_beginning(spoken: list[str]) -> None:
     """What the first touches of a visitor need, in whatever language; every drawing that is remembered travels, too."""
     for language in spoken:
         catalogue(language)
-    for game in find_games():
-        play(ENGLISH, game.id, 1)
+    play(ENGLISH, first_game().id, 1)
     gc.collect()

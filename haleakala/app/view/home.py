@@ -55,7 +55,7 @@ def hero(game_id: str, say: Say) -> Markup:
     """The island in the middle of a game; remembered, since it is drawn again at every touch."""
     game = find_game(game_id)
     assert game is not None, "who welcomes knows the game"
-    return h("div", {"class": "hero"}, game.board.close_up(game.sample(), "", Glow(), say))
+    return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Glow(), say))
 
 
 def games_of(game: AnyGame, model: Model) -> Iterator[Kept]:

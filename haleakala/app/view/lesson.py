@@ -20,7 +20,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     return h(
         "div",
-        {"class": f"table lesson{' learnt' * over}", **motion(table)},
+        {"class": f"table lesson{' learnt' * over}", "data-game": table.game.id, **motion(table)},
         h(
             "div",
             {"class": "status-bar", "data-player": table.game.seats[0].template.lower()},

@@ -113,7 +113,7 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
     label = say(phrase("Open example {clause}", clause=clause))
     return h(
         "figure",
-        {"class": f"example{' wide' * (not shown.part)}"},
+        {"class": f"example{' wide' * (not shown.part)}", "data-game": game.id},
         h(
             "a",
             {"href": f"#{address('example', game, clause)}"},

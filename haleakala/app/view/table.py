@@ -48,6 +48,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         {
             "class": " ".join(("table", *(look for look, wears in looks.items() if wears))),
             "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
+            "data-game": table.game.id,
             **motion(table),
         },
         status_bar(model, table, shine, origin, heard, say),

@@ -1,0 +1,52 @@
+// A game that is not the first one is fetched when it is chosen: Python fetches its code (interpreter.mjs says so before),
+// and the page meanwhile what it wears. Nothing is drawn before that is there, and a bar shows what is awaited.
+import { trouble } from "./trouble.js";
+import { language, phrase } from "./words.js";
+
+const SOON = 500; // ms; what comes within them needs no bar
+const AGAIN = 5000; // ms
+let wearing = null; // a promise while something is awaited
+let clock = 0;
+let bar = null;
+
+/** What a game wears, however often it must be asked for. */
+async function worn(id, title) {
+  for (let close = null; ; ) {
+    try {
+      await globalThis.dress(id);
+      return close?.();
+    } catch (error) {
+      console.warn(`What ${title} wears did not arrive:`, error);
+      let retry;
+      const asked = new Promise((done) => (retry = done));
+      const sentence = phrase("Couldn’t load {game}. Check your connection, then try again.", { game: title });
+      close?.();
+      close = trouble(sentence, String(error), [phrase("Try again"), retry]);
+      await Promise.race([asked, new Promise((done) => setTimeout(done, AGAIN))]);
+    }
+  }
+}
+
+function show(title) {
+  bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
+  const label = Object.assign(document.createElement("label"), { htmlFor: "loading-bar", textContent: phrase("Loading {game}", { game: title }) });
+  bar.replaceChildren(label, Object.assign(document.createElement("progress"), { id: "loading-bar" }));
+  document.body.append(bar);
+}
+
+/** A game is being fetched. */
+export function chosen({ id, title }) {
+  clearTimeout(clock);
+  clock = setTimeout(() => show(title), SOON);
+  const these = Promise.all([wearing, worn(id, title)]).finally(() => (wearing = wearing === these ? null : wearing));
+  wearing = these;
+}
+
+/** A promise while something is awaited that drawings need, else null. */
+export const awaited = () => wearing;
+
+/** Python has gone on. */
+export function arrived() {
+  clearTimeout(clock);
+  bar?.remove();
+}

@@ -1,0 +1,72 @@
+"""The games that are not the first: each is taken out of our wheel into an archive of its own, with its words.
+
+The wheel keeps their covers, and the words of the covers; haleakala/games/__init__.py says how the rest is found.
+"""
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+GAMES = "haleakala/games/"
+COVER = ("__init__.py", "cover.py")
+"""What of a game stays in the wheel."""
+
+
+def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
+    """A wheel without all but the covers of `games`, and an archive of each; `locale` has the catalogues' sources."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(wheel) as whole:
+        files = {name: whole.read(name) for name in whole.namelist()}
+    archives: dict[str, dict[str, bytes]] = {game: {} for game in games}
+    for name in list(files):
+        game, _, inside = name.removeprefix(GAMES).partition("/")
+        if name.startswith(GAMES) and game in archives and inside != COVER[1]:
+            archives[game][name] = files[name]
+            if inside != COVER[0]:
+                del files[name]
+    for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):
+        language = source.parts[-3]
+        house, theirs = words(source, games)
+        files[f"haleakala/locale/{language}/LC_MESSAGES/{source.stem}.mo"] = house
+        for game, catalogue in theirs.items():
+            archives[game][f"locale/{language}.mo"] = catalogue
+    ours = written(folder / wheel.name, files)
+    return ours, {game: written(folder / f"game-{game}.zip", found) for game, found in archives.items()}
+
+
+def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
+    """A catalogue compiled in parts: what these games alone say, and the rest."""
+    with source.open("rb") as file:
+        whole = read_po(file, locale=source.parts[-3])
+    parts = {part: Catalog(locale=whole.locale) for part in ("", *games)}
+    for message in whole:
+        if message.id:
+            said = {part_of(name, games) for name, _ in message.locations}
+            for part in {""} if "" in said else said:
+                parts[part].add(message.id, message.string)
+    compiled = {part: _compiled(catalogue) for part, catalogue in parts.items()}
+    return compiled.pop(""), compiled
+
+
+def part_of(name: str, games: list[str]) -> str:
+    """The game whose file says something, or "" for what the page says before that game has come."""
+    game, _, inside = name.removeprefix(GAMES).partition("/")
+    return game if name.startswith(GAMES) and game in games and inside not in COVER else ""
+
+
+def _compiled(catalogue: Catalog) -> bytes:
+    write_mo(file := BytesIO(), catalogue)
+    return file.getvalue()
+
+
+def written(target: Path, files: dict[str, bytes]) -> Path:
+    """A zip that is the same for the same files."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), files[name])
+    return target
