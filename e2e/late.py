@@ -46,8 +46,11 @@ CHOOSE = """async (id) => {
   for (const seat of form.form.querySelectorAll("select")) seat.value = "";
   form.click();
   const lit = await until(() => document.querySelector(`.table[data-game="${id}"] .lit[data-target]`));
+  const table = document.querySelector(".table");
+  const state = () => table.querySelector(".status").textContent + table.querySelectorAll(".log li").length;
+  const before = state();
   lit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await until(() => document.querySelector(".table .chosen"));
+  await until(() => table.querySelector(".chosen") || state() !== before);
   return [seen - begun, performance.now() - begun];
 }"""
 
