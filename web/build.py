@@ -38,6 +38,7 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 FIRST = ("early.js", "trusted.js", "dress.js", "picture.js")  # stand in the page and run before it is read
 FRAME = "frame.js"  # stands in the frame of a player that somebody has written
 WORN = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
+HOUSE = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css", "style.css")  # looks, in this order
 ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
@@ -231,15 +232,20 @@ def late_files(game: str, archive: bytes) -> dict[str, bytes]:
     """What is fetched of a game when it is chosen."""
     from haleakala.games import find_game
 
-    look = b"\n".join(path.read_bytes() for path in sorted((ROOT / "haleakala/games" / game).glob("*.css")))
+    look = b"\n".join(path.read_bytes() for path in sheets(game))
     return {"game.zip": archive, "look.css": look, "scenery.html": find_game(game).board.scenery().encode()}
 
 
 def looks(first: str) -> list[Path]:
-    """The style sheets in their order: the first game's, the page's, and those of parts of it."""
-    games = sorted((ROOT / "haleakala/games").glob(f"{first}/*.css"))
-    parts = sorted(path for path in WEB.glob("*.css") if path.name not in {*ALONE, "style.css"})
-    return [*games, WEB / "style.css", *parts]
+    """The style sheets in their order: the house's, those of parts of the page, and the first game's."""
+    house = [WEB / name for name in HOUSE]
+    parts = sorted(path for path in WEB.glob("*.css") if path.name not in {*ALONE, *HOUSE})
+    return [*house, *parts, *sheets(first)]
+
+
+def sheets(game: str) -> list[Path]:
+    """The style sheets of a game."""
+    return sorted((ROOT / "haleakala/games" / game).glob("*.css"))
 
 
 def bundled(sources: dict[str, bytes], assets: Path) -> dict[str, bytes]:

@@ -40,6 +40,7 @@ document.addEventListener(
 export function prepare(app, next, changed) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
+  layer.dataset.game = to.game ?? ""; // so that copies look like what they stand for
   const on = from.at && to.since === from.at;
   const back = to.at && from.since === to.at;
   if (!on && !back) return () => {}; // another table, another screen, or a jump

@@ -7,6 +7,7 @@ of its folder, and the game is declared with its cover, so that the two cannot d
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from haleakala.games.seats import Side
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup
@@ -23,14 +24,19 @@ class Cover:
     uses neither, unless the game is the first one.
     """
     credits: Phrase
-    seats: tuple[Phrase, ...]
-    """All there can be; `num_players` says how many of them a match has."""
+    sides: tuple[Side, ...]
+    """All seats there can be, in their order; `num_players` says how many of them a match has."""
     choices: tuple[Choice, ...]
     num_players: Callable[[Options], int]
     option_names: Mapping[str, Phrase]
     """What the page calls each option, by key, and each of its values, by `key=value`."""
     option_words: Mapping[str, Phrase]
     """What a value is called away from its option, by `key=value`, where its name says too little there."""
+
+    @property
+    def seats(self) -> tuple[Phrase, ...]:
+        """What the seats are called: by their colours."""
+        return tuple(side.colour.name for side in self.sides)
 
     def kind_of(self, options: Options) -> Phrase:
         """What a match with these options is called in a word or two, after its first option."""

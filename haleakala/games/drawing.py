@@ -1,6 +1,6 @@
 """What the drawings of every game are made of: points, lines and shapes, with classes of the style sheets for looks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from math import hypot
@@ -93,17 +93,19 @@ def word(css: str, text: str | int, x: float, y: float, size: float) -> Markup:
     return h("text", {"class": css, **place, "aria-hidden": "true"}, text)
 
 
-def stamps(paints: Iterable[Markup], *drawn: Markup) -> Markup:
-    """A picture that nobody sees, from which the others print by name.
+def stamps(game: str, paints: Iterable[Markup], shapes: Iterable[Markup], art: Mapping[str, Markup]) -> Markup:
+    """A picture that nobody sees, from which the others print the `art` by its ids.
 
     Gradients and patterns, its `paints`, work only where they are displayed. What is drawn is not: the browser would
-    work out looks and places of hundreds of parts before the first print of any.
+    work out looks and places of hundreds of parts before the first print of any. Each part names its game, since
+    a browser may style a print without a look at what is around the part.
     """
+    drawn = (h("g", {"id": ident, "data-game": game}, one) for ident, one in art.items())
     return h(
         "svg",
-        {"class": "stamps", "aria-hidden": "true", "focusable": "false"},
+        {"class": "stamps", "data-game": game, "aria-hidden": "true", "focusable": "false"},
         paints,
-        h("g", {"display": "none"}, drawn),
+        h("g", {"display": "none"}, shapes, drawn),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from haleakala.games.cover import Cover
+from haleakala.games.seats import Side
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
@@ -400,8 +401,13 @@ class Game(Generic[State, Action, Event]):
         return self.cover.title
 
     @property
+    def sides(self) -> tuple[Side, ...]:
+        """All seats there can be, in their order; `rules.num_players` says how many of them a match has."""
+        return self.cover.sides
+
+    @property
     def seats(self) -> tuple[Phrase, ...]:
-        """All seats there can be."""
+        """What the seats are called: by their colours."""
         return self.cover.seats
 
     def kind_of(self, options: Options) -> Phrase:

@@ -1,10 +1,12 @@
 """The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from haleakala.app.history import setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import players
+from haleakala.app.view.parts import seat_look
 from haleakala.games.face import Explanation, Say
 from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
@@ -31,8 +33,14 @@ def ends_of_turns(table: Table) -> tuple[int, ...]:
 
 def lead(table: Table, state: object) -> int:
     """What the first seat has more than the second, if the next scoring came now."""
-    first, second = map(sum, zip(table.game.story.standing(state), totals(table, state), strict=True))
+    first, second = points(table, state)
     return first - second
+
+
+def points(table: Table, state: object) -> tuple[int, ...]:
+    """What each seat at the table would have, if the next scoring came now."""
+    standing, ahead = table.game.story.standing(state), totals(table, state)
+    return tuple(standing[seat] + ahead[seat] for seat in range(table.seats))
 
 
 def totals(table: Table, state: object) -> tuple[int, ...]:
@@ -41,16 +49,49 @@ def totals(table: Table, state: object) -> tuple[int, ...]:
 
 
 def chart(table: Table, say: Say) -> Markup | None:
-    """The curve, for two; with more seats there is no single lead."""
+    """For two the curve of the lead; with more seats there is no single lead, so each has a curve of its points."""
     if chart_missing(table):
         return None
+    if table.seats > 2:
+        return race(table, say)
     curve = leads(table)
     first, second = players(table, say)
     caption = say(phrase("Lead after each turn, as if scored then"))
-    points = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
+    said = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
-    return drawn("lead", curve, axis, (first, second), caption, say(summary(curve, first, second)), points)
+    label = say(summary(curve, first, second))
+    return drawn("lead", curve, axis, halves_of(table), (first, second), caption, label, said)
+
+
+def race(table: Table, say: Say) -> Markup:
+    """The points of each of several players after each turn."""
+    states = (table.match.start, *(ply.state for ply in table.match.plies))
+    rows = [points(table, states[end]) for end in ends_of_turns(table)]
+    low, high = min(0, *map(min, rows)), max(1, *map(max, rows))
+    step, unit = (RIGHT - LEFT) / max(len(rows) - 1, 1), (BOTTOM - TOP) / (high - low)
+    names = players(table, say)
+    level = round(BOTTOM + unit * low)
+    heights = [(y, f"{count}") for y, count in ((TOP, high), (level, 0), (BOTTOM, low)) if y == level or count]
+    curves = [
+        (seat, [(LEFT + step * number, BOTTOM - unit * (row[seat] - low)) for number, row in enumerate(rows)])
+        for seat in range(table.seats)
+    ]
+    best = [(LEFT + step * number, BOTTOM - unit * (max(row) - low)) for number, row in enumerate(rows)]
+    lines = [
+        h("path", {"class": f"curve {seat_look(table.game, seat)}", "d": f"M{line(places)}"}) for seat, places in curves
+    ]
+    said = tuple(
+        f"{say(after_turn(number))}: {', '.join(f'{name} {has}' for name, has in zip(names, row, strict=True))}"
+        for number, row in enumerate(rows)
+    )
+    key = h(
+        "ul",
+        {"class": "key"},
+        [h("li", {"class": seat_look(table.game, seat)}, name) for seat, name in enumerate(names)],
+    )
+    label = say(phrase("Points after each turn, as if scored then"))
+    return framed("lead", heights, lines, best, said, label, label, say(phrase("Turn")), key)
 
 
 def chances(table: Table, say: Say) -> Markup | None:
@@ -66,13 +107,13 @@ def chances(table: Table, say: Say) -> Markup | None:
         who,
         phrase("Your chance of winning after each turn: {chances}", chances=each),
     )
-    points = tuple(
+    said = tuple(
         say(phrase("Turn {number}: {chance}%", number=number, chance=EVEN + ahead))
         for number, ahead in enumerate(curve)
     )
     full, even = (say(phrase("{chance}%", chance=chance)) for chance in (2 * EVEN, EVEN))
     axis = Axis(EVEN, EVEN, (full, even, full), say(phrase("Turn")))
-    return drawn("chance", curve, axis, (first, second), caption, say(label), points)
+    return drawn("chance", curve, axis, halves_of(table), (first, second), caption, say(label), said)
 
 
 def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
@@ -96,12 +137,13 @@ def lead_after(table: Table, number: int) -> Explanation | None:
             scored=scored[seat],
             ahead=ahead[seat],
         )
-        for seat in range(2)
+        for seat in range(table.seats)
     )
-    difference = lead(table, state)
+    each_has = points(table, state)
+    second, first = sorted(each_has)[-2:]
     leads = (
-        phrase("{who} leads by {lead}.", who=Seat(int(difference < 0)), lead=abs(difference))
-        if difference
+        phrase("{who} leads by {lead}.", who=Seat(each_has.index(first)), lead=first - second)
+        if first > second
         else phrase("Nobody leads.")
     )
     return Explanation(after_turn(number), (leads, *each), table.game.story.forecast(state).table.explained.clause)
@@ -127,8 +169,8 @@ def after_turn(number: int) -> Phrase:
 
 
 def chart_missing(table: Table) -> bool:
-    """Whether there is no single lead: with more seats than two, or where points mean nothing to players."""
-    return table.seats != 2 or not table.game.story.forecast(table.match.start).table.adds_up
+    """Whether there is nothing to draw: where one plays alone, or points mean nothing to players."""
+    return table.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
 
 
 class Axis(NamedTuple):
@@ -140,48 +182,81 @@ class Axis(NamedTuple):
     turns: str
 
 
+def halves_of(table: Table) -> tuple[str, str]:
+    """How the areas look in which one of two leads."""
+    return seat_look(table.game, 0), seat_look(table.game, 1)
+
+
 def drawn(
     kind: str,
     curve: tuple[int, ...],
     axis: Axis,
+    looks: tuple[str, str],
     names: tuple[str, str],
     caption: str,
     label: str,
     said: tuple[str, ...],
 ) -> Markup:
-    """A curve around a level: above it the first of two is ahead, below it the second.
-
-    Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
-    """
+    """A curve around a level: above it the first of two is ahead, below it the second."""
     step, unit = (RIGHT - LEFT) / max(len(curve) - 1, 1), (BOTTOM - TOP) / (axis.up + axis.down)
     level = round(TOP + unit * axis.up)
-    points = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
-    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    area = f"M{LEFT} {level}L{line}L{points[-1][0]:.1f} {level}Z"
+    places = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
+    area = f"M{LEFT} {level}L{line(places)}L{places[-1][0]:.1f} {level}Z"
     heights = [
         (y, text) for y, text in zip((TOP, level, BOTTOM), axis.marks, strict=True) if y == level or abs(y - level) > 12
     ]
+    halves = [half(looks[0], area, 0, level), half(looks[1], area, level, HEIGHT - level)]
+    over = [
+        h("path", {"class": "axis", "d": f"M{LEFT} {level}H{RIGHT}M{LEFT} {TOP}V{BOTTOM}"}),
+        h("path", {"class": "curve", "d": f"M{line(places)}"}),
+    ]
+    texts = [
+        h("text", {"class": "name", "x": LEFT + 6, "y": TOP + 14}, names[0]),
+        h("text", {"class": "name", "x": LEFT + 6, "y": BOTTOM - 6}, names[1]),
+    ]
+    return framed(kind, heights, [*halves, *over], places, said, label, caption, axis.turns, texts=texts)
+
+
+def line(places: list[tuple[float, float]]) -> str:
+    """The points of a curve in a path."""
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+
+
+def framed(
+    kind: str,
+    heights: list[tuple[int, str]],
+    curves: list[Markup],
+    places: list[tuple[float, float]],
+    said: tuple[str, ...],
+    label: str,
+    caption: str,
+    turns: str,
+    key: Markup | None = None,
+    texts: Sequence[Markup] = (),
+) -> Markup:
+    """Curves between their axes.
+
+    Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
+    """
+    step = (RIGHT - LEFT) / max(len(places) - 1, 1)
     return h(
         "figure",
         {"class": "chart"},
         h("figcaption", None, caption),
+        key,
         h(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "grid", "aria-label": label},
             [h("path", {"class": "grid", "d": f"M{LEFT} {y}H{RIGHT}"}) for y, _ in heights],
-            half(0, area, 0, level),
-            half(1, area, level, HEIGHT - level),
-            h("path", {"class": "axis", "d": f"M{LEFT} {level}H{RIGHT}M{LEFT} {TOP}V{BOTTOM}"}),
-            h("path", {"class": "curve", "d": f"M{line}"}),
+            curves,
             [h("text", {"class": "height", "x": LEFT - 6, "y": y + 5}, text) for y, text in heights],
-            [mark(points[number][0], number) for number in range(EVERY, len(points), EVERY)],
-            h("text", {"class": "name", "x": LEFT + 6, "y": TOP + 14}, names[0]),
-            h("text", {"class": "name", "x": LEFT + 6, "y": BOTTOM - 6}, names[1]),
-            h("text", {"class": "turn", "x": (LEFT + RIGHT) / 2, "y": HEIGHT - 3}, axis.turns),
+            [mark(places[number][0], number) for number in range(EVERY, len(places), EVERY)],
+            texts,
+            h("text", {"class": "turn", "x": (LEFT + RIGHT) / 2, "y": HEIGHT - 3}, turns),
             h(
                 "g",
                 {"role": "row", "aria-rowindex": 1},
-                [spot(kind, number, place, step, said[number]) for number, place in enumerate(points)],
+                [spot(kind, number, place, step, said[number]) for number, place in enumerate(places)],
             ),
         ),
     )
@@ -200,10 +275,10 @@ def spot(kind: str, number: int, place: tuple[float, float], wide: float, label:
     )
 
 
-def half(seat: int, area: str, top: int, height: int) -> Markup:
+def half(look: str, area: str, top: int, height: int) -> Markup:
     """The part of the area in which a seat leads."""
     view_box = f"0 {top} {WIDTH} {height}"
-    box: dict[str, Value] = {"class": f"seat-{seat}", "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
+    box: dict[str, Value] = {"class": look, "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
     return h("svg", box, h("path", {"class": "filled", "d": area}))
 
 

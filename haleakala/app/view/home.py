@@ -14,7 +14,7 @@ from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
 from haleakala.app.view.opponents import who_plays
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose
+from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose, seat_look
 from haleakala.games import cover_of, find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
@@ -123,7 +123,7 @@ def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(
         "p",
-        {"class": f"sits seat-{number}"},
+        {"class": f"sits {seat_look(game, number)}"},
         who_plays(game, number, now, own, say, "player"),
         h("input", {**name, "autocomplete": "off", "placeholder": say(phrase("Name"))}),
     )

@@ -23,7 +23,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
         {"class": f"table lesson{' learnt' * over}", "data-game": table.game.id, **motion(table)},
         h(
             "div",
-            {"class": "status-bar", "data-player": table.game.seats[0].template.lower()},
+            {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
             None if over else progress(place(table), steps, say),
             ending(table, say) if over else words(table, again, say),
         ),

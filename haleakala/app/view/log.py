@@ -9,7 +9,7 @@ from haleakala.app.speech import sentences, speaker, told
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import button
+from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer
 from haleakala.games import find_game
 from haleakala.games.face import Say
@@ -119,7 +119,7 @@ def line(
     assert game is not None, "a table's game is known"
     drawn = h(
         "li",
-        {"class": f"seat-{turn.seat}{' shown' * shown}", "id": f"entry-{number}"},
+        {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
         h(
             "button",
             {

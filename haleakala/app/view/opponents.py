@@ -7,7 +7,7 @@ from haleakala.app.levels import BY_ID, HUMAN, offered
 from haleakala.app.model import Asked, Asking, Hint, Model, Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import button
+from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase
@@ -60,7 +60,7 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
     if asking and asking.what == "take-seat":
         levels[asking.seat] = asking.level
     rows = [
-        h("p", {"class": f"sits seat-{seat}"}, who_plays(table.game, seat, level, own, say, "seat"))
+        h("p", {"class": f"sits {seat_look(table.game, seat)}"}, who_plays(table.game, seat, level, own, say, "seat"))
         for seat, level in enumerate(levels)
     ]
     return h(

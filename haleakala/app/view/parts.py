@@ -7,7 +7,7 @@ from haleakala.app.addresses import address
 from haleakala.games import covers
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import Choice
+from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
 
 IN_TEN_STEPS = phrase("Tutorial")
@@ -79,6 +79,11 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
     )
 
 
+def seat_look(game: AnyGame, seat: int) -> str:
+    """The classes of what belongs to a seat, which give it the seat's colour (web/seats.css)."""
+    return f"seat-{seat} of-{game.sides[seat].colour.key}"
+
+
 def games(room: str, here: AnyGame, say: Say) -> Markup | None:
     """The way to this room of each game, by a picture; nothing where the house has one game."""
     if len(covers()) < 2:
@@ -89,7 +94,11 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
         [
             h(
                 "a",
-                {"href": f"#{address(room, cover)}", "aria-current": "page" if cover.id == here.id else None},
+                {
+                    "href": f"#{address(room, cover)}",
+                    "data-game": cover.id,
+                    "aria-current": "page" if cover.id == here.id else None,
+                },
                 cover.emblem,
                 h("span", None, prose(cover.title)),
             )
@@ -113,6 +122,14 @@ def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str
     )
 
 
+def seats_with(game: AnyGame, key: str, value: str) -> int | None:
+    """How many sit down with this value of an option; None where the option has no say in that."""
+    usual = complete_options(game.rules.CHOICES, {})
+    choice = next(choice for choice in game.rules.CHOICES if choice.key == key)
+    counts = {one: game.rules.num_players({**usual, key: one}) for one in choice.values}
+    return counts[value] if len(set(counts.values())) > 1 else None
+
+
 def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
     """One option as a row of radio buttons, `now` or the first value chosen, and what is to be said about it."""
     now = now or choice.values[0]
@@ -125,7 +142,16 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
             h(
                 "label",
                 None,
-                h("input", {"type": "radio", "name": choice.key, "value": value, "checked": value == now}),
+                h(
+                    "input",
+                    {
+                        "type": "radio",
+                        "name": choice.key,
+                        "value": value,
+                        "checked": value == now,
+                        "data-seats": seats_with(game, choice.key, value),
+                    },
+                ),
                 h("span", None, say(game.cover.option_names[f"{choice.key}={value}"])),
             )
             for value in choice.values

@@ -21,7 +21,7 @@ from haleakala.app.view.opponents import (
     others,
     thinking,
 )
-from haleakala.app.view.parts import button
+from haleakala.app.view.parts import button, seat_look
 from haleakala.app.view.points import scorings
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
@@ -126,11 +126,11 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
     """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
-    seat = None if shown.player < 0 or back else table.game.seats[shown.player].template.lower()
+    turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
     status = SECOND_TOUCH if shine.waits else where(table) if back else hinted(model, table) or due(table)
     return h(
         "div",
-        {"class": "status-bar", "data-player": seat},
+        {"class": f"status-bar{turn}"},
         h(
             "div",
             {"class": "words"},
@@ -254,7 +254,7 @@ def recently(table: Table) -> tuple[Phrase, ...]:
 def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     """What lies in front of one player, and whether they have won."""
     shown, winners = table.shown, table.winners
-    look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} seat-{seat}"
+    look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} {seat_look(table.game, seat)}"
     said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
     crown = h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
     return h("div", {"class": look}, crown, table.game.board.belongings(shown.state, seat, shine, say))

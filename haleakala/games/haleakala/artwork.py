@@ -7,8 +7,10 @@ colour to tell them apart.
 
 from math import cos, radians, sin
 
-from haleakala.games.drawing import circle, ellipse, number, path, placed, polygon, rect, word
+from haleakala.games.drawing import circle, ellipse, number, path, placed, rect, word
 from haleakala.games.haleakala.model import RED, SEATS
+from haleakala.games.haleakala.words import SIDES
+from haleakala.games.seats import rim
 from haleakala.markup import Markup, fragment, h
 
 
@@ -29,13 +31,6 @@ def ring(count: int, radius: float, first: float = 0) -> list[tuple[float, float
     return [(radius * sin(turn), -radius * cos(turn)) for turn in turns]
 
 
-def rim(seat: int, css: str, radius: float, x: float = 0, y: float = 0) -> Markup:
-    """The outline of a player's things: Red's circle, Yellow's hexagon."""
-    if seat == RED:
-        return circle(css, radius, x, y)
-    return path(css, polygon([(x + px, y + py) for px, py in ring(6, radius * 1.1)]))
-
-
 # --- Discs ----------------------------------------------------------------------------------------------------------
 
 
@@ -43,10 +38,10 @@ def number_disc(seat: int, disc: int) -> Markup:
     """A number disc, 30 in radius: a thick wooden token with its number."""
     colour = SEATS[seat]
     return fragment(
-        rim(seat, "f-shade", 30, 2, 6),
-        rim(seat, f"f-{colour}-deep k-ink", 29, 0, 3),
-        rim(seat, f"f-{colour} k-ink", 29, 0, -1),
-        rim(seat, f"k-{colour}-light", 24, 0, -1),
+        rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
+        rim(SIDES[seat].colour, f"f-{colour}-deep k-ink", 29, 0, 3),
+        rim(SIDES[seat].colour, f"f-{colour} k-ink", 29, 0, -1),
+        rim(SIDES[seat].colour, f"k-{colour}-light", 24, 0, -1),
         word(f"t-{colour} t-number", disc, 0, 8, 34),
     )
 
@@ -55,10 +50,10 @@ def invocation_disc(seat: int) -> Markup:
     """The tactical variant's disc, 30 in radius: a flame on obsidian in its owner's rim."""
     colour = SEATS[seat]
     return fragment(
-        rim(seat, "f-shade", 30, 2, 6),
-        rim(seat, f"f-{colour}-deep k-ink", 29, 0, 3),
-        rim(seat, f"f-{colour} k-ink", 29, 0, -1),
-        rim(seat, "f-obsidian k-ink", 22, 0, -1),
+        rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
+        rim(SIDES[seat].colour, f"f-{colour}-deep k-ink", 29, 0, 3),
+        rim(SIDES[seat].colour, f"f-{colour} k-ink", 29, 0, -1),
+        rim(SIDES[seat].colour, "f-obsidian k-ink", 22, 0, -1),
         path("f-lava", "M0 -20C3 -10 15 -7 13 5C12 20 -13 20 -13 5C-13 -1 -8 -3 -7 -10C-3 -8 -2 -12 0 -20Z"),
         path("f-ember", "M1 -6C2 0 7 2 6 8C5 13 2 15 0 15C-4 15 -7 12 -6 8C-5 4 0 2 1 -6Z"),
     )
@@ -171,7 +166,7 @@ def hut(seat: int) -> Markup:
         path("k-grain", "M-16 4V23M-12 4V23M12 4V23M16 4V23"),
         path("f-thatch k-ink", "M-34 8L-8 -26Q0 -30 8 -26L34 8Q18 4 0 5Q-18 4 -34 8Z"),
         path("k-straw", "M-24 4L-6 -22M-14 3L-3 -24M-4 3L-1 -25M6 3L2 -24M15 4L5 -22M25 5L8 -21"),
-        rim(seat, f"f-{colour} k-ink", 8, 0, -8),
+        rim(SIDES[seat].colour, f"f-{colour} k-ink", 8, 0, -8),
     )
 
 

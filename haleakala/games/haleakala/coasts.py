@@ -4,7 +4,6 @@ from functools import cache, lru_cache
 
 from haleakala.games.drawing import circle, move, path, placed, rect, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.haleakala.artwork import rim
 from haleakala.games.haleakala.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -28,6 +27,8 @@ from haleakala.games.haleakala.targets import (
     SLOT_NAMES,
     slot_label,
 )
+from haleakala.games.haleakala.words import SIDES
+from haleakala.games.seats import rim
 from haleakala.games.touchable import cell
 from haleakala.markup import Markup, fragment, h, part
 
@@ -107,7 +108,7 @@ def _sum_chip(seat: int, total: int, letter: str, leads: bool) -> Markup:
     colour = SEATS[seat]
     return fragment(
         rect(f"f-chip k-ink{' chip-leads' * leads}", -34, -15, 68, 30, 15),
-        rim(seat, f"f-{colour} k-thin", 13, -20, 0),
+        rim(SIDES[seat].colour, f"f-{colour} k-thin", 13, -20, 0),
         word(f"t-{colour} t-number", letter, -20, 6, 17),
         word("t-chip", total, 13, 9, 26),
         path("f-ember k-ink", "M32 -9L45 0L32 9Z") if leads else None,

@@ -1,17 +1,18 @@
 """What lists show of Haleakala, before anything else of it is imported."""
 
 from haleakala.games.cover import Cover
+from haleakala.games.seats import RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import h
 
-SEATS = (phrase("Red"), phrase("Yellow"))
+SIDES = lettered(RED, YELLOW)
 CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("starter", ("random", "red", "yellow")))
 
 
 def num_players(options: Options) -> int:
     """Two, always (1.1)."""
-    return len(SEATS)
+    return len(SIDES)
 
 
 COVER = Cover(
@@ -26,7 +27,7 @@ COVER = Cover(
         "Haleakalā is a board game by Florian Racky and Marc Klerner. If you enjoy it here, play it at a real table "
         "too."
     ),
-    seats=SEATS,
+    sides=SIDES,
     choices=CHOICES,
     num_players=num_players,
     option_names={

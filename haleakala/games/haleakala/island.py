@@ -42,7 +42,6 @@ from haleakala.games.haleakala.model import (
 from haleakala.games.haleakala.prints import invocation_disc, number_disc, shaman, stamp, statue
 from haleakala.games.haleakala.rows import BOAT_ROW, CRATER_LEVEL, DISC_ROW, LEVEL_OF_HEIGHT, SLOT_ROW, row_of
 from haleakala.games.haleakala.targets import (
-    LETTERS,
     beach_label,
     crater_label,
     disc_label,
@@ -51,6 +50,7 @@ from haleakala.games.haleakala.targets import (
     space_label,
 )
 from haleakala.games.haleakala.traces import arrivals, ways
+from haleakala.games.haleakala.words import SIDES
 from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part, still
@@ -109,7 +109,7 @@ def _isle() -> Markup:
 
 def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
     """Whatever lies and stands on the island, and its own parts, which can be touched."""
-    letters = (say(LETTERS[RED]), say(LETTERS[YELLOW]))
+    letters = (say(SIDES[RED].sign), say(SIDES[YELLOW].sign))
     return fragment(
         _areas(state, glow, say),
         slots(state, glow, say),

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from haleakala.games.drawing import placed, word
 from haleakala.games.face import Glow, Look, Say
-from haleakala.games.haleakala.artwork import drawing, rim
+from haleakala.games.haleakala.artwork import drawing
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
     CARDS,
@@ -31,9 +31,8 @@ from haleakala.games.haleakala.model import (
     statue_supply,
     unseen,
 )
-from haleakala.games.haleakala.prints import invocation_disc, mark, number_disc, stamp
+from haleakala.games.haleakala.prints import invocation_disc, number_disc, stamp
 from haleakala.games.haleakala.targets import (
-    LETTERS,
     WARE_TARGETS,
     disc_label,
     disc_name,
@@ -41,7 +40,8 @@ from haleakala.games.haleakala.targets import (
     supply_label,
 )
 from haleakala.games.haleakala.track import track
-from haleakala.games.haleakala.words import CARD_TITLES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.games.haleakala.words import CARD_TITLES, SIDES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.games.seats import mark, rim
 from haleakala.games.touchable import area_label, cell, target
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
@@ -51,10 +51,9 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 
 def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """Everything in front of one player."""
-    name = SEATS[seat]
     return h(
         "section",
-        {"class": f"belongings belongings-{name}", "aria-label": say(area_label(seat))},
+        {"class": "belongings", "aria-label": say(area_label(seat))},
         _heading(seat, points(state, seat), state[STARTER] == seat, say),
         _supply(state, seat, glow, say),
         _stock(seat, state[KEPT + seat], state[HELD + seat], statue_supply(state, seat), state[SHELLS + seat], say),
@@ -72,7 +71,7 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     return h(
         "h2",
         {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
-        drawing("art belongings-mark", 17, 17, mark(seat, say(LETTERS[seat]))),
+        drawing("art belongings-mark", 17, 17, mark(SIDES[seat].colour, say(SIDES[seat].sign))),
         h("span", {"class": "belongings-who"}, say(player_name(seat))),
         starter,
         h(
@@ -94,7 +93,7 @@ def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     if state[TACTICAL]:
         places.append(_invocation(state, seat, glow, say))
     name = f"supply-{SEATS[seat]}"
-    pad = h("div", cell(name, say(label), glow.on(name), "supply-pad", 0))
+    pad = h("div", cell(name, say(label), glow.on(name), "supply-pad framed", 0))
     grid: dict[str, Value] = {"class": "supply", "role": "grid", "aria-label": say(supply_label(seat))}
     return h("div", grid, h("div", {"role": "row"}, pad, *places))
 
@@ -114,8 +113,8 @@ def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
     return part(
         h(
             "div",
-            {**cell(name, say(disc_label(seat, disc)), look, "supply-disc", disc), "data-piece": True},
-            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(LETTERS[seat])))),
+            {**cell(name, say(disc_label(seat, disc)), look, "supply-disc framed", disc), "data-piece": True},
+            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(SIDES[seat].sign)))),
         )
     )
 
@@ -123,20 +122,20 @@ def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
 @cache
 def _gap(seat: int, disc: int) -> Markup:
     """The empty place of a disc that lies on a beach."""
-    inner = fragment(rim(seat, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
+    inner = fragment(rim(SIDES[seat].colour, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
     return h("div", {"class": "supply-gap", "aria-hidden": "true"}, drawing("art", 34, 36, inner))
 
 
 def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The invocation disc, or its empty place."""
     if state[INVOCATION + seat] != IN_SUPPLY:
-        empty = drawing("art", 34, 36, rim(seat, "gap-rim", 27))
+        empty = drawing("art", 34, 36, rim(SIDES[seat].colour, "gap-rim", 27))
         return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
     name = f"invocation-{SEATS[seat]}"
     return h(
         "div",
-        {**cell(name, say(invocation_label(seat)), glow.on(name), "supply-disc", 6), "data-piece": True},
-        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(LETTERS[seat])))),
+        {**cell(name, say(invocation_label(seat)), glow.on(name), "supply-disc framed", 6), "data-piece": True},
+        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(SIDES[seat].sign)))),
     )
 
 
@@ -239,11 +238,14 @@ def _ware_in_place(ware: int, owner: int, closed: bool, look: Look, say: Say) ->
     """A card for sale, taken, or closed for now."""
     label = say(_ware_label(ware, owner, closed))
     gone = owner != NOBODY
-    attributes = target(WARE_TARGETS[ware], label, look, f"ware{' ware-taken' * gone}{' ware-closed' * closed}")
+    attributes = target(WARE_TARGETS[ware], label, look, f"ware framed{' ware-taken' * gone}{' ware-closed' * closed}")
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
     face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
-    seal = placed(0, -6, mark(owner, say(LETTERS[owner])), scale=1.7, css="ware-seal") if gone else None
+    seal = None
+    if gone:
+        side = SIDES[owner]
+        seal = placed(0, -6, mark(side.colour, say(side.sign)), scale=1.7, css="ware-seal")
     return part(
         h(
             "div",

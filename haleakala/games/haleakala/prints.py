@@ -3,7 +3,6 @@
 from functools import cache
 
 from haleakala.games.drawing import word
-from haleakala.games.haleakala.artwork import rim
 from haleakala.games.haleakala.model import SEATS
 from haleakala.markup import Markup, fragment, h
 
@@ -41,10 +40,3 @@ def statue(seat: int, letter: str) -> Markup:
 def shaman(seat: int, letter: str) -> Markup:
     """A shaman, the letter on his cloak."""
     return _lettered(f"shaman-{SEATS[seat]}", seat, letter, 15.8, 17.6)
-
-
-@cache
-def mark(seat: int, letter: str) -> Markup:
-    """A player's mark: shape, colour and letter."""
-    colour = SEATS[seat]
-    return fragment(rim(seat, f"f-{colour} k-ink", 14), word(f"t-{colour} t-number", letter, 0, 6, 18))

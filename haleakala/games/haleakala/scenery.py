@@ -385,4 +385,4 @@ def scenery() -> Markup:
         _gradient("rock", 176, "rock-top", "rock-top", "rock"),
     )
     lands = (h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND))
-    return stamps(paints, *lands, *(h("g", {"id": f"art-{name}"}, drawn) for name, drawn in art.items()))
+    return stamps("haleakala", paints, lands, {f"art-{name}": drawn for name, drawn in art.items()})

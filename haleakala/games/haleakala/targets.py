@@ -22,11 +22,8 @@ from haleakala.games.haleakala.model import (
     YELLOW,
     State,
 )
-from haleakala.games.haleakala.words import CARD_TITLES, space_name
+from haleakala.games.haleakala.words import CARD_TITLES, SIDES, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-
-LETTERS = (phrase("R"), phrase("Y"))
-"""The players' letters, for those who cannot tell the colours."""
 
 
 def disc_name(seat: int, disc: int) -> str:
@@ -37,13 +34,13 @@ def disc_name(seat: int, disc: int) -> str:
 @cache
 def disc_label(seat: int, disc: int) -> Phrase:
     """`Ana 3R`: whoever sees the disc and says what is on it must be understood (WCAG 2.5.3)."""
-    return phrase("{who} {disc}{letter}", who=Seat(seat), disc=disc, letter=LETTERS[seat])
+    return phrase("{who} {disc}{letter}", who=Seat(seat), disc=disc, letter=SIDES[seat].sign)
 
 
 @cache
 def invocation_label(seat: int) -> Phrase:
     """The invocation disc of a player."""
-    return phrase("{who}’s invocation disc {letter}", who=Seat(seat), letter=LETTERS[seat])
+    return phrase("{who}’s invocation disc {letter}", who=Seat(seat), letter=SIDES[seat].sign)
 
 
 @cache

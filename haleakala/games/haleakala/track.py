@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from haleakala.games.drawing import number, path, word
 from haleakala.games.face import Say
 from haleakala.games.haleakala.model import RED, SEATS, YELLOW, State, points
-from haleakala.games.haleakala.prints import mark
-from haleakala.games.haleakala.targets import LETTERS
+from haleakala.games.haleakala.words import SIDES
+from haleakala.games.seats import mark
 from haleakala.kernel.phrase import phrase, player_name
 from haleakala.markup import Markup, fragment, h
 
@@ -39,7 +39,7 @@ def _marked(counts: tuple[int, int], say: Say) -> Markup:
                 "data-piece": True,
                 "transform": f"translate({number(_place(counts[seat], last))} {LANES[seat]})",
             },
-            mark(seat, say(LETTERS[seat])),
+            mark(SIDES[seat].colour, say(SIDES[seat].sign)),
         )
         for seat in (RED, YELLOW)
     ]

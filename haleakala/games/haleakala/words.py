@@ -1,7 +1,10 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
+from haleakala.games.haleakala.cover import COVER
 from haleakala.games.haleakala.model import CARDS, HEIGHTS, SEGMENTS, WARES
 from haleakala.kernel.phrase import Phrase, phrase, plural
+
+SIDES = COVER.sides
 
 BASKETS = tuple(plural("{count} basket of fish", "{count} baskets of fish", count) for count in range(1, 6))
 

@@ -5,9 +5,7 @@ classes of the style sheets: `f-…` fills, `k-…` are pen strokes. Red's thing
 six-sided one, Blue's on a square and Green's on a triangle, and their roofs differ: nobody needs the colours.
 """
 
-from math import cos, radians, sin
-
-from haleakala.games.drawing import Point, circle, ellipse, number, path, placed, polygon
+from haleakala.games.drawing import Point, ellipse, number, path, placed, polygon
 from haleakala.games.taluva.model import SEATS
 from haleakala.markup import Markup, fragment, h
 
@@ -18,23 +16,6 @@ ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
 def drawing(css: str, box: str, *children: Markup) -> Markup:
     """A little picture of its own among text; what it shows is said beside it."""
     return h("svg", {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}, *children)
-
-
-def rim(seat: int, css: str, radius: float) -> Markup:
-    """The outline of a player's mark."""
-    match seat:
-        case _ if seat == ROUND:
-            return circle(css, radius)
-        case _ if seat == SIX_SIDED:
-            turns = [radians(60 * n) for n in range(6)]
-            return path(css, polygon([(1.1 * radius * sin(turn), -1.1 * radius * cos(turn)) for turn in turns]))
-        case _ if seat == SQUARE:
-            side = 0.92 * radius
-            return path(css, polygon([(-side, -side), (side, -side), (side, side), (-side, side)]))
-        case _:
-            return path(
-                css, polygon([(0, -1.5 * radius), (1.34 * radius, 0.9 * radius), (-1.34 * radius, 0.9 * radius)])
-            )
 
 
 def _base(seat: int, wide: float, high: float, y: float) -> str:

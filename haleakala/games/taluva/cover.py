@@ -1,11 +1,12 @@
 """What lists show of Taluva, before anything else of it is imported."""
 
 from haleakala.games.cover import Cover
+from haleakala.games.seats import BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup, Value, h
 
-SEATS = (phrase("Red"), phrase("Yellow"), phrase("Blue"), phrase("Green"))
+SIDES = lettered(RED, YELLOW, BLUE, GREEN)
 CHOICES: tuple[Choice, ...] = (
     Choice("players", ("2", "3", "4")),
     Choice("tiles", ("all", "twelve-each")),
@@ -97,7 +98,7 @@ COVER = Cover(
     credits=phrase(
         "Taluva is a board game by Marcel-André Casasola Merkle. If you enjoy it here, try it at a real table too."
     ),
-    seats=SEATS,
+    sides=SIDES,
     choices=CHOICES,
     num_players=num_players,
     option_names={

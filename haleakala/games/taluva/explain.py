@@ -5,7 +5,6 @@ A space goes by its coordinates, whatever lies or stands there; a player's piece
 
 from haleakala.games.face import Explanation
 from haleakala.games.taluva.actions import Build, Grow
-from haleakala.games.taluva.cover import COVER
 from haleakala.games.taluva.legal import SMALLEST_WITH_TEMPLE, buildings, eruptions
 from haleakala.games.taluva.model import (
     APART,
@@ -58,6 +57,7 @@ from haleakala.games.taluva.words import (
     DIRECTIONS,
     ONE_PIECE,
     PIECE_TITLES,
+    SIDES,
     TERRAIN_NAMES,
     TERRAIN_TITLES,
     by_terrain,
@@ -352,4 +352,4 @@ def _player(state: State, seat: int) -> Explanation:
 
 def _nobody(seat: int) -> Explanation:
     """A colour that nobody plays in this game (1.1)."""
-    return Explanation(COVER.seats[seat], (phrase("Nobody is playing this colour."),), "1.1")
+    return Explanation(SIDES[seat].colour.name, (phrase("Nobody is playing this colour."),), "1.1")

@@ -18,8 +18,8 @@ from haleakala.games.taluva.model import (
     State,
 )
 from haleakala.games.taluva.prints import piece, stamp, tile
-from haleakala.games.taluva.targets import LETTERS, TURNS, hex_at, laid_label
-from haleakala.games.taluva.words import PIECE_TITLES
+from haleakala.games.taluva.targets import TURNS, hex_at, laid_label
+from haleakala.games.taluva.words import PIECE_TITLES, SIDES
 from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
@@ -87,7 +87,7 @@ def choices(state: State, board: Board, glow: Glow, say: Say) -> Markup:
         look = glow.on(PIECE_NAMES[kind])
         attributes = target(PIECE_NAMES[kind], say(PIECE_TITLES[kind]), look, "choice")
         attributes["transform"] = move((84 * (n - (len(kinds) - 1) / 2), -86))
-        art = placed(0, 4, piece(seat, kind, 1, say(LETTERS[seat])), scale=0.72)
+        art = placed(0, 4, piece(seat, kind, 1, say(SIDES[seat].sign)), scale=0.72)
         signs.append(h("g", attributes, circle("f-bone k-ink", 38), art, circle("halo-case", 34), circle("halo", 34)))
     label = say(phrase("What to build"))
     there = move(top(at, board[at] & LEVEL))

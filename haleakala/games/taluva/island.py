@@ -13,8 +13,9 @@ from haleakala.games.taluva.hand import in_hand
 from haleakala.games.taluva.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.model import LEVEL, State, board_of, owner_of, piece_of
 from haleakala.games.taluva.prints import piece
-from haleakala.games.taluva.targets import LETTERS, hex_at, piece_name
+from haleakala.games.taluva.targets import hex_at, piece_name
 from haleakala.games.taluva.traces import arrivals
+from haleakala.games.taluva.words import SIDES
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
 
@@ -127,4 +128,4 @@ def _piece(at: int, hexagon: int, say: Say) -> Markup:
         "aria-hidden": "true",
         "transform": move((x + ASIDE if level > 1 else x, y)),
     }
-    return part(h("g", attributes, piece(seat, piece_of(hexagon), level, say(LETTERS[seat]))))
+    return part(h("g", attributes, piece(seat, piece_of(hexagon), level, say(SIDES[seat].sign))))

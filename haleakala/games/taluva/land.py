@@ -30,7 +30,8 @@ from haleakala.games.taluva.model import (
     terrain_of,
 )
 from haleakala.games.taluva.prints import face, piece, stamp
-from haleakala.games.taluva.targets import LETTERS, ONTO, column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.taluva.targets import ONTO, column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.taluva.words import SIDES
 from haleakala.games.touchable import cell, row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, group, h, part
@@ -216,7 +217,7 @@ def _promise(promise: Promise, number: int, say: Say) -> Markup:
     """What would be built on a field; of the huts of a settlement that grows also how many."""
     chip = fragment(circle("f-bone k-thin", 13, 26, 27), word("t-ink t-number", f"+{number}", 26, 33, 16))
     aside = {"transform": move((ASIDE, 0))} if number > 1 else {}
-    art = piece(promise.seat, promise.piece, number, say(LETTERS[promise.seat]))
+    art = piece(promise.seat, promise.piece, number, say(SIDES[promise.seat].sign))
     art = h("g", {"class": "promise", **aside}, art)
     return h("g", {"aria-hidden": "true"}, art, chip if promise.grows else None)
 

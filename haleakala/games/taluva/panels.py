@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from haleakala.games.drawing import circle, placed
 from haleakala.games.face import Glow, Look, Say
+from haleakala.games.seats import mark
 from haleakala.games.taluva.artwork import drawing
 from haleakala.games.taluva.geometry import FLOWS, centre
 from haleakala.games.taluva.hand import TURN_THE_TILE
@@ -21,7 +22,6 @@ from haleakala.games.taluva.model import (
     PIECE_NAMES,
     PIECES,
     RIGHT_FIELD,
-    SEATS,
     STARTER,
     SUPPLIES,
     TILE,
@@ -31,10 +31,10 @@ from haleakala.games.taluva.model import (
     supply,
     unseen,
 )
-from haleakala.games.taluva.prints import mark, piece, stamp, tile, upright_tile
-from haleakala.games.taluva.targets import LETTERS, NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
+from haleakala.games.taluva.prints import piece, stamp, tile, upright_tile
+from haleakala.games.taluva.targets import NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
 from haleakala.games.taluva.words import KINDS as NAMES
-from haleakala.games.taluva.words import TERRAIN_NAMES
+from haleakala.games.taluva.words import SIDES, TERRAIN_NAMES
 from haleakala.games.touchable import RING, area_label, target
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
@@ -58,7 +58,7 @@ def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: 
     )
     return h(
         "section",
-        {"class": f"belongings belongings-{SEATS[seat]}{' belongings-out' * out} hex-belongings", "aria-label": label},
+        {"class": f"belongings{' belongings-out' * out} hex-belongings", "aria-label": label},
         _heading(seat, out, starts, say),
         h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *things)),
     )
@@ -70,7 +70,7 @@ def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
     return h(
         "h2",
         {"class": "belongings-name", "id": NAMES_OF[seat], "data-explain": NAMES_OF[seat]},
-        drawing("art belongings-mark", "-19 -22 38 38", mark(seat, say(LETTERS[seat]))),
+        drawing("art belongings-mark", "-19 -22 38 38", mark(SIDES[seat].colour, say(SIDES[seat].sign))),
         h("span", {"class": "belongings-who"}, say(player_name(seat))),
         h("span", starter, say(phrase("first"))) if starts else None,
         h("span", {"class": "belongings-gone"}, say(phrase("out"))) if out else None,
@@ -83,7 +83,7 @@ PIECE_BOXES = ("", "-33 -34 66 66", "-40 -66 80 98", "-31 -82 62 114")
 def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
     """How many of a piece a player has left: huts as a number, the others one by one with gaps for those built."""
     name = SUPPLIES_OF[seat][kind - 1]
-    art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(LETTERS[seat])))
+    art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(SIDES[seat].sign)))
     gap = h("span", {"class": "stock-gap", "aria-hidden": "true"}, art)
     shown = [art, h("span", {"class": "stock-times", "aria-hidden": "true"}, count)]
     if kind != HUT:

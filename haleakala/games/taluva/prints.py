@@ -3,7 +3,6 @@
 from functools import cache, lru_cache
 
 from haleakala.games.drawing import placed, word
-from haleakala.games.taluva.artwork import rim
 from haleakala.games.taluva.geometry import centre
 from haleakala.games.taluva.model import (
     HUT,
@@ -38,14 +37,6 @@ def piece(seat: int, kind: int, number: int, letter: str) -> Markup:
     else:
         name, foot = f"{PIECE_NAMES[kind]}-{colour}", 31.0 if kind == TEMPLE else 30.5
     return fragment(stamp(name), word(f"t-{colour} t-letter", letter, 0, foot, 12))
-
-
-@cache
-def mark(seat: int, letter: str) -> Markup:
-    """A player's mark: shape, colour and letter."""
-    colour = SEATS[seat]
-    size = 18 if len(letter) == 1 else 14
-    return fragment(rim(seat, f"f-{colour} k-ink", 14), word(f"t-{colour} t-number", letter, 0, 6, size))
 
 
 def face(at: int, terrain: int, flow: int) -> Markup:

@@ -319,4 +319,4 @@ def scenery() -> Markup:
     }
     paints = (_gradient("sea", "radialGradient", "sea-light", "sea-light", "sea", "sea-deep", r=0.27), _waves())
     ring = h("path", {"id": "art-hex-ring", "d": outline(7)})
-    return stamps(paints, ring, *(h("g", {"id": f"art-hex-{name}"}, drawn) for name, drawn in art.items()))
+    return stamps("taluva", paints, [ring], {f"art-hex-{name}": drawn for name, drawn in art.items()})

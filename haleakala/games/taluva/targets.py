@@ -110,9 +110,6 @@ def land_name(at: int, level: int) -> str:
 
 # --- Labels -----------------------------------------------------------------------------------------------------------
 
-LETTERS = (phrase("R"), phrase("Y"), phrase("B"), phrase("G"))
-"""The players' letters, for those who cannot tell the colours."""
-
 
 @cache
 def turn_label(orientation: int) -> Phrase:

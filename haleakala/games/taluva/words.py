@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from haleakala.games.taluva.cover import COVER
 from haleakala.games.taluva.model import FIELDS, HUT, ORIENTATIONS, TEMPLE, TERRAINS, TOWER
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+SIDES = COVER.sides
 
 TERRAIN_NAMES: tuple[Phrase, ...] = (
     phrase("volcano"),
