@@ -117,6 +117,8 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     for touch in range(TOUCHES):
         if page.table.match.player == TERMINAL:
             break
+        if "page:here" in view(page.model):
+            page.send(Touched("page:here"))
         page.send(Touched(rng.choice(sorted(page.lit))))
         if touch % every == 0:
             explained(page, seen(page))
@@ -160,6 +162,7 @@ def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]
     page.send(Touched("page:put-down"))
     rng = random.Random(1)
     for _ in range(6):
+        page.send(Touched("page:here"))
         page.send(Touched(rng.choice(sorted(page.lit))))
     seen(page.send(Touched("page:undo")))
     seen(page.send(GameChanged(page.table.key, None, True)))

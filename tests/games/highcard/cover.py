@@ -1,17 +1,18 @@
 """What lists show of High Card."""
 
 from haleakala.games.cover import Cover
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.games.seats import BLUE, RED, YELLOW, lettered
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import h
 
-SEATS: tuple[Phrase, ...] = (phrase("Red"), phrase("Yellow"), phrase("Blue"))
+SIDES = lettered(RED, YELLOW, BLUE)
 CHOICES: tuple[Choice, ...] = (Choice("rounds", ("three", "one")),)
 
 
 def num_players(options: Options) -> int:
     """Three (1.1)."""
-    return len(SEATS)
+    return len(SIDES)
 
 
 COVER = Cover(
@@ -23,7 +24,7 @@ COVER = Cover(
         h("rect", {"x": 6, "y": 2, "width": 20, "height": 28, "rx": 3}),
     ),
     credits=phrase("High Card was made for tests."),
-    seats=SEATS,
+    sides=SIDES,
     choices=CHOICES,
     num_players=num_players,
     option_names={"rounds": phrase("Rounds"), "rounds=three": phrase("Three"), "rounds=one": phrase("One")},

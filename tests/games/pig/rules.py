@@ -26,6 +26,7 @@ from haleakala.games.pig.model import (
 )
 
 from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import determinize, observation, observed_action, observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
 
@@ -34,9 +35,13 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "current_player",
+    "determinize",
     "initial_state",
     "legal_actions",
     "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
     "parse_action",
     "refusal",
     "returns",
