@@ -1,34 +1,21 @@
 """Each seat is told from each other one by its shape, and by its colour however somebody sees colours."""
 
-import re
 from itertools import combinations
 from math import dist
 from operator import mul
-from pathlib import Path
 
 import pytest
-from sights import SIGHTS
+from sights import SIGHTS, colours, rgb
 
 from haleakala.games import find_games
 from haleakala.games.seats import COLOURS, lettered, mark, numbered, rim
 
-WEB = Path(__file__).resolve().parent.parent / "web"
-SHEETS = "".join((WEB / name).read_text("utf-8") for name in ("colours.css", "seats.css"))
 SCHEMES = ("light", "dark")
 LEGIBLE = 4.5
 """The contrast that WCAG asks of text."""
 KEYS = [colour.key for colour in COLOURS]
 
 pytestmark = pytest.mark.cpython
-
-
-def rgb(name: str, scheme: str) -> tuple[float, ...]:
-    """Linear RGB of a custom property."""
-    value = re.search(rf"--{name}: (?:light-dark\()?(#\w{{6}})(?:, (#\w{{6}})\))?;", SHEETS)
-    assert value, name
-    text = value[2] if scheme == "dark" and value[2] else value[1]
-    parts = [int(text[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
 
 
 def oklab(linear: list[float]) -> tuple[float, ...]:
@@ -79,7 +66,7 @@ def test_no_two_colours_have_one_shape_or_name() -> None:
 def test_each_colour_has_all_its_looks() -> None:
     for key in KEYS:
         for rule in (f".of-{key}", f".f-{key}", f".f-{key}-deep", f".k-{key}-light", f".t-{key}"):
-            assert f"\n{rule} {{" in SHEETS, rule
+            assert f"\n{rule} {{" in colours(), rule
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in find_games()])

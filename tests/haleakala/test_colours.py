@@ -1,23 +1,9 @@
 """Who sees colours otherwise, or none, tells Red from Yellow and landscapes apart by their brightness."""
 
-import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-from sights import SIGHTS
-
-WEB = Path(__file__).resolve().parents[2] / "web"
-LOOKS = "".join((WEB / name).read_text(encoding="utf-8") for name in ("colours.css", "seats.css"))
-
-
-def colour(name, scheme):
-    """Linear RGB of a custom property in `light` or `dark`."""
-    value = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", LOOKS)
-    text = value[2] if scheme == "dark" and value[2] else value[1]
-    assert len(text) == 7, text
-    parts = [int(text[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+from sights import SIGHTS, rgb
 
 
 def contrast(one, other, sight):
@@ -36,7 +22,7 @@ def contrast(one, other, sight):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_red_and_yellow_differ_in_brightness(sight, scheme):
-    assert contrast(colour("red", scheme), colour("yellow", scheme), sight) >= 3
+    assert contrast(rgb("red", scheme), rgb("yellow", scheme), sight) >= 3
 
 
 @pytest.mark.cpython
@@ -44,4 +30,4 @@ def test_red_and_yellow_differ_in_brightness(sight, scheme):
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_each_landscape_differs_from_the_next_in_brightness(sight, scheme):
     for one, other in pairwise(["sand", "grass", "forest"]):
-        assert contrast(colour(one, scheme), colour(other, scheme), sight) >= 1.2, (one, other)
+        assert contrast(rgb(one, scheme), rgb(other, scheme), sight) >= 1.2, (one, other)
