@@ -107,7 +107,7 @@ def test_progress_is_real(site: SiteServer, page: Page) -> None:
     total = sum(json.loads(re.search(r"JSON.parse\('(.*)'\)", (assets("app") / "boot.js").read_text())[1]).values())
     assert f"of {total / 1e6:.1f} MB" in words
     assert values[-1] >= 90
-    assert "Setting up the island" in words
+    assert "Setting up the board" in words
 
 
 def assets(name: str) -> Path:

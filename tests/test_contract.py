@@ -368,7 +368,7 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
         if not beats:
             continue
         before, after = drawn(game, states[number]), drawn(game, states[number + 1])
-        for how, what, where in (cue for beat in beats for cue in beat):
+        for how, what, where, _ in (cue for beat in beats for cue in beat):
             there_before = {"moves": what, "flies": what, "sinks": what, "turns": where}.get(how)
             there_after = {"flies": where, "flows": where}.get(how, what if how != "sinks" else None)
             assert {there_before} - {None} <= before

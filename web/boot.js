@@ -65,7 +65,7 @@ function heard(data) {
   if (data.started) {
     stage = "started";
     performance.mark("python", { detail: data.started });
-    show(90, phrase("Setting up the island"));
+    show(90, phrase("Setting up the board"));
   }
 }
 

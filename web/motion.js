@@ -1,12 +1,12 @@
 // Motion between two drawings of the table. A piece that is drawn elsewhere slides there; what else moves, and in which
-// order, the markup says in data-beats: [how, what, where] by ids (Cue, games/face.py). Copies do the moving, on a layer
+// order, the markup says in data-beats: [how, what, where, takes] by ids (Cue, games/face.py). Copies do the moving, on a layer
 // that no touch meets; what they stand for lies in its place at once, unseen until they arrive.
 
 const layer = document.getElementById("motion");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Milliseconds. An act takes ACT, however much happens in it, and an eruption a FLOW more for each segment with lava.
-const [ACT, TRAVEL, RISE, FLOW, HIGHLIGHT] = [850, 400, 450, 520, 4000];
+// Milliseconds. An act takes ACT, however much happens in it; what flows takes as much more as its cue says.
+const [ACT, TRAVEL, RISE, HIGHLIGHT] = [850, 400, 450, 4000];
 const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // until the next beat, where there is time
 const BOX = 160; // the side of a copy's picture, in units of the board
 const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
@@ -48,7 +48,7 @@ export function prepare(app, next, changed) {
   const cues = beats.flat();
   const less = calm.matches || document.documentElement.dataset.motion === "less";
   const slides = less ? [] : moved(app, next, changed).filter((id) => !cues.some(([, what]) => what === id));
-  const ids = new Set([...slides, ...cues.flatMap(([, ...named]) => named)]);
+  const ids = new Set([...slides, ...cues.flatMap(([, what, where]) => [what, where])]);
   const before = survey(ids);
   const show = () => {
     const after = survey(ids);
@@ -159,15 +159,15 @@ function perform(beats, before, after) {
   let delay = 0;
   beats.forEach((beat, number) => {
     beat.filter(([how]) => how === "sinks").forEach(([, what], order) => sink(before.get(what), delay + 90 * order));
-    for (const [how, what, where] of beat) {
+    for (const [how, what, where, takes] of beat) {
       if (how === "moves" && circles(what, after)) sail(what, before, after, delay, 1);
       else if (how === "moves") travel(before.get(what), after.get(what), delay);
       else if (how === "flies") travel(before.get(what), after.get(where), delay, { spent: before.has(where) });
       else if (how === "turns") turn(before.get(where), after.get(what), delay);
       else if (how === "rises") rise(after.get(what), delay);
-      else if (how === "flows") flow([how, what, where], delay);
+      else if (how === "flows") flow([how, what, where, takes], delay);
     }
-    delay += beat.some(flows) ? FLOW : haste * pauses[number];
+    delay += beat.some(flows) ? Math.max(...beat.map(([, , , takes]) => takes)) : haste * pauses[number];
   });
 }
 
@@ -267,10 +267,10 @@ function sink(from, delay) {
 
 /** What runs out of the middle of the board, and cools. */
 function flow(cue, delay) {
-  const stream = shown(cue);
+  const [stream, takes] = [shown(cue), cue[3]];
   const times = { delay, easing: "ease-out", fill: "both" };
-  animate(stream, { scale: [0.3, 1] }, FLOW, times);
-  animate(stream, { opacity: [0, 1, 1, 0], offset: [0, 0.12, 0.6, 1] }, 2 * FLOW, { ...times, easing: "linear" });
+  animate(stream, { scale: [0.3, 1] }, takes, times);
+  animate(stream, { opacity: [0, 1, 1, 0], offset: [0, 0.12, 0.6, 1] }, 2 * takes, { ...times, easing: "linear" });
 }
 
 /** Something out of the board's definitions, above an area and below everything that stands there. */

@@ -17,7 +17,7 @@ class Settings(NamedTuple):
     contrast: str = ""
     """`more` for darker ink and thicker lines, whatever the browser says."""
     size: str = ""
-    """`small` or `smaller` for an island that leaves more room beside it."""
+    """`small` or `smaller` for a board that leaves more room beside it."""
     hand: str = ""
     """`left` or `right`, the side on which lies what is touched most."""
     notation: str = ""

@@ -8,7 +8,7 @@ from haleakala.games.cover import Cover
 from haleakala.games.seats import Side
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Action, Event, Options, Refusal, Rules, State
 from haleakala.markup import Markup
 
@@ -129,12 +129,14 @@ class Cue(NamedTuple):
     `moves`: it is drawn in both positions, in different places. `flies`: what lay there before goes to `where`.
     `turns`: it is new and comes face down from `where`. `rises`: it is new and comes out of the ground. `sinks`: it was
     there before and goes into the ground. `flows`: it is kept in the scenery, and runs outwards from the middle of the
-    board, just above the area `where`.
+    board, just above the area `where`; the next beat waits until it has run for `takes`.
     """
 
     how: Literal["moves", "flies", "turns", "rises", "sinks", "flows"]
     what: str
     where: str = ""
+    takes: int = 0
+    """How many milliseconds it takes in addition to the time that an act has, however much happens in it."""
 
 
 Beat = tuple[Cue, ...]
@@ -360,6 +362,14 @@ def nothing(_: Any) -> tuple[()]:
     return ()
 
 
+BOARD = phrase("Board")
+
+
+def never(_: Any, __: Any) -> bool:
+    """No action is like that."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
@@ -389,6 +399,11 @@ class Game(Generic[State, Action, Event]):
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""
+    board_name: Phrase = BOARD
+    """What its board is called, for those who cannot see it."""
+    confirmed_by_finger: Callable[[State, Action], bool] = never
+    """Whether a legal action that a finger completes waits to be confirmed, unless the settings say otherwise: where
+    targets are so small that a finger may miss, for one."""
 
     @property
     def id(self) -> str:

@@ -198,7 +198,7 @@ def test_another_end_takes_its_place_and_undo_takes_it_back(touched):
     assert len(touched.table.match.plies) == touched.plies
 
 
-def test_only_a_finger_waits_by_itself_and_only_on_a_board_without_an_end():
+def test_only_a_finger_waits_by_itself_and_only_where_the_game_says_so():
     page = begun("2")
     _, end, _ = a_place(page)
     plies = len(page.table.match.plies)

@@ -14,7 +14,7 @@ def beats(state: State, notation: str) -> list[list[str]]:
     action = rules.parse_action(notation)
     after, events = rules.apply(state, action)
     ply = Ply(rules.current_player(state), action, events, after)
-    return [[" ".join(filter(None, cue)) for cue in beat] for beat in story.beats(state, ply)]
+    return [[" ".join(filter(None, cue[:3])) for cue in beat] for beat in story.beats(state, ply)]
 
 
 def test_a_disc_goes_to_a_beach_and_comes_back() -> None:

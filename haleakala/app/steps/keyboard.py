@@ -1,4 +1,4 @@
-"""What the keys mean, outside of any field. The page itself leads through the island with the arrow keys."""
+"""What the keys mean, outside of any field. The page itself leads through the board with the arrow keys."""
 
 from dataclasses import replace
 

@@ -17,8 +17,6 @@ from haleakala.kernel.rules import TERMINAL
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
-FLOW = 600
-"""So much longer the next one waits for each stream of lava."""
 
 
 def followed_by_log(before: Model, model: Model) -> tuple[Effect, ...]:
@@ -107,8 +105,8 @@ def ticked(model: Model, run: int) -> Step:
     if model.table is None or not model.table.running:
         return model, effects
     beats = moved(table.game, seen(table).match, here, model.table.shown_plies)
-    streams = sum(cue.how == "flows" for beat in beats for cue in beat)
-    return model, (*effects, Wake(BEAT + FLOW * streams, Ticked(run)))
+    longer = sum(max(cue.takes for cue in beat) for beat in beats)
+    return model, (*effects, Wake(BEAT + longer, Ticked(run)))
 
 
 def played_on(model: Model, world: World) -> Step:

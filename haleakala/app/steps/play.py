@@ -127,7 +127,8 @@ def waits(model: Model, table: Table, action: Any, by_finger: bool) -> bool:
     when = model.settings.confirm
     if when == "off" or table.game.board.gesture(table.match.state, action) == table.chosen:
         return False
-    return (by_finger and table.game.board.ENDLESS) or (when == "on" and gives_the_turn_away(table, action))
+    asks = by_finger and table.game.confirmed_by_finger(table.match.state, action)
+    return asks or (when == "on" and gives_the_turn_away(table, action))
 
 
 def gives_the_turn_away(table: Table, action: Any) -> bool:

@@ -1,4 +1,4 @@
-"""The start screen: the island, a new game, the games kept on this device, the rules in short."""
+"""The start screen: a picture of the game, a new game, the games kept on this device, the rules in short."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -14,7 +14,7 @@ from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
 from haleakala.app.view.opponents import who_plays
-from haleakala.app.view.parts import IN_TEN_STEPS, button, field, games, link, options, prose, seat_look
+from haleakala.app.view.parts import TUTORIAL, button, field, games, link, options, prose, seat_look
 from haleakala.games import cover_of, find_game
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
@@ -36,7 +36,7 @@ def home(game: AnyGame, model: Model) -> Markup:
 
 
 def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
-    """The island beside the form for a new game."""
+    """A picture of the game beside the form for a new one."""
     return h(
         "section",
         {"class": "welcome"},
@@ -52,7 +52,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
 
 @lru_cache(maxsize=4)
 def hero(game_id: str, say: Say) -> Markup:
-    """The island in the middle of a game; remembered, since it is drawn again at every touch."""
+    """The board in the middle of a game; remembered, since it is drawn again at every touch."""
     game = find_game(game_id)
     assert game is not None, "who welcomes knows the game"
     return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Glow(), say))
@@ -82,7 +82,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
     return h(
         "a",
         {"class": "first-time", "href": f"#{address('lesson', game)}"},
-        h("strong", None, say(IN_TEN_STEPS)),
+        h("strong", None, say(TUTORIAL)),
         h("span", None, say(phrase("New here? Learn on the board, step by step."))),
     )
 
@@ -363,6 +363,6 @@ def summary(game: AnyGame, say: Say) -> Markup:
             "p",
             {"class": "ways"},
             link(say(phrase("Illustrated rules")), address("rules", game)),
-            link(say(IN_TEN_STEPS), address("lesson", game)),
+            link(say(TUTORIAL), address("lesson", game)),
         ),
     )

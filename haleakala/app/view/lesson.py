@@ -1,4 +1,4 @@
-"""The lesson: its words and buttons, the island, and what lies beside it."""
+"""The lesson: its words and buttons, the board, and what lies beside it."""
 
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
@@ -6,9 +6,9 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.touch import glow, open_ways
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import IN_TEN_STEPS, button, link
+from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
-from haleakala.app.view.table import for_everybody, island, motion, player
+from haleakala.app.view.table import board, for_everybody, motion, player
 from haleakala.games.face import AnyGame, Glow, LessonStep, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -27,7 +27,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
             None if over else progress(place(table), steps, say),
             ending(table, say) if over else words(table, again, say),
         ),
-        island(table, shine, say),
+        board(table, shine, say),
         beside(table, state, shine, over, say),
     )
 
@@ -65,7 +65,7 @@ def progress(number: int, steps: int, say: Say) -> Markup:
         {"class": "acts"},
         button(icon("back"), "lesson-back", "round", aria_label=back, title=back),
         h("span", {"class": "far"}, far),
-        h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(IN_TEN_STEPS)}),
+        h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(TUTORIAL)}),
         link(say(phrase("Skip")), "/", "button"),
     )
 

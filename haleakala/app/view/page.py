@@ -29,7 +29,7 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
 from haleakala.app.view.own import YOUR_OWN, workshop
-from haleakala.app.view.parts import IN_TEN_STEPS, button, link, prose
+from haleakala.app.view.parts import TUTORIAL, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
 from haleakala.app.view.table import table_screen
@@ -191,7 +191,7 @@ def title(model: Model) -> str:
         case Workshop():
             return f"{say(YOUR_OWN)} \u00b7 {house}"
         case Learning():
-            return f"{say(IN_TEN_STEPS)} \u00b7 {house}"
+            return f"{say(TUTORIAL)} \u00b7 {house}"
         case AtTable() | Visiting() | Showing() if model.table:
             table = model.table
             if table.match.player in table.people and len(table.people) < table.seats:

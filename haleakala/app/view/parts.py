@@ -10,7 +10,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
 
-IN_TEN_STEPS = phrase("Tutorial")
+TUTORIAL = phrase("Tutorial")
 ALL_LICENCES = phrase("Software licences")
 
 

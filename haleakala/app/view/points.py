@@ -72,7 +72,7 @@ def heading(table: Table) -> Phrase:
 
 
 def if_scored_now(table: Table, say: Say) -> Markup:
-    """What each player would get, and what the eruption would take."""
+    """What each player would get, and what would be lost on the way."""
     forecast = table.game.story.forecast(table.shown.state)
     return h(
         "div",

@@ -3,7 +3,7 @@
 from haleakala.app.addresses import address
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
-from haleakala.app.view.parts import ALL_LICENCES, IN_TEN_STEPS, games, link, prose
+from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
 from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Glow, Say, Section
 from haleakala.kernel.phrase import phrase
@@ -45,7 +45,7 @@ def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if now else None}, say(label))
                 for label, to, now in layers
             ],
-            link(say(IN_TEN_STEPS), address("lesson", game), "to-lesson"),
+            link(say(TUTORIAL), address("lesson", game), "to-lesson"),
         ),
         contents(game, say) if full else None,
         [(section if full else section_in_short)(game, part, say) for part in game.rulebook],

@@ -46,7 +46,7 @@ def waits(say: Say) -> tuple[tuple[str, str], ...]:
 
 
 def sizes(say: Say) -> tuple[tuple[str, str], ...]:
-    """How large the island may be."""
+    """How large the board may be."""
     return (
         ("", say(phrase("Large"))),
         ("small", say(phrase("Medium"))),

@@ -52,7 +52,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             **motion(table),
         },
         status_bar(model, table, shine, origin, heard, say),
-        island(table, shine, say),
+        board(table, shine, say),
         h(
             "div",
             {"class": "beside"},
@@ -86,9 +86,9 @@ def motion(table: Table) -> dict[str, Value]:
     return {"data-at": at, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
 
 
-def island(table: Table, shine: Glow, say: Say) -> Markup:
+def board(table: Table, shine: Glow, say: Say) -> Markup:
     """The board of a table."""
-    label = say(phrase("The island"))
+    label = say(table.game.board_name)
     return h(
         "section",
         {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all

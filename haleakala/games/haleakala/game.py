@@ -70,4 +70,5 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    board_name=phrase("The island"),
 )

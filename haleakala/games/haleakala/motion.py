@@ -42,6 +42,10 @@ SPENT_ON = {STATUE: "statues", SHELL: "shells", PRIESTESS: "name"}
 """To what in its owner's stock a card goes that does not stay there itself."""
 
 
+STREAM = 520
+"""Milliseconds that the lava of a segment takes to run down."""
+
+
 def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
     """What the player moved, then what that caused, event by event.
 
@@ -102,7 +106,7 @@ def _happening(event: Event, before: State, after: State) -> Beat:
         case LavaFlowed(segment, discs):
             letter = SEGMENTS[segment]
             return (
-                Cue("flows", f"art-{stream_name(segment, discs)}", f"crater-{letter}"),
+                Cue("flows", f"art-{stream_name(segment, discs)}", f"crater-{letter}", STREAM),
                 Cue("sinks", f"lava-{letter}"),
             )
         case StatueLost(_, space):

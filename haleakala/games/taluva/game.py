@@ -19,6 +19,11 @@ def drawn_again(options: Options, state: State) -> Options:
     return {**options, "starter": "random"}
 
 
+def anything(state: State, action: Action) -> bool:
+    """All that is placed: the spaces are small where the island is large."""
+    return True
+
+
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
     headline=phrase("An island that grows and erupts"),
@@ -61,4 +66,6 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    board_name=phrase("The island"),
+    confirmed_by_finger=anything,
 )

@@ -1,0 +1,55 @@
+"""What the page does for a game hangs on what that game declares, never on a trait of another one."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from paging import Page
+
+from haleakala.app.messages import Routed, Submitted, Ticked, Touched
+from haleakala.app.steps.look import BEAT
+from haleakala.app.view import page as view
+from haleakala.games import find_game
+from haleakala.games.face import Cue
+from haleakala.kernel.phrase import phrase
+
+pytestmark = pytest.mark.usefixtures("test_games")
+
+
+def begun(**declared) -> Page:
+    """A page at a match of Pig, with some of its declarations otherwise."""
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "seats": "2"}))
+    page.model = replace(page.model, table=replace(page.table, game=replace(find_game("pig"), **declared)))
+    return page
+
+
+def named(page: Page) -> str:
+    """What the board is called."""
+    return re.search(r'<section class="board" aria-label="([^"]+)"', view(page.model))[1]
+
+
+def test_a_board_is_called_what_its_game_calls_it():
+    assert named(begun()) == "Board"
+    assert named(begun(board_name=phrase("The harbour"))) == "The harbour"
+
+
+@pytest.mark.parametrize("endless", [False, True])
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed, monkeypatch):
+    page = begun(confirmed_by_finger=lambda _, action: confirmed and str(action) == "roll")
+    monkeypatch.setattr(page.table.game.board, "ENDLESS", endless)
+    plies = len(page.table.match.plies)
+    page.send(Touched("die", by_finger=True))
+    assert page.table.chosen == (("die",) if confirmed else ())
+    assert (len(page.table.match.plies) == plies) is confirmed
+
+
+def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
+    page = begun().send(Touched("die"), Touched("die"), Touched("die"))
+    beats = ((Cue("moves", "die", takes=300), Cue("moves", "die")), (Cue("moves", "die", takes=70),))
+    story = page.table.game.story
+    page = begun(story=type("Slow", (), {**vars(story), "beats": staticmethod(lambda _, ply: beats)}))
+    page.send(Touched("die"), Touched("die"), Touched("die"), Touched("page:look:first"), Touched("page:run"))
+    page.send(Ticked(page.table.run))
+    plies = page.table.shown_plies
+    assert page.effects[-1].after == BEAT + 370 * plies
