@@ -1,7 +1,9 @@
 """The built site in a real Chromium. Whatever asks for another origin, throws or logs an error fails its test."""
 
 import contextlib
+import fcntl
 import functools
+import subprocess
 import sys
 import weakref
 from collections.abc import Callable, Iterator
@@ -111,6 +113,19 @@ def site() -> Iterator[SiteServer]:
     if not (ROOT / "web/dist/index.html").exists():
         pytest.exit("web/dist is missing: make build")
     server = SiteServer().start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def test_site() -> Iterator[SiteServer]:
+    """The site with the games of tests/games beside the house's own, built when a test asks for it first."""
+    place = ROOT / ".cache/site-of-tests"
+    with (ROOT / ".cache/site-of-tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may want it, too
+        command = [sys.executable, "web/build.py", "--games", "tests/games", "--into", str(place)]
+        subprocess.run(command, cwd=ROOT, check=True)
+    server = SiteServer(place).start()
     yield server
     server.stop()
 

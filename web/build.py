@@ -1,10 +1,14 @@
 """Build web/dist/, the whole site, from the tree: `python web/build.py`.
 
+`python web/build.py --games FOLDER --into FOLDER` builds a site with the games of another folder beside the house's own
+into another place. Browser tests play the games of tests/games on such a site.
+
 The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
 Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update
 costs a visitor only the folders that changed.
 """
 
+import argparse
 import base64
 import gzip
 import hashlib
@@ -15,8 +19,9 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from serve import content_type, header_rules, headers_for
 from workshop import late, licences
@@ -28,7 +33,6 @@ from workshop.words import translations
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 CACHE = ROOT / ".cache"
-PAGE = CACHE / "page"
 DIST = WEB / "dist"
 NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -69,22 +73,25 @@ DROP_FROM_STDLIB = "|".join(
 DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
 
 
-def main() -> None:
-    inputs = sha256(*(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() for path in sources()))
-    stamp = CACHE / "site.stamp"
-    if DIST.exists() and PAGE.exists() and stamp.exists() and stamp.read_text() == inputs:
-        print("web/dist is up to date.")
+def main(extra: Path | None, place: Path) -> None:
+    """Build the site in `place`, with the games of the folder `extra` if there is one."""
+    paths = sources() + (sorted(extra.rglob("*.py")) + sorted(extra.rglob("*.css")) if extra else [])
+    inputs = sha256(*(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() for path in paths))
+    suffix = "" if place == DIST else f"-of-{place.name}"
+    page, stamp = CACHE / f"page{suffix}", CACHE / f"site.stamp{suffix}"
+    if place.exists() and page.exists() and stamp.exists() and stamp.read_text() == inputs:
+        print(f"{place.relative_to(ROOT)} is up to date.")
         return
     CACHE.mkdir(exist_ok=True)
     install_npm_packages()
     site = CACHE / "site"
     shutil.rmtree(site, ignore_errors=True)
-    build(site)
+    build(site, page, extra)
     stamp.unlink(missing_ok=True)
-    swap(site, DIST)
+    swap(site, place)
     stamp.write_text(inputs)
-    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
-    print(f"web/dist is built: {size / 1e6:.1f} MB before compression.")
+    size = sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
+    print(f"{place.relative_to(ROOT)} is built: {size / 1e6:.1f} MB before compression.")
 
 
 def sources() -> list[Path]:
@@ -107,11 +114,11 @@ def install_npm_packages() -> None:
         stamp.write_text(lock)
 
 
-def build(site: Path) -> None:
+def build(site: Path, page: Path, extra: Path | None) -> None:
     stdlib = PYODIDE / "python_stdlib.zip"
     others = fetched(WEB / "wheels.txt", CACHE)
-    first, *later = games()
-    ours, archives = late.split(own_wheel(), ROOT / "haleakala/locale", later, CACHE / "late")
+    first, *later = titles = games(extra)
+    ours, archives = late.split(own_wheel(extra), ROOT / "haleakala/locale", later, CACHE / "late")
     compiled = bytecode(
         [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE, INSTEAD)]
         + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE, None) for wheel in others]
@@ -146,7 +153,7 @@ def build(site: Path) -> None:
 
     chosen = {game: late_files(game, compiled[archive].read_bytes()) for game, archive in archives.items()}
     folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
-    archived = {game: [folders[game], games()[game].title, len(files["game.zip"])] for game, files in chosen.items()}
+    archived = {game: [folders[game], titles[game], len(files["game.zip"])] for game, files in chosen.items()}
     words["games"] = quoted(json.dumps(archived))
     hashes = {game: {name: integrity(files[name]) for name in WORN} for game, files in chosen.items()}
     words["dress"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
@@ -154,7 +161,7 @@ def build(site: Path) -> None:
     words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["frame"] = frame()
-    joined = bundled({path.name: filled(path, words) for path in modules()}, site / "assets")
+    joined = bundled({path.name: filled(path, words) for path in modules()}, page, site / "assets")
     game = dict(joined)
     game |= {name: (WEB / name).read_bytes() for name in ALONE}
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks(first))
@@ -220,12 +227,14 @@ def modules() -> list[Path]:
     return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in others)
 
 
-def games() -> dict[str, Any]:
-    """The covers of the games, the first one first."""
+def games(extra: Path | None) -> dict[str, str]:
+    """The titles of the games, the first one first."""
     sys.path.insert(0, str(ROOT))
-    from haleakala.games import covers
+    from haleakala.games import covers, look_in
 
-    return {cover.id: cover for cover in covers()}
+    if extra:
+        look_in(str(extra))
+    return {cover.id: cover.title for cover in covers()}
 
 
 def late_files(game: str, archive: bytes) -> dict[str, bytes]:
@@ -245,18 +254,19 @@ def looks(first: str) -> list[Path]:
 
 def sheets(game: str) -> list[Path]:
     """The style sheets of a game."""
-    return sorted((ROOT / "haleakala/games" / game).glob("*.css"))
+    (folder,) = import_module(f"haleakala.games.{game}").__path__
+    return sorted(Path(folder).glob("*.css"))
 
 
-def bundled(sources: dict[str, bytes], assets: Path) -> dict[str, bytes]:
-    """The modules joined to a few files; as they are one by one they stay in .cache/page, where tests find them."""
-    shutil.rmtree(PAGE, ignore_errors=True)
-    (PAGE / "joined").mkdir(parents=True)
+def bundled(sources: dict[str, bytes], page: Path, assets: Path) -> dict[str, bytes]:
+    """The modules joined to a few files; as they are one by one they stay in `page`, where tests find them."""
+    shutil.rmtree(page, ignore_errors=True)
+    (page / "joined").mkdir(parents=True)
     for name, text in sources.items():
-        (PAGE / name).write_bytes(text)
-    (PAGE / "translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
-    run("node", str(WEB / "workshop/bundle.mjs"), str(PAGE), str(PAGE / "joined"), str(assets))
-    return {path.name: path.read_bytes() for path in sorted((PAGE / "joined").iterdir())}
+        (page / name).write_bytes(text)
+    (page / "translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
+    run("node", str(WEB / "workshop/bundle.mjs"), str(page), str(page / "joined"), str(assets))
+    return {path.name: path.read_bytes() for path in sorted((page / "joined").iterdir())}
 
 
 def filled(path: Path, words: dict[str, str]) -> bytes:
@@ -287,12 +297,16 @@ def written(site: Path, name: str, files: dict[str, bytes]) -> str:
     return name
 
 
-def own_wheel() -> Path:
-    """Our wheel, built from the tree."""
+def own_wheel(extra: Path | None) -> Path:
+    """Our wheel, built from the tree, with the games of another folder among its own."""
     folder = CACHE / "own-wheel"
     shutil.rmtree(folder, ignore_errors=True)
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), cwd=ROOT, quiet=True)
-    return next(folder.glob("*.whl"))
+    wheel = next(folder.glob("*.whl"))
+    with zipfile.ZipFile(wheel, "a") as archive:
+        for path in sorted(extra.glob("*/**/*.py")) if extra else ():
+            archive.write(path, f"{late.GAMES}{path.relative_to(extra).as_posix()}")
+    return wheel
 
 
 def without_shared_memory(source: Path) -> Path:
@@ -367,4 +381,8 @@ def run(*command: str, cwd: Path = WEB, text: str | None = None, quiet: bool = F
 
 
 if __name__ == "__main__":
-    main()
+    asked = argparse.ArgumentParser(description="Build the site.")
+    asked.add_argument("--games", type=Path, help="a folder of games beside the house's own")
+    asked.add_argument("--into", type=Path, default=DIST, help="where the site is put")
+    given = asked.parse_args()
+    main(given.games and given.games.resolve(), given.into.resolve())
