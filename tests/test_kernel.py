@@ -189,6 +189,37 @@ def test_settling_draws_until_a_seat_decides() -> None:
     assert settled.log == Match.begin(rules, {}).settle(SeededLuck(3)).log
 
 
+def test_a_set_up_of_sixty_draws_asks_once_for_each_and_copies_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    draws, asked, made = 60, [], []
+
+    class Deal:
+        """Luck deals a pack, card by card; then the game is over."""
+
+        CHOICES = ()
+        observation = staticmethod(rules.observation)
+
+        def initial_state(self, options: object) -> int:
+            return draws
+
+        def current_player(self, left: int) -> int:
+            return CHANCE if left else TERMINAL
+
+        def chance_outcomes(self, left: int) -> tuple[tuple[int, int], ...]:
+            asked.append(left)
+            return tuple((card, 1) for card in range(left))
+
+        def apply(self, left: int, card: int) -> tuple[int, tuple[()]]:
+            return left - 1, ()
+
+    monkeypatch.setattr(Match, "__post_init__", lambda match: made.append(len(match.plies)), raising=False)
+    dealt = Match.begin(Deal(), {})
+    made.clear()
+    settled = dealt.settle(SeededLuck(1))
+    assert (len(settled.plies), settled.floor, settled.player) == (draws, draws, TERMINAL)
+    assert asked == [*range(draws, -1, -1)]
+    assert sum(made) <= draws
+
+
 def test_an_illegal_action_is_refused_with_action_ply_reason_and_clause() -> None:
     with pytest.raises(IllegalAction) as caught:
         dealt("3b", "2b", "Sdb").play(rules.parse_action("-3c"))

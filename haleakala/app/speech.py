@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from haleakala.app.language import catalogue
@@ -13,6 +14,7 @@ from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
+from haleakala.kernel.rules import CHANCE
 
 YOUR_TURN = phrase("Your turn")
 
@@ -118,7 +120,13 @@ def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phras
 def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """Some plies in sentences, the first of which was played in the state `before`."""
     lines: list[Phrase] = []
-    for ply in plies:
-        lines += game.story.tell(before, ply)
-        before = ply.state
+    for player, row in groupby(plies, lambda ply: ply.player):
+        together = tuple(row)
+        if player == CHANCE and len(together) > 1 and game.draws_told:
+            lines += game.draws_told(before, together)
+            before = together[-1].state
+            continue
+        for ply in together:
+            lines += game.story.tell(before, ply)
+            before = ply.state
     return tuple(lines)

@@ -1,6 +1,6 @@
 """A game's face: what the page may ask of a game besides its rules."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -399,6 +399,9 @@ class Game(Generic[State, Action, Event]):
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""
+    draws_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
+    """What several plies of luck in a row did, such as a whole deal, in as few sentences as it deserves; the first was
+    played in the state given. The story tells each ply by itself where there is no such function."""
     board_name: Phrase = BOARD
     """What its board is called, for those who cannot see it."""
     confirmed_by_finger: Callable[[State, Action], bool] = never

@@ -85,10 +85,15 @@ class Match(Generic[State, Action, Event]):
 
     def settle(self, luck: Luck) -> "Match[State, Action, Event]":
         """The match after luck has drawn as often as it had to, so that a seat decides or the game is over."""
-        match = self
-        while outcomes := match.rules.chance_outcomes(match.state):
-            match = match.play(luck.choose(outcomes))
-        return match
+        rules, state, drawn = self.rules, self.state, []
+        while outcomes := rules.chance_outcomes(state):
+            action = luck.choose(outcomes)
+            state, events = rules.apply(state, action)
+            drawn.append(Ply(CHANCE, action, events, state))
+        if not drawn:
+            return self
+        plies = (*self.plies, *drawn)
+        return replace(self, plies=plies, floor=len(plies))
 
     @property
     def can_undo(self) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from paging import Page
@@ -12,6 +13,7 @@ from haleakala.app.view import page as view
 from haleakala.games import find_game
 from haleakala.games.face import Cue
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import CHANCE
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -42,6 +44,36 @@ def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed,
     page.send(Touched("die", by_finger=True))
     assert page.table.chosen == (("die",) if confirmed else ())
     assert (len(page.table.match.plies) == plies) is confirmed
+
+
+def test_a_deal_is_told_in_one_sentence_wherever_it_is_told():
+    def deal(before, plies):
+        assert {ply.player for ply in plies} == {CHANCE}
+        return (phrase("Cards dealt: {count}.", count=len(plies)),)
+
+    def first_entry(game):
+        page.model = replace(page.model, table=replace(page.table, game=game))
+        return unescape(re.search(r'<li class="setup" id="entry-0">([^<]*)</li>', view(page.model))[1])
+
+    page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
+    game = page.table.game
+    assert first_entry(game).count("a hidden card") == game.rules.num_players({})
+    assert first_entry(replace(game, draws_told=deal)) == "Cards dealt: 3."
+    for target in ("bid-1", "keep", "bid-1", "keep", "bid-1", "keep"):
+        page.send(Touched("page:here"), Touched(target))
+    assert page.news.count("Cards dealt: 3.") == 1  # the next round
+    page.send(Touched("page:look:back"), Touched("page:look:on"))
+    assert page.news.count("Cards dealt: 3.") == 1
+    assert "draws" not in page.news
+
+
+def test_a_single_draw_is_told_by_the_story():
+    def never(before, plies):
+        raise AssertionError(plies)
+
+    page = begun(draws_told=never)
+    page.send(Touched("die"))
+    assert "rolls" in page.news
 
 
 def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
