@@ -348,6 +348,25 @@ def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_
         assert clause in clauses(game_id)
 
 
+@for_every_game
+@given(data=DATA)
+def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_id: str, data: st.DataObject) -> None:
+    match, game = data.draw(playing(game_id)), the_game(game_id)
+    reached = latest_states(match)
+    state = reached[data.draw(PLACES)[0] % len(reached)]
+    paths = gestures(game, state)
+    for chosen in {path[:length] for path in [(), *paths] for length in range(max(1, len(path)))}:
+        asked = game.chooser(state, chosen)
+        if asked is None:
+            continue
+        assert len(set(asked.targets)) == len(asked.targets) > 0
+        assert game.board.THINGS.issuperset(asked.targets)
+        assert asked.beside in drawn(game, state)
+        assert len(asked.rows) == 1 or all(row.label for row in asked.rows)
+        lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+        assert not paths or lit.intersection(asked.targets)
+
+
 def drawn(game: AnyGame, state: Any) -> set[str]:
     """The ids of everything that is drawn of a state, definitions included."""
     board = game.board

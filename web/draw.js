@@ -1,4 +1,5 @@
 // Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
+import { place as placeChooser } from "./chooser.js";
 import { focusNext as goOn, rove, watch } from "./keys.js";
 import { morph } from "./morph.js";
 import { prepare } from "./motion.js";
@@ -33,6 +34,7 @@ export function draw(html) {
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
+  placeChooser();
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
 }
 

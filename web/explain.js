@@ -52,8 +52,10 @@ function dock(element, board) {
   });
 }
 
-/** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. */
-function place(element) {
+/** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. An answer
+    in a panel is explained beside the panel, so that all answers can be seen. */
+function place(thing) {
+  const element = thing.closest(".chooser") ?? thing;
   const at = element.getBoundingClientRect();
   const whole = (element.ownerSVGElement ?? element).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

@@ -1,7 +1,8 @@
 // The keyboard in a grid of drawn things: one stop of Tab, the arrow keys inside. A grid is `role=grid` with rows that
 // are counted by `aria-rowindex` and cells that say in `data-column` where they are; a row may have no cell in a column,
 // or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
-// In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before.
+// In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before; where
+// a panel has several such rows, up and down lead from row to row.
 
 const GRID = "[role=grid]";
 const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
@@ -59,9 +60,17 @@ const WAYS = {
 
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+const STOP = "[tabindex='0']";
+
 /** The thing of a ring that a key leads to. */
 function inRing(here, key) {
-  const all = [...here.closest(RING).querySelectorAll("[tabindex='0']")];
+  const ring = here.closest(RING);
+  const all = [...ring.querySelectorAll(STOP)];
+  const rows = [...(here.closest(".chooser")?.querySelectorAll(RING) ?? [])];
+  if (rows.length > 1 && (key === "ArrowUp" || key === "ArrowDown")) {
+    const there = [...rows.at((rows.indexOf(ring) + STEPS[key]) % rows.length).querySelectorAll(STOP)];
+    return there[Math.min(all.indexOf(here), there.length - 1)];
+  }
   if (key in STEPS) return all.at((all.indexOf(here) + STEPS[key]) % all.length);
   return all.at(key === "Home" ? 0 : -1);
 }

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from haleakala.app.lesson import asked
 from haleakala.app.model import Table
 from haleakala.app.viewer import waits_for_owner
+from haleakala.games.chooser import Chooser
 from haleakala.games.face import AnyGame, Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
@@ -76,6 +77,12 @@ def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     on = [way for way in ways if way[:depth] == begun and len(way) > depth]
     opens = begins.union([way[depth] for way in on if len(way) > depth + 1])
     return Glow(frozenset([way[depth] for way in on]), chosen, frozenset(opens))
+
+
+def offered(table: Table, shine: Glow) -> Chooser | None:
+    """The panel that the game shows of a table as it is seen, unless nothing in it can be chosen here and now."""
+    asked = table.game.chooser(table.shown.state, table.chosen)
+    return asked if asked and shine.lit.intersection(asked.targets) else None
 
 
 def aimed(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from haleakala.games.chooser import Chooser
 from haleakala.games.cover import Cover
 from haleakala.games.seats import Side
 from haleakala.kernel.judge import Judge
@@ -370,6 +371,10 @@ def never(_: Any, __: Any) -> bool:
     return False
 
 
+def no_chooser(_: Any, __: tuple[str, ...]) -> None:
+    """No panel: all that can be chosen has a place on the board, or is a button."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
@@ -407,6 +412,9 @@ class Game(Generic[State, Action, Event]):
     confirmed_by_finger: Callable[[State, Action], bool] = never
     """Whether a legal action that a finger completes waits to be confirmed, unless the settings say otherwise: where
     targets are so small that a finger may miss, for one."""
+    chooser: Callable[[State, tuple[str, ...]], Chooser | None] = no_chooser
+    """What has no place on the board and is to be chosen after the targets touched so far, in a state or an observation
+    of it. Its answers are targets like any others: parts of gestures, with previews and explanations."""
 
     @property
     def id(self) -> str:

@@ -100,7 +100,7 @@ def test_the_hand_stays_while_a_computer_decides_and_is_put_away_by_undo() -> No
 
 def test_what_needs_no_look_can_be_done_before_and_nothing_else() -> None:
     page = begun()
-    assert 'id="button-bid-1"' in view(page.model)
+    assert 'id="answer-bid-1"' in view(page.model)
     page.send(Touched("bid-1"))
     assert page.table.match.log[-1] == "bid-1" and cards(page) == set()
     for touch in (Touched("hand-0"), Touched("keep"), Submitted("typed", {"actions": "keep"}), Touched("page:hint")):

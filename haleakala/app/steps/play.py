@@ -13,7 +13,7 @@ from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
-from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, open_ways, touched
+from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, glow, offered, open_ways, touched
 from haleakala.app.usual import remembered, usual
 from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner
 from haleakala.games import find_game
@@ -193,10 +193,13 @@ def typed(model: Model, text: str, world: World) -> Step:
 
 
 def first_lit(model: Model) -> Effect:
-    """The focus on the first target that is lit, except what a button offers: nobody slips into staying."""
-    table = model.table
-    offered = table.game.board.buttons(seen(table).match.state) if table else ()
-    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in offered))
+    """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
+    offers: nobody slips into staying."""
+    table = model.table and seen(model.table)
+    if table and offered(table, glow(open_ways(table), table.chosen)):
+        return Focus("#chooser .lit")
+    buttons = table.game.board.buttons(table.match.state) if table else ()
+    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 
 
 def undone(model: Model, world: World, all_the_same: bool = False) -> Step:

@@ -5,6 +5,7 @@ from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.touch import glow, open_ways
+from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
@@ -28,6 +29,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
             ending(table, say) if over else words(table, again, say),
         ),
         board(table, shine, say),
+        chooser(table, shine, say),
         beside(table, state, shine, over, say),
     )
 

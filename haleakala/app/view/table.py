@@ -10,6 +10,7 @@ from haleakala.app.recent import since, traces
 from haleakala.app.speech import sentences, speaker, starts, to_reader
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
+from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
 from haleakala.app.view.opponents import (
@@ -53,6 +54,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         },
         status_bar(model, table, shine, origin, heard, say),
         board(table, shine, say),
+        chooser(table, shine, say),
         h(
             "div",
             {"class": "beside"},

@@ -26,6 +26,7 @@ from haleakala.games.highcard.model import (
     of_seats,
 )
 
+from haleakala.games.chooser import Answer, Chooser, Row
 from haleakala.games.face import Button, Glow, Say, Trace
 from haleakala.games.touchable import area_label, target
 from haleakala.kernel.match import Ply
@@ -111,10 +112,24 @@ def beneath(state: State, chosen: tuple[str, ...], touched: str) -> str | None:
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """The bids, then the one that keeps the card."""
-    if state[PHASE] == BIDDING:
-        return tuple(Button(f"bid-{number}", phrase("Bid {number}", number=number)) for number in BIDS)
+    """The one that keeps the card."""
     return (Button("keep", phrase("Keep")),) if state[PHASE] == KEEPING else ()
+
+
+def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
+    """The bids, beside the card that they are about."""
+    if state[PHASE] != BIDDING:
+        return None
+    answers = [
+        Answer(
+            f"bid-{number}",
+            phrase("{number}", number=number),
+            phrase("Bid {number}", number=number),
+            note=phrase("win {number} or pay {double}", number=number, double=2 * number),
+        )
+        for number in BIDS
+    ]
+    return Chooser(f"hand-{state[ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
 
 
 def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:

@@ -126,4 +126,5 @@ GAME: Game[State, Action, Event] = Game(
     vocabulary=(("str(action)", phrase("bid-2 bids, keep keeps the card, drop-7 drops it.")),),
     sample=sample_state,
     without_looking=rules.without_looking,
+    chooser=board.chooser,
 )

@@ -1,0 +1,62 @@
+"""The panel with the answers to a choice that has no place on the board. The page puts it beside what it is about."""
+
+from haleakala.app.model import Table
+from haleakala.app.touch import offered
+from haleakala.games.chooser import Answer, Row
+from haleakala.games.face import Glow, Say
+from haleakala.games.touchable import RING
+from haleakala.markup import Markup, Value, h
+
+
+def chooser(table: Table, shine: Glow, say: Say) -> Markup | None:
+    """The panel, where there is something to choose."""
+    asked = offered(table, shine)
+    if asked is None:
+        return None
+    title = say(asked.title)
+    return h(
+        "section",
+        {"id": "chooser", "class": "chooser", "aria-label": title, "data-beside": asked.beside},
+        h("h2", {"class": "chooser-title"}, title),
+        [row(one, number, shine, title, say) for number, one in enumerate(asked.rows)],
+        h("p", {"class": "chooser-note"}, say(asked.note)) if asked.note else None,
+    )
+
+
+def row(one: Row, number: int, shine: Glow, title: str, say: Say) -> Markup:
+    """A row of answers, which the arrow keys lead along."""
+    label = say(one.label) if one.label else title
+    return h(
+        "div",
+        {"class": "chooser-row"},
+        h("span", {"class": "chooser-label", "aria-hidden": "true"}, label) if one.label else None,
+        h(
+            "div",
+            {**RING, "class": "answers-row", "id": f"answers-{number}", "aria-label": label},
+            [answered(answer, shine, say) for answer in one.answers],
+        ),
+    )
+
+
+def answered(answer: Answer, shine: Glow, say: Say) -> Markup:
+    """A button for an answer."""
+    look = shine.on(answer.target)
+    note = say(answer.note) if answer.note else ""
+    name = say(answer.name or answer.label)
+    attributes: dict[str, Value] = {
+        "type": "button",
+        "id": f"answer-{answer.target}",
+        "class": f"answer{' lit' * look.lit}{' chosen' * look.chosen}{' hinted' * look.hinted}",
+        "data-target": answer.target,
+        "tabindex": "0",
+        "aria-label": f"{name}, {note}" if note else name,
+        "aria-pressed": "true" if look.chosen else None,
+        "aria-disabled": None if look.lit or look.chosen else "true",
+    }
+    return h(
+        "button",
+        attributes,
+        h("span", {"class": "answer-picture", "aria-hidden": "true"}, answer.picture) if answer.picture else None,
+        h("span", {"class": "answer-label"}, say(answer.label)),
+        h("span", {"class": "answer-note"}, note) if note else None,
+    )

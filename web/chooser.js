@@ -1,0 +1,71 @@
+// The panel of a choice lies beside the thing that it is about: in view, never over that thing, and where there is room
+// elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
+
+const app = document.getElementById("app");
+const GAP = 14; // px between the two; the tip of the panel is in it
+const EDGE = 8; // px to the edge of the window
+const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
+const ORDER = ["above", "below", "right", "left"];
+
+const between = (least, value, most) => Math.max(least, Math.min(value, most));
+
+/** How much of a box another one covers. */
+function shared(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Where a panel of this size would lie on each side of a box. */
+function sides(at, width, height) {
+  const middle = between(EDGE, (at.left + at.right - width) / 2, innerWidth - width - EDGE);
+  const centre = between(EDGE, (at.top + at.bottom - height) / 2, innerHeight - height - EDGE);
+  const corners = {
+    above: [middle, at.top - GAP - height],
+    below: [middle, at.bottom + GAP],
+    right: [at.right + GAP, centre],
+    left: [at.left - GAP - width, centre],
+  };
+  return ORDER.map((side) => {
+    const [left, top] = corners[side];
+    return { side, left, top, right: left + width, bottom: top + height };
+  });
+}
+
+const fits = ({ left, top, right, bottom }) => left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
+
+/** Put the panel beside its thing, if there is one. */
+export function place() {
+  const panel = document.getElementById("chooser");
+  if (!panel) return;
+  delete panel.dataset.side;
+  delete panel.dataset.dock;
+  panel.removeAttribute("style");
+  const thing = document.getElementById(panel.dataset.beside);
+  const at = thing?.getClientRects().length && thing.getBoundingClientRect();
+  if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
+  const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter((one) => !panel.contains(one));
+  const boxes = others.map((one) => one.getBoundingClientRect());
+  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), 0);
+  const places = sides(at, panel.offsetWidth, panel.offsetHeight).filter((one) => fits(one) && !shared(one, at));
+  const [best] = places.sort((one, other) => covers(one) - covers(other)); // of equals the first in order
+  if (!best) panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
+  if (!best) return;
+  panel.dataset.side = best.side;
+  const across = best.side === "above" || best.side === "below";
+  const tip = across
+    ? between(TIP, (at.left + at.right) / 2 - best.left, panel.offsetWidth - TIP)
+    : between(TIP, (at.top + at.bottom) / 2 - best.top, panel.offsetHeight - TIP);
+  const around = panel.offsetParent.getBoundingClientRect(); // only now: where it is docked it has none
+  Object.assign(panel.style, { left: `${best.left - around.left}px`, top: `${best.top - around.top}px` });
+  panel.style.setProperty("--tip", `${tip}px`);
+}
+
+let due = 0;
+function later() {
+  cancelAnimationFrame(due);
+  due = requestAnimationFrame(place);
+}
+
+addEventListener("resize", later);
+document.addEventListener("scroll", later, { capture: true, passive: true });
