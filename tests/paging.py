@@ -6,9 +6,10 @@ from collections import Counter
 from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import voice
-from haleakala.app.touch import glow, paths
+from haleakala.app.touch import glow, paths, shine
 from haleakala.app.update import World, update
 from haleakala.app.view import page as view
+from haleakala.app.viewer import lays_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL, Refusal
 
@@ -67,6 +68,8 @@ class Page:
 
     @property
     def lit(self):
+        if lays_out(self.table):
+            return shine(self.table).lit
         return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
 
     @property

@@ -11,6 +11,7 @@ from playing import latest_states, playing, playthroughs, the_game
 
 from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame, Glow
+from haleakala.games.plan import lay_out
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -310,12 +311,48 @@ def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: s
     paths = gestures(game, state)
     for chosen in {path[:length] for path in paths for length in range(len(path))}:
         lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+        if game.plan:
+            lit = set(game.plan.lit(state, chosen))
         for target in lit:
             sentences = game.story.preview(state, chosen, target)
             assert sentences
             assert all(is_said(sentence) for sentence in sentences)
         for target in everything.difference(lit):
             assert game.story.preview(state, chosen, target) == ()
+
+
+MOST_TOUCHES = 200
+"""Random touches until a turn is whole."""
+
+
+@for_every_game
+@given(data=DATA, seed=st.integers(0, 1000))
+def test_a_turn_can_be_laid_out_by_touching_what_is_lit_and_its_plies_are_those_of_the_rules(
+    game_id: str, data: st.DataObject, seed: int
+) -> None:
+    match, game, rng = data.draw(playing(game_id)), the_game(game_id), random.Random(seed)
+    plan, seat = game.plan, match.player
+    if plan is None or seat < 0:
+        return
+    seen, touches = match.rules.observation(match.state, seat), ()
+    for _ in range(MOST_TOUCHES):
+        lit = plan.lit(seen, touches)
+        assert lit and lit == plan.lit(match.state, touches) and game.board.THINGS.issuperset(lit)
+        for target in game.board.THINGS.difference(lit):
+            assert game.board.why_not(seen, touches, target).clause in clauses(game_id)
+        target = rng.choice(sorted(lit))
+        assert all(is_said(sentence) for sentence in game.story.preview(seen, touches, target))
+        touches = (*touches, target)
+        laid = lay_out(plan, match, touches)
+        own = match
+        for action in laid.line:
+            assert own.player == seat
+            own = own.play(action)
+        assert laid.trial.plies == own.plies[: len(laid.trial.plies)] and laid.trial.player >= 0
+        if laid.whole and laid.chosen:
+            assert own.player != seat or plan.begins(own.state)
+            return
+    raise AssertionError(f"{touches} never come to a whole turn")
 
 
 @for_every_game

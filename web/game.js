@@ -30,11 +30,12 @@ let picture = null; // what was drawn last with nothing in hand, as the next vis
 let inHand = false; // whether something is in hand since then
 const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
 const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
+const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, and not handed over yet
 
 const ERRANDS = {
   draw(html) {
     draw(html);
-    inHand = IN_HAND.test(html);
+    inHand = IN_HAND.test(html) || LAID_OUT.test(html);
     if (!inHand) picture = PRIVATE.test(html) ? null : { hash: addressed, html };
   },
   frame(...given) {

@@ -8,6 +8,7 @@ from haleakala.app.language import ENGLISH
 from haleakala.app.questions import Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
+from haleakala.games.plan import Laid
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed
@@ -186,7 +187,8 @@ class Table:
     created: str
     key: str = ""
     chosen: tuple[str, ...] = ()
-    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed."""
+    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed; of a turn that
+    is laid out first, all its touches."""
     ply: int | None = None
     """After how many plies the position is shown, while somebody looks back; None for the latest."""
     running: bool = False
@@ -211,6 +213,9 @@ class Table:
     """The seat whose player has said last that they are here, where several people share the device."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+    laid: Laid | None = None
+    """What the touches of a turn that is laid out come to, as the viewer may know it. Only `viewer.seen` sets it, so
+    that nothing which keeps or sends the match can meet it."""
 
     @property
     def seats(self) -> int:
@@ -246,6 +251,11 @@ class Table:
     def shown(self) -> Match[Any, Any, Any]:
         """The match up to the position shown."""
         return self.match if self.ply is None else self.match.at(self.ply)
+
+    @property
+    def pictured(self) -> Match[Any, Any, Any]:
+        """The match as it is drawn: as shown, or with what is laid out."""
+        return self.laid.trial if self.laid else self.shown
 
     @property
     def winners(self) -> frozenset[int]:

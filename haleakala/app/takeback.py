@@ -19,6 +19,8 @@ class Back(NamedTuple):
 
     plies: int
     drawn: bool
+    decisions: int = 1
+    """How many decisions are taken back together: those of a turn that is laid out as a whole."""
 
 
 def undo_to(table: Table) -> Back | Phrase:
@@ -28,7 +30,20 @@ def undo_to(table: Table) -> Back | Phrase:
         return NOBODY_HAS_MOVED
     if last < table.floor:
         return REOPENED if has_secrets(table.game.rules) else NOT_YOURS
-    return Back(last, revealed(table, last))
+    first = turn_began(table, last)
+    return Back(first, revealed(table, first), last + 1 - first)
+
+
+def turn_began(table: Table, last: int) -> int:
+    """After how many plies the turn of a decision began, where turns are laid out as a whole; else that decision."""
+    plan, match, first = table.game.plan, table.match, last
+    if plan is None:
+        return last
+    while first > table.floor and match.plies[first - 1].player == match.plies[last].player:
+        if plan.begins(match.at(first).state):
+            break
+        first -= 1
+    return first
 
 
 def revealed(table: Table, since: int) -> bool:

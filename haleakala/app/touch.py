@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 from haleakala.app.lesson import asked
 from haleakala.app.model import Table
-from haleakala.app.viewer import waits_for_owner
+from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
 from haleakala.games.chooser import Chooser
 from haleakala.games.face import AnyGame, Glow
+from haleakala.games.plan import lay_out
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
@@ -29,6 +30,13 @@ class Done(NamedTuple):
     """The path is whole: its action."""
 
     action: Any
+
+
+class Whole(NamedTuple):
+    """What is to be played now: the actions, one unless a turn was laid out, and the path that led there."""
+
+    line: tuple[Any, ...]
+    path: tuple[str, ...]
 
 
 def paths(game: AnyGame, state: Hashable) -> Paths:
@@ -110,3 +118,47 @@ def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], 
         return game.board.why_not(state, stem(ways, chosen), target)
     path = (*aim[0], aim[1])
     return Done(ways[path]) if path in ways else Chosen(path)
+
+
+# --- At a table, whether its turns are laid out or not ----------------------------------------------------------------
+
+
+def shine(table: Table) -> Glow:
+    """What shines at a table. Of a whole turn that waits to be confirmed its last touch does, too."""
+    plan = table.game.plan
+    if plan is None or not lays_out(table):
+        return glow(open_ways(table), table.chosen)
+    laid = table.laid or laid_out(table)
+    waits = table.chosen[-1:] if laid and laid.whole and laid.chosen else ()
+    return Glow(plan.lit(table.match.state, table.chosen).union(waits), table.chosen)
+
+
+def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
+    """The path and the target that a touch means at a table as it is seen; None where it means nothing."""
+    state, plan = table.match.state, table.game.plan
+    if plan is None or not lays_out(table):
+        return aimed(table.game, state, open_ways(table), table.chosen, target)
+    lit = plan.lit(state, table.chosen)
+    meant = target if target in lit else table.game.board.beneath(state, table.chosen, target)
+    return (table.chosen, meant) if meant is not None and meant in lit else None
+
+
+def touch(table: Table, target: str) -> Chosen | Whole | Refusal:
+    """What touching `target` does at a table. A turn is handed over by the touch that gives its last answer; one in
+    which something is filled in waits to be confirmed."""
+    there, plan = seen(table), table.game.plan
+    if plan is None or not lays_out(table):
+        result = touched(table.game, there.match.state, open_ways(table), table.chosen, target)
+        if isinstance(result, Done):
+            return Whole((result.action,), table.game.board.gesture(there.match.state, result.action))
+        return result
+    if there.laid and there.laid.whole and there.laid.chosen and target == table.chosen[-1]:
+        return Whole(there.laid.line, table.chosen)
+    found = aim(there, target)
+    if found is None:
+        if target in table.chosen:
+            return Chosen(table.chosen[: table.chosen.index(target)])
+        return table.game.board.why_not(there.match.state, table.chosen, target)
+    path = (*found[0], found[1])
+    laid = lay_out(plan, table.match, path)
+    return Whole(laid.line, path) if laid.whole and laid.chosen else Chosen(path)

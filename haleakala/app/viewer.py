@@ -6,6 +6,7 @@ Whatever is drawn or said goes through `seen` or `viewed` first: the rest of the
 from dataclasses import replace
 
 from haleakala.app.model import Model, Table
+from haleakala.games.plan import Laid, lay_out
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
@@ -35,10 +36,25 @@ def waits_for_owner(table: Table) -> bool:
     return viewer(table) == NOBODY and table.match.player in table.people
 
 
+def lays_out(table: Table) -> bool:
+    """Whether touches lay a turn out here and now: a person decides, in the latest position and with a look at it."""
+    deciding = table.match.player >= 0 and not table.level and not waits_for_owner(table)
+    return table.game.plan is not None and table.scene is None and table.ply is None and deciding
+
+
+def laid_out(table: Table) -> Laid | None:
+    """What was touched at a table comes to in the full match; None where nothing is laid out."""
+    if table.game.plan is None or not table.chosen or not lays_out(table):
+        return None
+    return lay_out(table.game.plan, table.match, table.chosen)
+
+
 def seen(table: Table) -> Table:
-    """The table as the viewer may know it; the table itself where they may know everything."""
-    who = viewer(table)
+    """The table as the viewer may know it, with what is laid out; the table itself where that is all the same."""
+    who, laid = viewer(table), laid_out(table)
     match = table.match.seen_by(who)
+    if laid:
+        table = replace(table, laid=replace(laid, trial=laid.trial.seen_by(who)))
     if match is table.match:
         return table
     return replace(table, match=match, analysis=None)

@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from haleakala.games.chooser import Chooser
 from haleakala.games.cover import Cover
+from haleakala.games.plan import Plan
 from haleakala.games.seats import Side
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
@@ -415,6 +416,9 @@ class Game(Generic[State, Action, Event]):
     chooser: Callable[[State, tuple[str, ...]], Chooser | None] = no_chooser
     """What has no place on the board and is to be chosen after the targets touched so far, in a state or an observation
     of it. Its answers are targets like any others: parts of gestures, with previews and explanations."""
+    plan: Plan[State] | None = None
+    """How a turn is laid out before it is handed over; None where every action is played by its last touch. Where there
+    is one, status, preview, chooser and `why_not` get all touches of the turn as what was chosen."""
 
     @property
     def id(self) -> str:

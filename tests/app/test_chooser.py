@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from paging import Page
 
-from haleakala.app.messages import Focus, Routed, ShelfRead, Touched
+from haleakala.app.messages import Focus, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chooser import chooser
@@ -50,14 +50,17 @@ def test_the_panel_lies_beside_what_it_is_about_and_has_a_name() -> None:
 
 def test_an_answer_is_a_touch_like_any_other_and_has_a_preview() -> None:
     page = begun()
-    assert "You bid 3." in explanation(page.model, "bid-3") or "bids 3." in explanation(page.model, "bid-3")
-    page.send(Touched("bid-3"))
-    assert page.table.match.log[-1] == "bid-3" and not panel(page)
+    assert "bids 3." in explanation(page.model, "bid-3")
+    page.send(Touched("bid-2"))
+    assert 'aria-pressed="true"' in tag(panel(page), "bid-2") and "aria-pressed" not in tag(panel(page), "bid-1")
+    page.send(Touched("keep"))
+    assert page.table.match.log[-2:] == ("bid-2", "keep") and not panel(page)
 
 
 def test_nothing_is_offered_where_nothing_can_be_chosen() -> None:
     assert not panel(begun(FISHER, PERSON, FISHER)), "a computer decides"
-    assert not panel(begun().send(Touched("bid-1"), Touched("page:look:3"))), "an earlier position"
+    earlier = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2 keep").send(Touched("page:look:3"))
+    assert not panel(earlier), "an earlier position"
     assert not panel(begun(log="=5 =3 =8 bid-2")), "the game asks nothing of the kind"
     assert panel(begun(PERSON, PERSON, PERSON)), "a bid needs no look at the card"
 
@@ -98,4 +101,4 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
 
 @pytest.mark.parametrize("game", ["haleakala", "taluva"])
 def test_games_that_ask_nothing_of_the_kind_have_no_panel(game: str) -> None:
-    assert "chooser" not in view(Page().begin(game=game).model)
+    assert "chooser" not in view(Page().send(Submitted("new-game", {"game": game})).model)

@@ -14,7 +14,7 @@ from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
-from haleakala.app.viewer import NOT_HERE, viewer, waits_for_owner
+from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
@@ -37,6 +37,8 @@ def leads_there(model: Model, hint: Hint) -> bool:
     table = model.table
     if table is None or not table.chosen:
         return True
+    if laid := laid_out(table):
+        return laid.line[:1] in ((), (hint.action,))
     return table.game.board.gesture(table.shown.state, hint.action)[: len(table.chosen)] == table.chosen
 
 
@@ -105,6 +107,8 @@ def hint_wanted(model: Model) -> Step:
         return model, ()
     if waits_for_owner(table):
         return warned(model, NOT_HERE), ()
+    if lays_out(table):  # a hint is about the position before anything is laid out
+        model = put_down(model)
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
@@ -177,10 +181,10 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
         return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
-        model, effects = acted(model, table, action, world)
+        model, effects = acted(model, table, (action,), world)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
         return told(model, plays_on, narration=model.news.narration), effects
-    return acted(model, table, action, world)
+    return acted(model, table, (action,), world)
 
 
 def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:

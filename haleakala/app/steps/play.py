@@ -1,5 +1,6 @@
 """Playing: a game begins, the board is touched, an act is taken back."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,9 +14,9 @@ from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
-from haleakala.app.touch import SECOND_TOUCH, Chosen, Done, glow, offered, open_ways, touched
+from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, shine, touch
 from haleakala.app.usual import remembered, usual
-from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner
+from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, UnreadableAction
@@ -81,9 +82,9 @@ def rematch(model: Model, table: Table, world: World) -> Step:
     return game_begun(model, fields, world)
 
 
-def board_touched(model: Model, touch: Touched, world: World) -> Step:
+def board_touched(model: Model, message: Touched, world: World) -> Step:
     """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
-    table, (target, by_key, by_finger) = model.table, touch
+    table, (target, by_key, by_finger) = model.table, message
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
@@ -94,19 +95,18 @@ def board_touched(model: Model, touch: Touched, world: World) -> Step:
         return warned(model, NOT_YOURS), ()
     state = seen(table).match.state
     model = narrated(replace(model, asking=None))
-    match touched(table.game, state, open_ways(table), table.chosen, target):
+    match touch(table, target):
         case Chosen(path):
             asked = to_reader(table, table.game.story.status(state, path))
             chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
-        case Done(action) if waits(model, table, action, by_finger):
-            path = table.game.board.gesture(state, action)
+        case Whole(line, path) if waits(model, table, line, path, by_finger):
             preview = table.game.story.preview(state, path[:-1], path[-1])
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             chosen = narrated(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
-        case Done(action):
-            model, effects = acted(model, table, action, world)
+        case Whole(line):
+            model, effects = acted(model, table, line, world)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()
@@ -122,35 +122,42 @@ def hand_shown(model: Model) -> Step:
     return narrated(replace(put_down(model), table=table), status), (Focus("main h1"),)
 
 
-def waits(model: Model, table: Table, action: Any, by_finger: bool) -> bool:
-    """Whether an action is not played at once: what waits already is played by the same touch again."""
+def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
+    """Whether actions are not played at once: what waits already is played by the same touch again."""
     when = model.settings.confirm
-    if when == "off" or table.game.board.gesture(table.match.state, action) == table.chosen:
+    if when == "off" or path == table.chosen:
         return False
-    asks = by_finger and table.game.confirmed_by_finger(table.match.state, action)
-    return asks or (when == "on" and gives_the_turn_away(table, action))
+    *first, last = line
+    match = played(table.match, first)
+    asks = by_finger and table.game.confirmed_by_finger(match.state, last)
+    return asks or (when == "on" and match.play(last).player != table.match.player)
 
 
-def gives_the_turn_away(table: Table, action: Any) -> bool:
-    """Whether after this action luck or another player decides, or nobody any more."""
-    return table.match.play(action).player != table.match.player
+def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, Any]:
+    """The match after some actions."""
+    for action in line:
+        match = match.play(action)
+    return match
 
 
 def confirmed(model: Model, world: World) -> Step:
-    """The whole gesture that waited is played."""
+    """The whole gesture, or turn, that waited is played."""
     table = model.table
-    action = table and open_ways(table).get(table.chosen)
-    if table is None or action is None:
+    if table is None:
         return model, ()
-    model, effects = acted(model, table, action, world)
+    laid, ways = laid_out(table), open_ways(table)
+    line = laid.line if laid and laid.whole else (ways[table.chosen],) if not laid and table.chosen in ways else ()
+    if not line:
+        return model, ()
+    model, effects = acted(model, table, line, world)
     return model, (*effects, first_lit(model))
 
 
-def acted(model: Model, table: Table, action: Any, world: World) -> Step:
-    """A legal action is carried out, told and kept."""
-    match, floor = table.match.play(action).settle(world.luck), floor_after_act(table)
-    played = replace(table, match=match, chosen=(), analysis=None, floor=floor)
-    return kept(narrated(replace(model, asking=None, notice=None), *news(table, played)), played, world)
+def acted(model: Model, table: Table, line: tuple[Any, ...], world: World) -> Step:
+    """Legal actions of one player, one after another, are carried out, told and kept."""
+    match, floor = played(table.match, line).settle(world.luck), floor_after_act(table)
+    after = replace(table, match=match, chosen=(), analysis=None, floor=floor)
+    return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, world)
 
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
@@ -187,7 +194,7 @@ def typed(model: Model, text: str, world: World) -> Step:
             return warned(model, NOT_HERE), effects
         if refusal := rules.refusal(match.state, action):
             return warned(model, refusal), effects
-        model, more = acted(model, table, action, world)
+        model, more = acted(model, table, (action,), world)
         effects, table = (*effects, *more), model.table or table
     return model, (*effects, Focus(TYPED)) if effects else effects
 
@@ -196,7 +203,7 @@ def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
     offers: nobody slips into staying."""
     table = model.table and seen(model.table)
-    if table and offered(table, glow(open_ways(table), table.chosen)):
+    if table and offered(table, shine(table)):
         return Focus("#chooser .lit")
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
@@ -212,6 +219,10 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
+    if table.chosen and lays_out(table):
+        again = replace(table, chosen=table.chosen[:-1])
+        status = to_reader(table, table.game.story.status(seen(table).match.state, again.chosen))
+        return narrated(replace(put_down(model), table=again), status), ()
     if table.chosen:
         return put_down(model), ()
     back = undo_to(table)
@@ -221,6 +232,6 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(UNDO_ANYWAY),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
-    undid = sentences(replace(table, match=table.match.seen_by(viewer(again))), back.plies, back.plies + 1)
+    undid = sentences(replace(table, match=table.match.seen_by(viewer(again))), back.plies, back.plies + back.decisions)
     model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
     return model, (*effects, Focus(UNDO)) if all_the_same else effects

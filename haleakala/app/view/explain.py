@@ -5,7 +5,7 @@ import re
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import at_table, speaker
-from haleakala.app.touch import aimed, open_ways
+from haleakala.app.touch import aim
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
@@ -21,7 +21,7 @@ def explanation(model: Model, target: str) -> Markup | None:
     if table is None or not isinstance(model.screen, Playing | Learning):
         return None
     if target in table.game.board.THINGS:
-        told, ahead = table.game.story.explain(table.shown.state, target), preview(table, target)
+        told, ahead = table.game.story.explain(table.pictured.state, target), preview(table, target)
     elif found := counted(table, target):
         told, ahead = found, ()
     else:
@@ -53,6 +53,5 @@ def counted(table: Table, name: str) -> Explanation | None:
 
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:
     """What touching the target would do; nothing where it cannot be touched."""
-    state = table.match.state
-    aim = aimed(table.game, state, open_ways(table), table.chosen, target)
-    return table.game.story.preview(state, *aim) if aim else ()
+    found = aim(table, target)
+    return table.game.story.preview(table.match.state, *found) if found else ()

@@ -4,7 +4,7 @@ from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
 from haleakala.app.speech import players
-from haleakala.app.touch import glow, open_ways
+from haleakala.app.touch import shine as shining
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
@@ -17,7 +17,7 @@ from haleakala.markup import Markup, fragment, h
 
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     """The table of the lesson; `again` after a touch on something else."""
-    state, shine = table.match.state, glow(open_ways(table), table.chosen)
+    state, shine = table.match.state, shining(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     return h(
         "div",

@@ -9,7 +9,8 @@ from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
 from haleakala.app.speech import sentences, speaker, starts, to_reader
 from haleakala.app.takeback import undo_to
-from haleakala.app.touch import SECOND_TOUCH, glow, open_ways
+from haleakala.app.touch import SECOND_TOUCH
+from haleakala.app.touch import shine as shining
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
@@ -37,7 +38,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
     """
     shown = table.shown
-    shine = glow(open_ways(table), table.chosen)
+    shine = shining(table)
     shine = shine._replace(traces=traces(table))
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
@@ -49,6 +50,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         {
             "class": " ".join(("table", *(look for look, wears in looks.items() if wears))),
             "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
+            "data-laid": table.laid is not None,  # nor of a turn that is laid out
             "data-game": table.game.id,
             **motion(table),
         },
@@ -83,6 +85,8 @@ def motion(table: Table) -> dict[str, Value]:
     stood there, and nothing else of this is ever seen.
     """
     at, match = table.shown_plies, table.match
+    if table.laid:
+        at, match = len(table.laid.trial.plies), table.laid.trial
     since = stop_before(match, at) if table.scene is None else scene_began(table)
     beats = () if since is None else moved(table.game, match, since, at)
     return {"data-at": at, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
@@ -94,7 +98,7 @@ def board(table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "section",
         {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
-        table.game.board.picture(table.shown.state, shine, say),
+        table.game.board.picture(table.pictured.state, shine, say),
         zooms(say) if table.game.board.ENDLESS else None,
     )
 
@@ -115,7 +119,7 @@ def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "section",
         {"id": "common", "class": "common", "aria-label": label},
-        table.game.board.common(table.shown.state, shine, say),
+        table.game.board.common(table.pictured.state, shine, say),
     )
 
 
@@ -129,7 +133,8 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
-    status = SECOND_TOUCH if shine.waits else where(table) if back else hinted(model, table) or due(table)
+    again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
+    status = SECOND_TOUCH if again else where(table) if back else hinted(model, table) or due(table)
     return h(
         "div",
         {"class": f"status-bar{turn}"},
@@ -173,7 +178,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     """
     over = table.shown.player == TERMINAL
     offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
-    choosing = bool(table.chosen and offered)
+    choosing, whole = bool(table.chosen and offered), is_whole(table, shine)
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
@@ -186,10 +191,15 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
         button(say(phrase("I’m here")), "here", "primary") if hidden else None,
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
-        None if choosing or shine.waits else pictured("copy-link", say(phrase("Copy link")), "copy"),
-        [offer(one, shine, say) for one in offered],
-        pictured("confirm", say(phrase("Confirm")), "primary confirm") if shine.waits else None,
+        None if choosing or whole else pictured("copy-link", say(phrase("Copy link")), "copy"),
+        [offer(one, shine, whole, say) for one in offered],
+        pictured("confirm", say(phrase("Confirm")), "primary confirm") if whole else None,
     )
+
+
+def is_whole(table: Table, shine: Glow) -> bool:
+    """Whether a gesture, or a turn, is there to be confirmed."""
+    return table.laid.whole if table.laid else shine.waits
 
 
 def after_the_end(model: Model, table: Table, say: Say) -> Markup:
@@ -208,11 +218,11 @@ def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup
     return button(text, command, f"pictured {look}", aria_label=label, **attributes)
 
 
-def offer(one: Button, shine: Glow, say: Say) -> Markup:
+def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
     """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
     attributes: dict[str, Value] = {
         "type": "button",
-        "class": None if shine.waits else "primary",
+        "class": None if whole else "primary",
         "id": f"button-{one.target}",
         "data-target": one.target,
         "aria-label": say(one.name) if one.name else None,
@@ -259,4 +269,4 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} {seat_look(table.game, seat)}"
     said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
     crown = h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
-    return h("div", {"class": look}, crown, table.game.board.belongings(shown.state, seat, shine, say))
+    return h("div", {"class": look}, crown, table.game.board.belongings(table.pictured.state, seat, shine, say))

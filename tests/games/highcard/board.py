@@ -113,7 +113,7 @@ def beneath(state: State, chosen: tuple[str, ...], touched: str) -> str | None:
 
 def buttons(state: State) -> tuple[Button, ...]:
     """The one that keeps the card."""
-    return (Button("keep", phrase("Keep")),) if state[PHASE] == KEEPING else ()
+    return (Button("keep", phrase("Keep")),) if state[PHASE] in (BIDDING, KEEPING) else ()
 
 
 def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
@@ -150,5 +150,8 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     if state[PHASE] == OVER:
         return Refusal("3.2", phrase("The game is over."))
     if state[PHASE] == BIDDING:
+        highest, card = f"bid-{max(BIDS)}", f"hand-{state[ON_TURN]}"
+        if highest in chosen or (touched == highest and card in chosen):
+            return Refusal("2.4", phrase("After the highest bid you must keep your card."))
         return Refusal("2.1", phrase("Choose your bid first."))
     return Refusal("2.2", phrase("Keep your card or drop it."))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from haleakala.games.highcard import board, rules, story
+from haleakala.games.highcard import board, plan, rules, story
 from haleakala.games.highcard.cover import COVER
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
@@ -39,6 +39,7 @@ SECTIONS = (
             rule("2.1", "Bid 1, 2 or 3."),
             rule("2.2", "Then keep your card."),
             rule("2.3", "Or drop it face up and draw another one."),
+            rule("2.4", "After the highest bid you must keep your card."),
         ),
     ),
     Section(
@@ -127,4 +128,5 @@ GAME: Game[State, Action, Event] = Game(
     sample=sample_state,
     without_looking=rules.without_looking,
     chooser=board.chooser,
+    plan=plan,
 )

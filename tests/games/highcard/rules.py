@@ -62,6 +62,9 @@ __all__ = [
 ]
 
 
+HIGHEST_BID = max(BIDS)
+
+
 def initial_state(options: Options) -> State:
     """Before the first card is dealt."""
     state = [0] * LENGTH
@@ -77,13 +80,13 @@ def current_player(state: State) -> int:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """A bid (2.1), then what becomes of the card (2.2, 2.3); nothing for those who cannot see it."""
+    """A bid (2.1), then what becomes of the card (2.2 to 2.4); nothing for those who cannot see it."""
     hand = state[HAND + state[ON_TURN]]
     if current_player(state) < 0 or hand == UNKNOWN:
         return ()
     if state[PHASE] == BIDDING:
         return tuple(map(Bid, BIDS))
-    return (Keep(), Drop(hand))
+    return (Keep(),) if state[BID + state[ON_TURN]] == HIGHEST_BID else (Keep(), Drop(hand))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
@@ -164,6 +167,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
         return Refusal("1.2", phrase("That card can’t be drawn now."))
     if state[PHASE] == BIDDING:
         return Refusal("2.1", phrase("Choose your bid first."))
+    if isinstance(action, Drop) and state[BID + state[ON_TURN]] == HIGHEST_BID:
+        return Refusal("2.4", phrase("After the highest bid you must keep your card."))
     if isinstance(action, Drop):
         return Refusal("2.3", phrase("You don’t have that card."))
     return Refusal("2.2", phrase("Keep your card or drop it."))

@@ -22,6 +22,7 @@ from haleakala.games.highcard.model import (
     State,
     of_seats,
 )
+from haleakala.games.highcard.plan import lit
 
 from haleakala.games.face import Beat, Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.kernel.match import Ply
@@ -31,9 +32,9 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what."""
     who = Seat(state[ON_TURN])
-    if state[PHASE] == BIDDING:
+    if state[PHASE] == BIDDING and not any(one.startswith("bid-") for one in chosen):
         return phrase("{who}: choose your bid.", who=who)
-    if state[PHASE] == KEEPING:
+    if state[PHASE] in (BIDDING, KEEPING):
         return phrase("{who}: keep your card, or select it to drop it.", who=who)
     return result(state) if state[PHASE] == OVER else phrase("Select the pile to draw.")
 
@@ -57,11 +58,12 @@ def advise(state: State, action: Action) -> Phrase:
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
     """What a touch does."""
     who = Seat(state[ON_TURN])
-    if state[PHASE] == BIDDING and target.startswith("bid-") and target[4:].isdecimal():
+    deciding = state[PHASE] in (BIDDING, KEEPING) and target in lit(state, chosen)
+    if deciding and target.startswith("bid-"):
         return (phrase("{who} bids {number}.", who=who, number=int(target[4:])),)
-    if state[PHASE] == KEEPING and target == "keep":
+    if deciding and target == "keep":
         return (phrase("{who} keeps {card}.", who=who, card=card_name(state[HAND + who.number])),)
-    if state[PHASE] == KEEPING and target == f"hand-{who.number}":
+    if deciding and target == f"hand-{who.number}":
         return (phrase("{who} drops {card}.", who=who, card=card_name(state[HAND + who.number])),)
     return ()
 

@@ -1,0 +1,71 @@
+"""A turn of several small decisions that is laid out first and handed over with its last touch (decision 37).
+
+A game says what the touches answer; the house walks through the rules' own questions with these answers. So answers can
+be given in any order, and the plies still come in the order of the rules.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from haleakala.kernel.match import Match
+
+State_contra = TypeVar("State_contra", contravariant=True)
+
+
+class Given(NamedTuple):
+    """The answer to a question of the rules; `chosen` unless the game has filled it in for the player to look at."""
+
+    action: Any
+    chosen: bool = True
+
+
+class Plan(Protocol[State_contra]):
+    """How a game's turns are laid out. `touches` are all targets touched since the turn began, in order; a later touch
+    may change what an earlier one said, and one that is taken back is gone.
+
+    Nothing that is laid out may show its player anything hidden: where an action reveals something, no answer to a
+    later question is given before it was handed over. What luck draws ends the turn by itself.
+    """
+
+    def begins(self, state: State_contra, /) -> bool:
+        """Whether a turn begins here; false in the middle of one. Undo takes back whole turns."""
+
+    def lit(self, state: State_contra, touches: tuple[str, ...], /) -> frozenset[str]:
+        """What can be touched next, in the state or the observation where the touches began."""
+
+    def answer(self, state: State_contra, touches: tuple[str, ...], /) -> Given | None:
+        """What the touches say to the question that this state asks; None where they say nothing to it yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What the touches come to: the plies in the order of the rules, as far as the answers go without a gap."""
+
+    line: tuple[Any, ...]
+    trial: Match[Any, Any, Any]
+    """The match with these plies, but for one after which luck draws or the game is over: nobody may see what follows.
+    """
+    whole: bool
+    """Whether the turn ends with them."""
+    chosen: bool
+    """Whether the player has given every answer that could be another one."""
+
+
+def lay_out(plan: Plan[Any], match: Match[Any, Any, Any], touches: tuple[str, ...]) -> Laid:
+    """The plies that some touches come to in a match. A question with one answer is answered; raises IllegalAction
+    where the plan gives an answer that the rules refuse."""
+    seat, rules, now, trial, chosen = match.player, match.rules, match, match, True
+    while True:
+        actions = rules.legal_actions(now.state)
+        given = Given(actions[0]) if len(actions) == 1 else plan.answer(now.state, touches)
+        if given is None:
+            return Laid(line(match, now), trial, False, chosen)
+        now, chosen = now.play(given.action), chosen and given.chosen
+        trial = now if now.player >= 0 else trial
+        if now.player != seat or plan.begins(now.state):
+            return Laid(line(match, now), trial, True, chosen)
+
+
+def line(before: Match[Any, Any, Any], after: Match[Any, Any, Any]) -> tuple[Any, ...]:
+    """The actions that led from one match to the other."""
+    return tuple(ply.action for ply in after.plies[len(before.plies) :])

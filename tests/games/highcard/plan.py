@@ -1,0 +1,47 @@
+"""How a turn of High Card is laid out: the bid and what becomes of the card, in any order."""
+
+from haleakala.games.highcard.board import BID_BUTTONS
+from haleakala.games.highcard.model import BIDDING, HAND, ON_TURN, PHASE, Bid, Drop, Keep, State
+from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
+
+from haleakala.games.plan import Given
+
+
+def card(state: State) -> str:
+    """The card of the player whose turn it is."""
+    return f"hand-{state[ON_TURN]}"
+
+
+def said(state: State, touches: tuple[str, ...]) -> tuple[str, str]:
+    """The latest bid, and the latest word on the card, "" where there is none."""
+    bid = next((one for one in reversed(touches) if one in BID_BUTTONS), "")
+    return bid, next((one for one in reversed(touches) if one in ("keep", card(state))), "")
+
+
+def begins(state: State) -> bool:
+    """With the bid."""
+    return state[PHASE] == BIDDING
+
+
+def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
+    """Whatever says something else than what is laid out; no card is dropped with the highest bid (2.4)."""
+    if not legal_actions(state):
+        return frozenset()
+    bids = BID_BUTTONS if state[PHASE] == BIDDING else ()
+    bid, fate = said(state, touches)
+    never = {bid, fate}
+    if fate == card(state):
+        never.add(f"bid-{HIGHEST_BID}")
+    if bid == f"bid-{HIGHEST_BID}":
+        never |= {"keep", card(state)}
+    return frozenset({*bids, "keep", card(state)} - never)
+
+
+def answer(state: State, touches: tuple[str, ...]) -> Given | None:
+    """The bid; then the card is kept, unless somebody says otherwise."""
+    bid, fate = said(state, touches)
+    if state[PHASE] == BIDDING:
+        return Given(Bid(int(bid[4:]))) if bid else None
+    if fate == card(state):
+        return Given(Drop(state[HAND + state[ON_TURN]]))
+    return Given(Keep(), chosen=bool(fate))
