@@ -63,6 +63,9 @@ def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
     rows = turns(game, match)
     if analysis.length != len(match.plies) or len(rows) != len(analysis.turns):
         return False
+    seats = match.rules.num_players(match.options)
+    if not {len(one.others) for one in analysis.turns} <= {0, seats - 1 if seats > 2 else 0}:
+        return False
     return all(
         turn.first <= one.plies < turn.end and (not one.better or playable(game, match.at(one.plies).state, one.better))
         for one, turn in zip(analysis.turns, rows, strict=True)

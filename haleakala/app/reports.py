@@ -31,9 +31,9 @@ from haleakala.app.questions import (
     Thought,
     Unthought,
 )
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import Weighed, rows_of
 
-MOST_NESTED = 5
+MOST_NESTED = 6
 """Lists and objects in a report: itself and a form's fields, or the columns of an analysis. What opens 100,000 would
 overflow Pyodide's stack."""
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -43,9 +43,12 @@ def weighed_turns(columns: Mapping[Any, object]) -> tuple[Weighed, ...]:
     """The rows of an analysis that came as columns; none where they are not what they should be."""
     match columns:
         case {"chance": list(chance), "cost": list(cost), "better": list(better), "plies": list(plies)}:
-            rows = tuple(Weighed(*row) for row in zip(chance, cost, better, plies, strict=False))
+            given = columns.get("others", [])
+            others = given if isinstance(given, list) else []
+            rows = rows_of(zip(chance, cost, better, plies, strict=False), others)
             fits = all(
-                isinstance(row.better, str) and {type(row.chance), type(row.cost), type(row.plies)} == {int}
+                isinstance(row.better, str)
+                and {type(row.chance), type(row.cost), type(row.plies), *map(type, row.others)} == {int}
                 for row in rows
             )
             return rows if fits else ()

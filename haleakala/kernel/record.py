@@ -1,6 +1,6 @@
 """A match written down: what saves, files and links hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -8,19 +8,35 @@ class Weighed(NamedTuple):
     """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
 
     `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
-    before that; "" where nothing was better.
+    before that; "" where nothing was better. `others` says how likely each seat but the first wins where there are
+    more than two.
     """
 
     chance: int
     cost: int
     better: str
     plies: int
+    others: tuple[int, ...] = ()
+
+    @property
+    def chances(self) -> tuple[int, ...]:
+        """How likely each seat wins, as far as this knows: an older analysis of three seats knows the first alone."""
+        return (self.chance, *(self.others or (100 - self.chance,)))
 
 
 def columns(turns: Iterable[Weighed]) -> dict[str, list[int | str]]:
-    """The rows of an analysis as lists by name, as saves and reports hold them."""
+    """The rows of an analysis as lists by name, as saves and reports hold them; `others` is one list."""
     rows = tuple(turns)
-    return {name: [getattr(row, name) for row in rows] for name in Weighed._fields}
+    found = {name: [getattr(row, name) for row in rows] for name in Weighed._fields if name != "others"}
+    others = [chance for row in rows for chance in row.others]
+    return found | {"others": others} if others else found
+
+
+def rows_of(columns: Iterable[tuple[int, int, str, int]], others: Sequence[int]) -> tuple[Weighed, ...]:
+    """The rows of an analysis out of its columns; of the `others` each row has as many as any other."""
+    rows = tuple(columns)
+    each = len(others) // max(1, len(rows))
+    return tuple(Weighed(*row, tuple(others[each * at : each * (at + 1)])) for at, row in enumerate(rows))
 
 
 class Analysis(NamedTuple):

@@ -28,6 +28,8 @@ def weighed(
     search = Search(game.rules, judge)
     states = [match.start, *(ply.state for ply in match.plies)]
     rows, found = turns(game, match), []
+    players = game.rules.num_players(match.options)
+    seats = range(players if players > 2 else 1)  # of two the chances sum to a sure win
     for number, turn in enumerate(rows, 1):
         own = turn.first
         while own < turn.end and match.plies[own].player == turn.seat:
@@ -39,7 +41,8 @@ def weighed(
                 search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
             )
         better, ply = first_difference(search, match, states, turn.first, own, action) if cost else ("", turn.first)
-        found.append(Weighed(percent(search.settled(states[turn.end], 0)), percent(cost), better, ply))
+        chances = tuple(percent(search.settled(states[turn.end], seat)) for seat in seats)
+        found.append(Weighed(chances[0], percent(cost), better, ply, chances[1:]))
         yield Progress(number / len(rows))
     return tuple(found)
 

@@ -8,7 +8,7 @@ from pydantic_core import from_json
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.record import Analysis, Record, rows_of
 from haleakala.saves.write import FORMAT
 
 MOST_CHARACTERS = 1_000_000
@@ -50,7 +50,24 @@ class WrittenAnalysis(BaseModel):
     def rows(self) -> Analysis:
         """The same, turn by turn."""
         columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
-        return Analysis(self.length, tuple(Weighed(*row) for row in columns))
+        return Analysis(self.length, rows_of(columns, ()))
+
+
+class AnalysisOfAll(WrittenAnalysis):
+    """The same with the chances of each seat but the first, turn by turn, where there are more than two."""
+
+    others: list[Percent] = []
+
+    @model_validator(mode="after")
+    def _as_many_in_each_turn(self) -> Self:
+        if self.others and (not self.chance or len(self.others) % len(self.chance)):
+            raise ValueError
+        return self
+
+    def rows(self) -> Analysis:
+        """The same, turn by turn."""
+        columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
+        return Analysis(self.length, rows_of(columns, self.others))
 
 
 class Document(BaseModel):
@@ -90,7 +107,9 @@ class Document2(BaseModel):
 
 
 class Document3(BaseModel):
-    """A save of format 3: also whether somebody may have known more than the hand of their own seat."""
+    """A save of format 3: also whether somebody may have known more than the hand of their own seat, and everybody's
+    chances in an analysis.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -103,7 +122,7 @@ class Document3(BaseModel):
     updated: Time
     log: Log
     players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
-    analysis: WrittenAnalysis | None = None
+    analysis: AnalysisOfAll | None = None
     floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
     takebacks: bool = False
     revealed: bool = False

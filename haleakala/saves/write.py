@@ -45,7 +45,7 @@ def write(record: Record) -> str:
 def document(record: Record) -> dict[str, object]:
     """A record as it is saved."""
     return {
-        "format": FORMAT if record.revealed else 2,
+        "format": FORMAT if record.revealed or of_all(record) else 2,
         "game": record.game,
         "title": record.title,
         "names": list(record.names),
@@ -54,6 +54,11 @@ def document(record: Record) -> dict[str, object]:
         "updated": record.updated,
         "log": " ".join(record.log),
     } | additions(record)
+
+
+def of_all(record: Record) -> bool:
+    """Whether an analysis holds the chances of more than two seats."""
+    return record.analysis is not None and any(one.others for one in record.analysis.turns)
 
 
 def additions(record: Record) -> dict[str, object]:

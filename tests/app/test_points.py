@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 from paging import Page
@@ -9,10 +10,11 @@ from paging import Page
 from haleakala.app.history import setup, turns
 from haleakala.app.messages import Touched
 from haleakala.app.questions import Analysed
+from haleakala.app.speech import players, voice
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chart import leads
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import Analysis, Weighed
 
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead():
@@ -94,3 +96,34 @@ def test_each_point_of_an_analysis_tells_both_chances():
 def test_what_is_no_row_and_no_point_has_no_explanation(name):
     page = Page(seed=3).begin().play(random.Random(3), 60)
     assert explanation(page.model, name) is None
+
+
+@pytest.mark.parametrize("count", ["3", "4"])
+def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
+    sits = {f"player-{seat}": "" for seat in range(int(count))}
+    page = Page(seed=3).begin(game="taluva", players=count, starter="first", **sits).play(random.Random(3))
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    others = (30,) + (5,) * (int(count) - 2)
+    weighed = tuple(Weighed(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
+    page.send(Analysed(page.model.asked.number, weighed))
+    assert page.table.weighed == weighed
+    drawn = view(page.model)
+    curves = drawn[drawn.index('id="end-chance"') :].partition("</figure>")[0]
+    assert len(re.findall(r'<path class="curve [^"]*of-', curves)) == int(count)
+    points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
+    assert points.keys() == {f"chance:{number}" for number in range(1, len(rows) + 1)}
+    names = players(page.table, voice(page.model))
+    for name, chance in zip(names, (3, *others), strict=True):
+        assert f"{name}: {chance}% chance of winning." in points["chance:4"]
+        assert f"{name} {chance}%" in curves
+    older = tuple(one._replace(others=()) for one in weighed)  # which knew the first seat alone
+    page.model = replace(page.model, table=replace(page.table, analysis=Analysis(len(page.table.match.plies), older)))
+    assert 'id="end-chance"' not in view(page.model) and explanation(page.model, "chance:4") is None
+
+
+def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch):
+    page = Page(seed=3).begin().play(random.Random(3))
+    assert 'id="end-points"' in view(page.model)
+    monkeypatch.setattr(page.table.game.story, "score_tables", lambda plies: ())
+    assert 'id="end-points"' not in view(page.model) and 'id="end-lead" name="end" open' in view(page.model)

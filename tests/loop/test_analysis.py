@@ -1,10 +1,12 @@
 """A whole match weighed: against what a slow look at every turn says."""
 
+import json
 import random
 
 import pytest
 
 from haleakala.app.history import sound, turns
+from haleakala.app.reports import message_of
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
@@ -12,7 +14,7 @@ from haleakala.games.haleakala import judge
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.record import Analysis
+from haleakala.kernel.record import Analysis, columns, rows_of
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.analysis import percent, weighed
 
@@ -115,3 +117,27 @@ def test_an_analysis_of_another_match_is_not_sound(match):
 
 def test_percent():
     assert [percent(worth) for worth in (0, SURE // 2, SURE)] == [0, 50, 100]
+
+
+@pytest.mark.parametrize("players", ["3", "4"])
+def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(players):
+    game = find_game("taluva")
+    luck = SeededLuck(3)
+    match = Match.begin(game.rules, {"players": players, "starter": "first"}).settle(luck)
+    for _ in range(10):
+        match = match.play(game.minds.thumb.promising(match.state, match.open_actions())[0]).settle(luck)
+    found = decide(weighed(game, match, game.minds.thumb, 0))
+    assert len(found) == len(turns(game, match)) > 2
+    for one, turn in zip(found, turns(game, match), strict=True):
+        assert len(one.chances) == int(players)
+        if game.minds.thumb.quiet(match.at(turn.end).state):  # of an unfinished turn each seat expects the worst
+            assert abs(sum(one.chances) - 100) <= 2
+    assert sound(game, match, Analysis(len(match.plies), found))
+    assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))
+    told = columns(found)
+    assert (
+        rows_of(zip(*(told[name] for name in ("chance", "cost", "better", "plies")), strict=True), told["others"])
+        == found
+    )
+    report = json.dumps({"type": "analysed", "number": 1, "by_thumb": False, **told})
+    assert message_of(report).turns == found

@@ -75,6 +75,20 @@ def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
             read(json.dumps(damaged))
 
 
+def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3():
+    rows = (Weighed(50, 0, "", 3, (30, 20)), Weighed(41, 9, "3b", 6, (39, 20)))
+    record = RECORD._replace(analysis=Analysis(9, rows))
+    assert json.loads(write(record))["format"] == 3 and read(write(record)) == record
+    for others in ([30, 20, 39], [30, 20, 39, 101], "x"):
+        torn = json.loads(write(record))
+        torn["analysis"]["others"] = others
+        with pytest.raises(UnreadableRecord, match="damaged at 'analysis"):
+            read(json.dumps(torn))
+    second = json.loads(write(record)) | {"format": 2}
+    with pytest.raises(UnreadableRecord, match="damaged at 'analysis"):
+        read(json.dumps(second))
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

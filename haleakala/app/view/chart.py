@@ -69,10 +69,29 @@ def race(table: Table, say: Say) -> Markup:
     states = (table.match.start, *(ply.state for ply in table.match.plies))
     rows = [points(table, states[end]) for end in ends_of_turns(table)]
     low, high = min(0, *map(min, rows)), max(1, *map(max, rows))
+    level = round(BOTTOM + (BOTTOM - TOP) / (high - low) * low)
+    heights = [(y, f"{count}") for y, count in ((TOP, high), (level, 0), (BOTTOM, low)) if y == level or count]
+    caption = say(phrase("Points after each turn, as if scored then"))
+    return curves_of_all("lead", table, rows, (low, high), heights, "{}", caption, say)
+
+
+def curves_of_all(
+    kind: str,
+    table: Table,
+    rows: Sequence[tuple[int, ...]],
+    between: tuple[int, int],
+    heights: list[tuple[int, str]],
+    unit_of: str,
+    caption: str,
+    say: Say,
+) -> Markup:
+    """A curve for each of several players, whose colours a key explains; `rows` are their values after each turn.
+
+    `heights` are marked at the side, and `unit_of` says how a value is written.
+    """
+    low, high = between
     step, unit = (RIGHT - LEFT) / max(len(rows) - 1, 1), (BOTTOM - TOP) / (high - low)
     names = players(table, say)
-    level = round(BOTTOM + unit * low)
-    heights = [(y, f"{count}") for y, count in ((TOP, high), (level, 0), (BOTTOM, low)) if y == level or count]
     curves = [
         (seat, [(LEFT + step * number, BOTTOM - unit * (row[seat] - low)) for number, row in enumerate(rows)])
         for seat in range(table.seats)
@@ -82,7 +101,8 @@ def race(table: Table, say: Say) -> Markup:
         h("path", {"class": f"curve {seat_look(table.game, seat)}", "d": f"M{line(places)}"}) for seat, places in curves
     ]
     said = tuple(
-        f"{say(after_turn(number))}: {', '.join(f'{name} {has}' for name, has in zip(names, row, strict=True))}"
+        f"{say(after_turn(number))}: "
+        + ", ".join(f"{name} {unit_of.format(has)}" for name, has in zip(names, row, strict=True))
         for number, row in enumerate(rows)
     )
     key = h(
@@ -90,14 +110,15 @@ def race(table: Table, say: Say) -> Markup:
         {"class": "key"},
         [h("li", {"class": seat_look(table.game, seat)}, name) for seat, name in enumerate(names)],
     )
-    label = say(phrase("Points after each turn, as if scored then"))
-    return framed("lead", heights, lines, best, said, label, label, say(phrase("Turn")), key)
+    return framed(kind, heights, lines, best, said, caption, caption, say(phrase("Turn")), key)
 
 
 def chances(table: Table, say: Say) -> Markup | None:
     """Who was how likely to win after each turn, by an analysis."""
-    if table.seats != 2 or not table.weighed:
+    if no_chances(table):
         return None
+    if table.seats > 2:
+        return chances_of_all(table, say)
     first, second = players(table, say)
     curve = (0, *(one.chance - EVEN for one in table.weighed))
     caption = say(phrase("Chance of winning after each turn"))
@@ -114,6 +135,24 @@ def chances(table: Table, say: Say) -> Markup | None:
     full, even = (say(phrase("{chance}%", chance=chance)) for chance in (2 * EVEN, EVEN))
     axis = Axis(EVEN, EVEN, (full, even, full), say(phrase("Turn")))
     return drawn("chance", curve, axis, halves_of(table), (first, second), caption, say(label), said)
+
+
+def no_chances(table: Table) -> bool:
+    """Whether nothing says who was how likely to win: nobody has asked, or who asked plays alone.
+
+    An older analysis of more than two seats knows the first one's chances alone.
+    """
+    return table.seats < 2 or not table.weighed or any(len(one.chances) != table.seats for one in table.weighed)
+
+
+def chances_of_all(table: Table, say: Say) -> Markup:
+    """The same for more than two; before the first turn all are as likely to win."""
+    rows = [(2 * EVEN // table.seats,) * table.seats, *(one.chances for one in table.weighed)]
+    per_cent = say(phrase("{chance}%", chance="{}"))
+    middle = (TOP + BOTTOM) // 2
+    heights = [(y, per_cent.format(chance)) for y, chance in ((TOP, 2 * EVEN), (middle, EVEN), (BOTTOM, 0))]
+    caption = say(phrase("Chance of winning after each turn"))
+    return curves_of_all("chance", table, rows, (0, 2 * EVEN), heights, per_cent, caption, say)
 
 
 def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
@@ -151,12 +190,12 @@ def lead_after(table: Table, number: int) -> Explanation | None:
 
 def chance_after(table: Table, number: int) -> Explanation | None:
     """What an analysis says of the position after a turn; None where there is no such point."""
-    if table.seats != 2 or not 0 < number <= len(table.weighed):
+    if no_chances(table) or not 0 < number <= len(table.weighed):
         return None
     one = table.weighed[number - 1]
     each = (
         phrase("{who}: {chance}% chance of winning.", who=player_name(seat), chance=chance)
-        for seat, chance in enumerate((one.chance, 100 - one.chance))
+        for seat, chance in enumerate(one.chances)
     )
     cost = (phrase("This turn cost {cost} percentage points.", cost=one.cost),) if one.cost else ()
     clause = table.game.story.forecast(table.match.start).table.explained.clause

@@ -38,16 +38,17 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
 def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
     """What decided the game and how it went, one of them open at a time; after an analysis its curve comes first."""
     names, winners = players(table, say), table.winners
-    final = (
-        together(names, counted, say, winners) if len(counted) > 1 else scoring(names, counted[-1], say, "0", winners)
-    )
+    final = together(names, counted, say, winners) if len(counted) > 1 else None
+    for only in counted if len(counted) == 1 else ():
+        final = scoring(names, only, say, "0", winners)
     rooms = (
-        ("points", heading(table), h("div", {"class": "score-tables"}, final)),
+        ("points", heading(table), h("div", {"class": "score-tables"}, final) if final else None),
         ("lead", phrase("Lead during the game"), chart(table, say)),
         ("chance", phrase("Chance of winning"), chances(table, say)),
     )
     there = [(name, title, inside) for name, title, inside in rooms if inside]
-    first = "chance" if any(name == "chance" for name, _, _ in there) else "points"
+    names_there = [name for name, _, _ in there]
+    first = "chance" if "chance" in names_there else next(iter(names_there), "")
     return part(
         h(
             "section",
