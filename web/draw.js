@@ -101,7 +101,8 @@ const closeDialogs = (element) => allOf("dialog[open]", element).forEach((dialog
 
 /** The focus goes there; what a line of text holds is selected, so that what is typed takes its place. */
 export function focus(selector) {
-  const element = document.querySelector(selector);
+  const all = [...document.querySelectorAll(selector)];
+  const element = all.find((one) => one.getClientRects().length) ?? all[0]; // what is behind a tab takes no focus
   element?.focus();
   if (element?.matches("input[type=text]")) element.select();
 }

@@ -103,7 +103,8 @@ export function watch(page) {
  * What can be touched in two places is visited in the first of them. */
 export function focusNext(page, selector, step) {
   const places = new Map();
-  for (const thing of page.querySelectorAll(selector)) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
+  const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length); // not behind a tab
+  for (const thing of seen) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
   const all = [...places.values()];
   const here = places.get(document.activeElement.dataset.target) ?? document.activeElement;
   const after = all.findIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING);

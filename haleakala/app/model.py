@@ -211,6 +211,9 @@ class Table:
     """Whether somebody took a seat, or may have, while they could know more than that seat's hand."""
     here: int = NOBODY
     """The seat whose player has said last that they are here, where several people share the device."""
+    opened: int | None = None
+    """The seat whose area somebody has opened; None for the board and the own area, of which a narrow window shows the
+    board."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
     laid: Laid | None = None

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
+from haleakala.app.areas import opened_after
 from haleakala.app.messages import (
     Changed,
     CopyLink,
@@ -44,6 +45,7 @@ from haleakala.app.messages import (
 from haleakala.app.model import Asking, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import NAMES, VALUE, Settings
+from haleakala.app.steps.areas import AREA, area_opened, board_opened
 from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported, import_stopped
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
@@ -106,7 +108,7 @@ def update(model: Model, message: Message, world: World) -> Step:
     except NotArrived as lost:
         model, effects = game_lost(model, message, lost.cover), ()
     model = looked_through(model)
-    model = looked_after(before, model)
+    model = opened_after(before, looked_after(before, model))
     return prompted(model, (*followed_by_log(before, model), *effects))
 
 
@@ -244,6 +246,13 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return seat_taken(model, world)
         case "here":
             return hand_shown(model)
+        case "area":
+            return area_opened(model, key)
+        case "open-area":
+            model, effects = area_opened(model, key)
+            return model, (*effects, AREA)  # the button is gone
+        case "board":
+            return board_opened(model)
         case "confirm":
             return confirmed(model, world)
         case "keys":

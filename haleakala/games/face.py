@@ -377,6 +377,26 @@ def no_chooser(_: Any, __: tuple[str, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Areas(Generic[State]):
+    """What a game declares whose players have more in front of them than a panel has room for.
+
+    One area is large; those of the others are drawn by the board's `belongings`, and open when they are selected. No
+    area is drawn in both ways at a time, so that things keep their ids.
+    """
+
+    place: Literal["below", "beside"]
+    """Where the large one lies in a wide window: below the board, or beside it, above the log."""
+    picture: Callable[[State, int, Glow, Say], Markup]
+    """The area of a seat, large."""
+    summary: Callable[[State, int], Phrase]
+    """What a tab says of the area of a seat besides its mark: a number or two."""
+    area_of: Callable[[str], int | None]
+    """The seat in whose area a target lies; None for what lies on the board."""
+    board_tab: Phrase = BOARD
+    """The board's name on its tab."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
 
@@ -408,6 +428,8 @@ class Game(Generic[State, Action, Event]):
     draws_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
     """What several plies of luck in a row did, such as a whole deal, in as few sentences as it deserves; the first was
     played in the state given. The story tells each ply by itself where there is no such function."""
+    areas: Areas[State] | None = None
+    """The large areas of its players, where it has some."""
     board_name: Phrase = BOARD
     """What its board is called, for those who cannot see it."""
     confirmed_by_finger: Callable[[State, Action], bool] = never

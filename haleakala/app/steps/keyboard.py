@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.messages import FocusNext, Zoom
 from haleakala.app.model import Asking, Model, Playing
+from haleakala.app.steps.areas import board_opened, elsewhere, next_area
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
@@ -22,6 +23,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
     match key:
         case "Escape" if looks_back_at_leisure(model):
             return looked(model, "last")
+        case "Escape" if elsewhere(model):
+            return board_opened(model)
         case "Escape":
             return put_down_by_hand(model)
         case "Ctrl+z" | "u":
@@ -36,6 +39,10 @@ def pressed(model: Model, key: str, world: World) -> Step:
             return hint_wanted(model)
         case "n" | "N":
             return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
+        case "b":
+            return board_opened(model)
+        case "a" | "A":
+            return next_area(model, 1 if key == "a" else -1)
         case "+" | "-" | "0":
             return model, (Zoom(ZOOMS[key]),)
         case "?":
@@ -48,7 +55,8 @@ def taken_keys(model: Model) -> tuple[str, ...]:
     """The keys that mean something here, which the browser is to leave to us."""
     at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
     zooms = ZOOMS if model.table and model.table.game.board.ENDLESS else ()
-    keys = ("Escape", *at_table, *zooms, "?")
+    areas = ("a", "A", "b") if model.table and model.table.game.areas else ()
+    keys = ("Escape", *at_table, *zooms, *areas, "?")
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
 
 

@@ -25,12 +25,17 @@ SINGLE = (
     (("h",), phrase("Show a hint")),
     (("?",), phrase("Show this list")),
 )
+AREAS = (
+    (("a", "A"), phrase("Show the next or previous player’s area")),
+    (("b",), phrase("Show the board")),
+)
 WIDE = (("+", "-", "0"), phrase("Zoom in, zoom out, fit to screen"))
 
 
 def keys(model: Model, say: Say) -> Markup:
     """All keys, and the switch for those that are single characters."""
-    single = (*SINGLE, WIDE) if model.table and model.table.game.board.ENDLESS else SINGLE
+    game = model.table.game if model.table else None
+    single = (*SINGLE, *(AREAS if game and game.areas else ()), *((WIDE,) if game and game.board.ENDLESS else ()))
     switch = (("", say(phrase("On"))), ("off", say(phrase("Off"))))
     return h(
         "dialog",

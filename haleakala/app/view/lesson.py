@@ -5,11 +5,13 @@ from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.touch import shine as shining
+from haleakala.app.view.areas import area, shows, tabs
+from haleakala.app.view.areas import players as player_panels
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
-from haleakala.app.view.table import board, for_everybody, motion, player
+from haleakala.app.view.table import board, for_everybody, motion
 from haleakala.games.face import AnyGame, Glow, LessonStep, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -19,16 +21,23 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     """The table of the lesson; `again` after a touch on something else."""
     state, shine = table.match.state, shining(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
+    looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
     return h(
         "div",
-        {"class": f"table lesson{' learnt' * over}", "data-game": table.game.id, **motion(table)},
+        {
+            "class": looks,
+            "data-game": table.game.id,
+            **motion(table),
+        },
         h(
             "div",
             {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
             None if over else progress(place(table), steps, say),
             ending(table, say) if over else words(table, again, say),
+            tabs(table, say),
         ),
         board(table, shine, say),
+        area(table, shine, say),
         chooser(table, shine, say),
         beside(table, state, shine, over, say),
     )
@@ -36,7 +45,6 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
 
 def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Markup:
     """The players, what is for everybody, and at the end the points."""
-    seats = range(table.seats)
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
         "div",
@@ -44,7 +52,7 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
         h(
             "div",
             {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
-            [player(table, seat, shine, say) for seat in seats],
+            player_panels(table, shine, say),
         ),
         h(
             "div",

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 
 from haleakala.app.addresses import address
+from haleakala.app.model import Table
+from haleakala.app.view.icons import icon
 from haleakala.games import covers
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import phrase
@@ -82,6 +84,13 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
 def seat_look(game: AnyGame, seat: int) -> str:
     """The classes of what belongs to a seat, which give it the seat's colour (web/seats.css)."""
     return f"seat-{seat} of-{game.sides[seat].colour.key}"
+
+
+def crown(table: Table, seat: int, say: Say) -> Markup | None:
+    """The sign of somebody who has won."""
+    winners = table.winners
+    said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
+    return h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
 
 
 def games(room: str, here: AnyGame, say: Say) -> Markup | None:

@@ -11,6 +11,7 @@ from haleakala.app.speech import sentences, speaker, starts, to_reader
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH
 from haleakala.app.touch import shine as shining
+from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import log, way_back, where
@@ -23,7 +24,7 @@ from haleakala.app.view.opponents import (
     others,
     thinking,
 )
-from haleakala.app.view.parts import button, seat_look
+from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
@@ -48,7 +49,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     return h(
         "div",
         {
-            "class": " ".join(("table", *(look for look, wears in looks.items() if wears))),
+            "class": " ".join(("table", *(look for look, wears in looks.items() if wears), *shows(table))),
             "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
             "data-laid": table.laid is not None,  # nor of a turn that is laid out
             "data-game": table.game.id,
@@ -56,6 +57,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         },
         status_bar(model, table, shine, origin, heard, say),
         board(table, shine, say),
+        area(table, shine, say),
         chooser(table, shine, say),
         h(
             "div",
@@ -63,7 +65,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             h(
                 "div",
                 {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
-                [player(table, seat, shine, say) for seat in range(table.seats)],
+                players(table, shine, say),
                 None if news else scorings(table, counted, say, unfolded=False),
                 change_players(table, model.asking, bool(model.own.get(table.game.id)), say),
             ),
@@ -152,6 +154,7 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
             heard,
         ),
         buttons(model, table, shine, say),
+        tabs(table, say),
         others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
     )
@@ -261,12 +264,3 @@ def recently(table: Table) -> tuple[Phrase, ...]:
         return (*((starts(table),) if shown.player >= 0 else ()), table.game.opening)
     above = table.game.story.status(shown.state, ())
     return tuple(said for said in sentences(table, since(table), table.shown_plies) if said != above)
-
-
-def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
-    """What lies in front of one player, and whether they have won."""
-    shown, winners = table.shown, table.winners
-    look = f"player{' deciding' * (shown.player == seat)}{' won' * (seat in winners)} {seat_look(table.game, seat)}"
-    said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
-    crown = h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
-    return h("div", {"class": look}, crown, table.game.board.belongings(table.pictured.state, seat, shine, say))

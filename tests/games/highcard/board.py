@@ -24,10 +24,11 @@ from haleakala.games.highcard.model import (
     Shown,
     State,
     of_seats,
+    past,
 )
 
 from haleakala.games.chooser import Answer, Chooser, Row
-from haleakala.games.face import Button, Glow, Say, Trace
+from haleakala.games.face import Areas, Button, Glow, Say, Trace
 from haleakala.games.touchable import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -71,7 +72,7 @@ def _columns(state: State, say: Say, on: Callable[..., object] | None) -> list[M
             attributes: dict[str, Value] = {"transform": f"translate({10 + 100 * seat} {40 + 50 * line})"}
             if on:
                 attributes = target(name, say(what), on(name), "thing") | attributes
-            drawn.append(h("g", attributes, h("text", {"font-size": 12}, say(what))))
+            drawn.append(h("g", attributes, h("text", {"font-size": 11, "fill": "currentColor"}, say(what))))
     return drawn
 
 
@@ -92,6 +93,44 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
         h("h2", {"class": "belongings-name"}, say(player_name(seat))),
         h("p", attributes, say(card_name(hand))),
     )
+
+
+def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """A player's card, as large as a hand of cards, and all that it has been before."""
+    hand, name = state[HAND + seat], f"hand-{seat}"
+    card = target(name, say(card_name(hand)), glow.on(name), "hand card framed")
+    played = past(state, seat)
+    lines = [
+        h(
+            "tr",
+            None,
+            h("th", {"scope": "row"}, say(phrase("Round {number}", number=number))),
+            h("td", None, say(card_name(shown))),
+            h("td", None, f"{won:+d}"),
+        )
+        for number, (shown, won) in enumerate(played, 1)
+    ]
+    return h(
+        "div",
+        {"class": "belongings highcard-area"},
+        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
+        h("p", card, str(hand) if hand > 0 else "?" if hand == UNKNOWN else "\u2013"),
+        h("table", None, h("tbody", None, lines)) if lines else None,
+    )
+
+
+def summary(state: State, seat: int) -> Phrase:
+    """The points, for the tab."""
+    return phrase("{points}", points=state[POINTS + seat])
+
+
+def area_of(name: str) -> int | None:
+    """The seat whose card it is."""
+    what, _, seat = name.rpartition("-")
+    return int(seat) if what == "hand" else None
+
+
+AREAS = Areas("below", area, summary, area_of)
 
 
 def common(state: State, glow: Glow, say: Say) -> Markup:

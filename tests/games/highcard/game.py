@@ -129,4 +129,5 @@ GAME: Game[State, Action, Event] = Game(
     without_looking=rules.without_looking,
     chooser=board.chooser,
     plan=plan,
+    areas=board.AREAS,
 )

@@ -15,7 +15,10 @@ State = tuple[int, ...]
 PHASE, ON_TURN, STARTER, ROUND, ROUNDS = range(5)
 HAND, BID, DROPPED, POINTS = (5 + PLAYERS * number for number in range(4))
 """Where the values of the first seat stand; those of the others follow."""
-LENGTH = POINTS + PLAYERS
+HISTORY = POINTS + PLAYERS
+"""The rounds that are over: for each the cards of all seats, then what each has won or lost."""
+MOST_ROUNDS = 3
+LENGTH = HISTORY + MOST_ROUNDS * 2 * PLAYERS
 
 DEALING, BIDDING, KEEPING, DRAWING, OVER = range(5)
 """The phases."""
@@ -24,6 +27,12 @@ DEALING, BIDDING, KEEPING, DRAWING, OVER = range(5)
 def of_seats(state: State, what: int) -> tuple[int, ...]:
     """What all seats have of something, such as HAND."""
     return state[what : what + PLAYERS]
+
+
+def past(state: State, seat: int) -> tuple[tuple[int, int], ...]:
+    """The card of a seat in each round that is over, and what it has won or lost by it."""
+    firsts = range(HISTORY + seat, LENGTH, 2 * PLAYERS)
+    return tuple((state[at], state[at + PLAYERS]) for at in firsts if state[at] != NO_CARD)
 
 
 def drawer(state: State) -> int:

@@ -10,6 +10,7 @@ from haleakala.games.highcard.model import (
     DRAWING,
     DROPPED,
     HAND,
+    HISTORY,
     KEEPING,
     LENGTH,
     NO_CARD,
@@ -134,13 +135,15 @@ def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:
     won = tuple(-2 * bid if hand == max(hands) else bid for hand, bid in zip(hands, bids, strict=True))
     for seat in SEATS:
         draft[POINTS + seat] += won[seat]
+    at = HISTORY + 2 * PLAYERS * (draft[ROUND] - 1)
+    draft[at : at + 2 * PLAYERS] = [*hands, *won]
     if draft[ROUND] == draft[ROUNDS]:
         draft[PHASE] = OVER
     else:
         draft[ROUND] += 1
         draft[STARTER] = (draft[STARTER] + 1) % PLAYERS
         draft[PHASE] = DEALING
-        draft[HAND:POINTS] = [0] * (POINTS - HAND)
+        draft[HAND:POINTS] = [NO_CARD] * (POINTS - HAND)
     return tuple(draft), (Shown(tuple(hands), won),)
 
 

@@ -1,0 +1,109 @@
+"""The large area of a player, the small ones of the others, and the tabs that lead to them in a narrow window."""
+
+from haleakala.app.areas import large, order, owner, touchable
+from haleakala.app.model import Table
+from haleakala.app.view.parts import button, crown, seat_look
+from haleakala.games.face import Glow, Say
+from haleakala.games.seats import mark
+from haleakala.games.touchable import area_label
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.markup import Markup, Value, fragment, h
+
+
+def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
+    """What lies in front of one player, and whether they have won; a small area opens when it is selected."""
+    opens = None
+    if table.game.areas:
+        shows = say(phrase("Show {area}", area=area_label(seat)))
+        opens = button("", f"open-area:{seat}", "opens-area", aria_label=shows, title=shows)
+    return h(
+        "div",
+        {"class": looks(table, seat, "player")},
+        crown(table, seat, say),
+        table.game.board.belongings(table.pictured.state, seat, shine, say),
+        opens,
+    )
+
+
+def looks(table: Table, seat: int, *more: str) -> str:
+    """The classes of what belongs to a seat of this table."""
+    deciding, won = " deciding" * (table.shown.player == seat), " won" * (seat in table.winners)
+    return f"{' '.join(more)}{deciding}{won} {seat_look(table.game, seat)}"
+
+
+def players(table: Table, shine: Glow, say: Say) -> list[Markup]:
+    """All players; where there are large areas, those whose area is small now."""
+    if table.game.areas is None:
+        return [player(table, seat, shine, say) for seat in range(table.seats)]
+    open_now = large(table)
+    return [player(table, seat, shine, say) for seat in order(table) if seat != open_now]
+
+
+def area(table: Table, shine: Glow, say: Say) -> Markup | None:
+    """The one area that is large."""
+    areas = table.game.areas
+    if areas is None:
+        return None
+    seat = large(table)
+    attributes: dict[str, Value] = {"id": "area", "tabindex": "-1", "aria-label": say(area_label(seat))}
+    other = seat != owner(table)
+    return h(
+        "section",
+        {"class": looks(table, seat, "area", "player"), **attributes},
+        crown(table, seat, say),
+        h("p", {"class": "area-close"}, button(say(phrase("Close")), "board", "quiet")) if other else None,
+        areas.picture(table.pictured.state, seat, shine, say),
+    )
+
+
+def shows(table: Table) -> tuple[str, ...]:
+    """The classes of a table with large areas: where the large one lies, and whether a narrow window shows it."""
+    if table.game.areas is None:
+        return ()
+    return (f"areas-{table.game.areas.place}", "shows-board" if table.opened is None else "shows-area")
+
+
+def tabs(table: Table, say: Say) -> Markup | None:
+    """The board and all areas, one of which a narrow window shows; each says how much can be touched there."""
+    areas = table.game.areas
+    if areas is None:
+        return None
+    waiting, state = touchable(table), table.pictured.state
+    label = say(phrase("Board and player areas"))
+    return h(
+        "div",
+        {"class": "tabs", "role": "group", "aria-label": label, "data-ring": True},
+        tab("board", fragment(say(areas.board_tab)), table.game.board_name, table.opened is None, waiting[None], say),
+        [seat_tab(table, seat, say(areas.summary(state, seat)), waiting[seat], say) for seat in order(table)],
+    )
+
+
+def seat_tab(table: Table, seat: int, summary: str, waiting: int, say: Say) -> Markup:
+    """The tab of a player: the mark, and what the game has to say of the area in a word."""
+    side = table.game.sides[seat]
+    seal = h(
+        "svg",
+        {"class": "art tab-mark", "viewBox": "-21 -22 42 42", "aria-hidden": "true"},
+        mark(side.colour, say(side.sign)),
+    )
+    shown = fragment(seal, h("span", None, summary) if summary else None)
+    label = phrase("{area}, {summary}", area=area_label(seat), summary=summary) if summary else area_label(seat)
+    return tab(f"area:{seat}", shown, label, table.opened == seat, waiting, say)
+
+
+def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
+    """One of them; how much can be touched there is told while it is not shown."""
+    sign = None
+    if waiting and not pressed:
+        label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)
+        sign = h("span", {"class": "waiting"}, waiting)
+    name = say(label)
+    return button(
+        fragment(shown, sign),
+        command,
+        "tab",
+        id=f"tab-{command.replace(':', '-')}",
+        aria_label=name,
+        title=name,
+        aria_pressed="true" if pressed else "false",
+    )
