@@ -114,7 +114,7 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     click(page, "keep")
     hidden(page)
     here(page)
-    expect(page.locator("#button-bid-3")).to_be_visible()
+    expect(page.locator("#answer-bid-3")).to_be_visible()
     seen["second"] = everything(page)
     click(page, "bid-3")
     click(page, "keep")
