@@ -159,6 +159,8 @@ STEPS = (
     Submitted("typed", {"actions": "keep"}),
     Submitted("typed", {"actions": "drop-4"}),
 )
+LAYING = ((), (HERE, Touched("bid-1")), (HERE, Touched("hand-0"), Touched("hand-1"), Touched("hand-2")))
+"""How a turn may begin to be laid out."""
 SITTING = st.lists(st.sampled_from([PERSON, FISHER]), min_size=3, max_size=3).filter(lambda sitting: PERSON in sitting)
 
 
@@ -177,7 +179,8 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     for page, played in zip(pages, (match, other), strict=True):
         page.send(ShelfRead((("secret", record(log="=1")),)), Routed("/match/secret"))
         page.model = Model(page.model.screen, page.model.shelf, Table(table.game, played, *fields(table)[2:]))
-    for step in (None, *data.draw(st.lists(st.sampled_from(STEPS), max_size=4))):
+    laying = data.draw(st.sampled_from(LAYING))
+    for step in (None, *laying, *data.draw(st.lists(st.sampled_from(STEPS), max_size=4))):
         if step:
             for page in pages:
                 page.model, _ = update(page.model, step, page.world)
