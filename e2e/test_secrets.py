@@ -101,6 +101,9 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     seen["nobody, after Undo"] = everything(page)
     here(page)
     seen["first, after Undo"] = everything(page)
+    click(page, "bid-1")
+    expect(page.locator("#answer-bid-1.chosen")).to_be_visible()
+    seen["first, with a turn laid out"] = everything(page)
     with held(page, "**/pyodide.asm.wasm"):
         page.reload(wait_until="commit")
         expect(page.locator(".table")).to_be_visible()
@@ -111,13 +114,14 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     hidden(page)
     seen["nobody, after a reload"] = everything(page)
     here(page)
+    expect(page.locator(".answer.chosen")).to_have_count(0)  # nobody has kept what was laid out
     click(page, "keep")
+    click(page, "bid-1")
     hidden(page)
     here(page)
     expect(page.locator("#answer-bid-3")).to_be_visible()
     seen["second"] = everything(page)
-    click(page, "bid-3")
-    click(page, "keep")
+    click(page, "bid-3")  # after which the card must be kept
     expect(page.locator(".table.over")).to_have_count(1)
     seen["over"] = everything(page)
     return seen
