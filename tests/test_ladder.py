@@ -13,6 +13,7 @@ from training.records import Played, Records, made_of
 
 import haleakala
 from haleakala.app.levels import with_strengths
+from haleakala.bots import arena
 from haleakala.bots.arena import SURE_AT, wilson
 from haleakala.games import find_games
 
@@ -30,6 +31,23 @@ def kept(tmp_path, monkeypatch):
     """Where the games of a test are kept."""
     monkeypatch.setattr(records, "GAMES", tmp_path / "games")
     return tmp_path / "games"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_with_more_than_two_a_deal_has_a_game_for_each_seat_of_a(monkeypatch, players) -> None:
+    of_more = ladder.LADDERS["taluva"]._replace(options={**ladder.LADDERS["taluva"].options, "players": str(players)})
+    monkeypatch.setitem(ladder.LADDERS, "taluva", of_more)
+    seated = []
+    monkeypatch.setattr(ladder.arena, "play", lambda rules, quiet, state, bots, *rest: seated.append(bots) or iter(()))
+    monkeypatch.setattr(
+        ladder, "decide", lambda game: arena.Played((1.0, *(0.0,) * (players - 1)), 9, ([1.0],) * players, None)
+    )
+    monkeypatch.setitem(ladder.LADDERS, "taluva", of_more._replace(out=lambda state, seat: False))
+    found = ladder.deal(("random", "beginner"), "taluva", 1, 10)
+    assert [game.won for game in found] == [True, *[False] * (players - 1)]
+    straying = [[bots[seat].stray for seat in range(players)] for bots in seated]
+    assert straying == [[1.0 if seat == at else 0.33 for seat in range(players)] for at in range(players)]
+    assert len(ladder.deal(("random", "random"), "taluva", 1, 10)) == 1
 
 
 def test_the_interval_is_wilsons() -> None:

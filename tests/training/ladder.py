@@ -1,8 +1,8 @@
 """`make ladder`: the players against each other in paired deals, on seeds that training never saw.
 
-A pair is two games with the same luck, the seats swapped; the n-th draw is the same in both. A player against itself
-would play the same game twice, so there every deal is played once. The games are kept (`records`), so a run that was
-stopped goes on where it was.
+A deal is a game for each seat that A can have, all with the same luck: the n-th draw is the same in all. B has every
+other seat. A player against itself would play the same game again, so there every deal is played once. The games are
+kept (`records`), so a run that was stopped goes on where it was.
 """
 
 import argparse
@@ -46,7 +46,7 @@ class Rung(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """A game of two with its options, who judges it, how many positions two plies look at, and who is to beat whom."""
+    """A game with its options, who judges it, how many positions two plies look at, and who is to beat whom."""
 
     game: Any
     rules: Any
@@ -122,10 +122,10 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
 
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
-    """One game; A has `seat`. The first seat starts in both games of a pair, so that both players do once."""
+    """One game; A has `seat`, and B the others. The first seat starts in all games of a deal, so that A does once."""
     rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
     luck = SeededLuck(f"ladder {variant} {seed}")
-    bots = {seat: player(names[0], variant, nodes), 1 - seat: player(names[1], variant, nodes)}
+    bots = {one: player(names[one != seat], variant, nodes) for one in range(seats(variant))}
     state = rules.initial_state(LADDERS[variant].options)
     game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
     median, slow = milliseconds(game.seconds[seat])
@@ -137,8 +137,18 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
 
 
 def deal(names: tuple[str, str], variant: str, seed: int, nodes: int) -> list[Played]:
-    """The games of one seed: two with the seats swapped, or one of a player against itself."""
-    return [play(names, variant, seed, seat, nodes) for seat in ((0, 1) if names[0] != names[1] else (0,))]
+    """The games of one seed: one for each seat that A can have, or one of a player against itself."""
+    return [play(names, variant, seed, seat, nodes) for seat in range(games_of_a_deal(names, variant))]
+
+
+def seats(variant: str) -> int:
+    """How many play in a ladder."""
+    return int(LADDERS[variant].rules.num_players(LADDERS[variant].options))
+
+
+def games_of_a_deal(names: tuple[str, str], variant: str) -> int:
+    """How many games have the same luck."""
+    return seats(variant) if names[0] != names[1] else 1
 
 
 def elo(share: float, games: int) -> float:
@@ -202,7 +212,7 @@ def played(
 ) -> list[Played]:
     """So many games, those that are kept included; only these, without a pool to play more."""
     kept = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
-    wanted = range(games // 2 if names[0] != names[1] else games)
+    wanted = range(games // games_of_a_deal(names, variant))
     if pool:
         jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in kept.by_seed}
         for job in as_completed(jobs):
