@@ -91,6 +91,12 @@ class Kept(NamedTuple):
     over: bool | None
     """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
 
+    @property
+    def finished(self) -> bool | None:
+        """Whether the match has ended, as far as its save says so while the game is not imported."""
+        said = self.record.winners
+        return self.over if self.over is not None or said is None else bool(said)
+
 
 class SetAside(NamedTuple):
     """An entry that cannot be read, with the sentence why; its text stays where it is."""

@@ -52,7 +52,8 @@ class Record(NamedTuple):
     `players` says by seat who plays: the level of a player by code, or "" for a person. `created` and `updated` are ISO
     8601 in UTC, or empty where nobody knows. `floor` says how many of the first plies cannot be undone, and `takebacks`
     whether a decision was taken back after a draw had been revealed. `revealed` says whether somebody may have known
-    more than the hand of their own seat.
+    more than the hand of their own seat. `winners` are the seats that have won, nobody while the match goes on; None
+    where the save is older than that: lists show it without importing the game.
     """
 
     game: str
@@ -67,3 +68,4 @@ class Record(NamedTuple):
     floor: int = 0
     takebacks: bool = False
     revealed: bool = False
+    winners: tuple[int, ...] | None = None

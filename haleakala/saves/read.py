@@ -107,8 +107,8 @@ class Document2(BaseModel):
 
 
 class Document3(BaseModel):
-    """A save of format 3: also whether somebody may have known more than the hand of their own seat, and everybody's
-    chances in an analysis.
+    """A save of format 3: also who has won, everybody's chances in an analysis, and whether somebody may have known
+    more than the hand of their own seat.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -126,6 +126,7 @@ class Document3(BaseModel):
     floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
     takebacks: bool = False
     revealed: bool = False
+    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
 
 
 def second(first: dict[str, object]) -> dict[str, object]:
@@ -134,7 +135,7 @@ def second(first: dict[str, object]) -> dict[str, object]:
 
 
 def third(second: dict[str, object]) -> dict[str, object]:
-    """A save of format 2 as one of format 3: nobody has known too much."""
+    """A save of format 2 as one of format 3: nobody has known too much, and who has won is not said."""
     return {**second, "format": 3}
 
 
@@ -214,6 +215,7 @@ def record_in(raw: object) -> Record:
         floor=document.floor,
         takebacks=document.takebacks,
         revealed=document.revealed,
+        winners=None if document.winners is None else tuple(document.winners),
     )
 
 

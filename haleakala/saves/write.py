@@ -45,7 +45,7 @@ def write(record: Record) -> str:
 def document(record: Record) -> dict[str, object]:
     """A record as it is saved."""
     return {
-        "format": FORMAT if record.revealed or of_all(record) else 2,
+        "format": FORMAT if record.revealed or record.winners is not None or of_all(record) else 2,
         "game": record.game,
         "title": record.title,
         "names": list(record.names),
@@ -72,4 +72,6 @@ def additions(record: Record) -> dict[str, object]:
         found["takebacks"] = True
     if record.revealed:
         found["revealed"] = True
+    if record.winners is not None:
+        found["winners"] = list(record.winners)
     return found

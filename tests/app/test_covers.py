@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from paging import Page
@@ -13,6 +14,7 @@ import haleakala.games
 from haleakala.app.messages import FileRead, Found, GamesRead, LinkRead, OpenLink, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
+from haleakala.app.steps.shelf import record_of
 from haleakala.app.view import page as view
 from haleakala.games import NotArrived, covers, find_games
 from haleakala.kernel.luck import SeededLuck
@@ -153,6 +155,25 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     assert page.model.screen == AtTable("one") and page.table.names == ("Ana", "Ben")
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [False, True, "aside", "aside"]
     assert isinstance(page.model.shelf[2], SetAside) and "illegal" in str(page.model.shelf[2].why)
+
+
+def test_a_save_says_who_has_won():
+    page = Page().send(Submitted("new-game", {"game": SECOND.id}))
+    assert page.kept()[-1].record.winners == ()
+    ended = replace(page.table, match=finished(), ply=1)
+    assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
+
+
+@pytest.mark.parametrize(
+    ("winners", "state", "opens"),
+    [(None, "", "Open"), ((), "in progress", "Continue"), ((1,), "finished", "View")],
+)
+def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_knows(line, winners, state, opens):
+    shown = view(
+        Page().send(ShelfRead((("one", STARTED._replace(winners=winners)),)), Routed("/rules"), Routed("/")).model
+    )
+    assert re.findall("in progress|finished", shown) == [state] * (state != "")
+    assert f">{opens}</a>" in shown
 
 
 def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):

@@ -36,7 +36,7 @@ def test_what_undo_has_to_know_is_kept_and_only_the_second_format_has_it(extra):
         read(json.dumps(document | {"format": 1}))
 
 
-def test_only_a_game_with_hands_revealed_needs_the_third_format():
+def test_a_game_with_hands_revealed_needs_the_third_format():
     assert json.loads(write(RECORD))["format"] == 2
     record = RECORD._replace(revealed=True)
     assert read(write(record)) == record
@@ -46,6 +46,19 @@ def test_only_a_game_with_hands_revealed_needs_the_third_format():
         read(json.dumps(document | {"format": 2}))
     with pytest.raises(UnreadableRecord, match="damaged at 'revealed'"):
         read(json.dumps(document | {"revealed": 1}))
+
+
+@pytest.mark.parametrize("winners", [(), (1,), (0, 2)])
+def test_who_has_won_is_kept_and_only_the_third_format_has_it(winners):
+    record = RECORD._replace(winners=winners)
+    assert read(write(record)) == record
+    document = json.loads(write(record))
+    assert document["format"] == 3 and document["winners"] == list(winners)
+    with pytest.raises(UnreadableRecord, match="damaged at 'winners'"):
+        read(json.dumps(document | {"format": 2}))
+    for damaged in ([8], [-1], [True], "0", [0] * 9):
+        with pytest.raises(UnreadableRecord, match="damaged at 'winners"):
+            read(json.dumps(document | {"winners": damaged}))
 
 
 @pytest.mark.parametrize(("key", "value"), [("takebacks", 1), ("takebacks", None), ("floor", -1), ("floor", True)])

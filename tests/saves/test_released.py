@@ -36,6 +36,9 @@ def ended(record):
     """A whole game that the rules still allow."""
     again = replay(find_rules(record.game), record.options, record.log)
     assert again.stopped is None and again.match.player == TERMINAL
+    shares = again.match.rules.returns(again.match.state)
+    winners = tuple(seat for seat, share in enumerate(shares) if share == max(shares))
+    assert record.winners in (None, winners)
 
 
 def link(path):
@@ -76,3 +79,4 @@ def test_a_sample_of_the_latest_format_has_all_that_is_new_in_it():
     records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{FORMAT}/*.json")]
     assert any(record.takebacks for record in records) and any(record.floor for record in records)
     assert any(record.revealed for record in records)
+    assert all(record.winners for record in records)

@@ -112,7 +112,7 @@ def record_of(table: Table, now: str) -> Record:
     match = table.match
     told = (table.names, table.title, table.created, now, table.players)
     analysis = table.analysis if table.weighed else None
-    marks = (table.takebacks, table.revealed)
+    marks = (table.takebacks, table.revealed, tuple(sorted(replace(table, ply=None).winners)))
     return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
 
 

@@ -212,7 +212,8 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
             h("p", {"class": "acts"}, export, delete),
         )
-    opens = phrase("Open") if item.over is None else phrase("View") if item.over else phrase("Continue")
+    over = item.finished
+    opens = phrase("Open") if over is None else phrase("View") if over else phrase("Continue")
     return fragment(
         h(
             "p",
@@ -249,7 +250,7 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     assert cover is not None, "only games that are known are kept"
     variant = say(cover.kind_of(item.record.options))
     updated = item.record.updated
-    state = "" if item.over is None else say(phrase("finished") if item.over else phrase("in progress"))
+    state = "" if item.finished is None else say(phrase("finished") if item.finished else phrase("in progress"))
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
