@@ -8,13 +8,14 @@ import pytest
 from paging import Page
 
 from haleakala.app.history import setup, turns
-from haleakala.app.messages import Touched
+from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.questions import Analysed
 from haleakala.app.speech import players, voice
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chart import leads
 from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.rules import TERMINAL
 
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead():
@@ -127,3 +128,34 @@ def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch):
     assert 'id="end-points"' in view(page.model)
     monkeypatch.setattr(page.table.game.story, "score_tables", lambda plies: ())
     assert 'id="end-points"' not in view(page.model) and 'id="end-lead" name="end" open' in view(page.model)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_games, seats):
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "seats": str(seats)}))
+    page.play(random.Random(4))
+    shown = view(page.model)
+    (table,) = re.findall(r'<table [^>]*aria-label="Held".*?</table>', shown)
+    assert table.count('class="name"') == seats
+    assert table.count("head-mark") == (seats if seats > 3 else 0)
+    assert ('class="many"' in table) is (seats > 3)
+
+
+def test_scorings_with_more_columns_than_a_phone_has_room_for_stand_one_under_the_other(test_games):
+    page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
+    for _ in range(9):
+        page.send(Touched("page:here"), Touched("bid-3"))
+    table = page.table
+    assert table.match.player == TERMINAL
+    end = view(page.model).split('id="end-points"')[1].split("</details>")[0]
+    tables = re.findall(r"<table .*?</table>", end)
+    assert [re.search('aria-label="([^"]+)"', one)[1] for one in tables] == [
+        "Final score",
+        "Round 1",
+        "Round 2",
+        "Round 3",
+    ]
+    assert all(len(re.findall("<th ", one.split("</thead>")[0])) == table.seats for one in tables)
+    total = re.search(r'<tr class="total">.*?</tr>', tables[0])[0]
+    points = tuple(int(one) for one in re.findall(r"<td[^>]*>(-?\d+)<", total))
+    assert points == table.game.story.standing(table.match.state)

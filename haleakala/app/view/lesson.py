@@ -3,14 +3,12 @@
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
-from haleakala.app.speech import players
 from haleakala.app.touch import shine as shining
-from haleakala.app.view.areas import area, shows, tabs
-from haleakala.app.view.areas import players as player_panels
+from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
-from haleakala.app.view.points import scoring
+from haleakala.app.view.points import heads, scoring
 from haleakala.app.view.table import board, for_everybody, motion
 from haleakala.games.face import AnyGame, Glow, LessonStep, Say
 from haleakala.kernel.phrase import phrase
@@ -52,13 +50,13 @@ def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Ma
         h(
             "div",
             {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
-            player_panels(table, shine, say),
+            players(table, shine, say),
         ),
         h(
             "div",
             {"class": "shared"},
             [
-                h("div", {"class": "scorings panel"}, scoring(players(table, say), one, say, str(number)))
+                h("div", {"class": "scorings panel"}, scoring(heads(table, say), one, say, str(number)))
                 for number, one in enumerate(counted)
             ],
             None if over else for_everybody(table, shine, say),

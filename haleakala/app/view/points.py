@@ -1,19 +1,40 @@
 """Points: what has counted, what would count now, and the lead over a game that is over."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.chart import chances, chart
 from haleakala.app.view.icons import icon
 from haleakala.games.face import Say, ScoreRow, ScoreTable
+from haleakala.games.seats import mark
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
 
 NOBODY: frozenset[int] = frozenset()
+MANY = 4
+"""So many players and more have their marks as heads of columns where there is no room for their names."""
+COLUMNS = 6
+"""So many columns of points fit a phone."""
 NOW = "now"
 """The scoring that would come next, among those that are numbered."""
+
+
+class Head(NamedTuple):
+    """A player as the head of a column or row: the name, and the drawing in the player's mark."""
+
+    name: str
+    mark: Markup
+
+
+def heads(table: Table, say: Say) -> tuple[Head, ...]:
+    """All players, by seat."""
+    sides = table.game.sides
+    names = enumerate(players(table, say))
+    return tuple(Head(name, mark(sides[seat].colour, say(sides[seat].sign))) for seat, name in names)
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -29,7 +50,7 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
                 "div",
                 {"class": "score-tables"},
                 if_scored_now(table, say),
-                [scoring(players(table, say), one, say, str(number)) for number, one in enumerate(counted)],
+                [scoring(heads(table, say), one, say, str(number)) for number, one in enumerate(counted)],
             ),
         )
     )
@@ -37,10 +58,15 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
 
 def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
     """What decided the game and how it went, one of them open at a time; after an analysis its curve comes first."""
-    names, winners = players(table, say), table.winners
-    final = together(names, counted, say, winners) if len(counted) > 1 else None
-    for only in counted if len(counted) == 1 else ():
-        final = scoring(names, only, say, "0", winners)
+    names, winners = heads(table, say), table.winners
+    final: Markup | None = None
+    if len(counted) == 1:
+        final = scoring(names, counted[0], say, "0", winners)
+    elif counted and len(counted) * len(names) <= COLUMNS:
+        final = together(names, counted, say, winners)
+    elif counted:
+        each = (scoring(names, one, say, str(number), winners) for number, one in enumerate(counted))
+        final = fragment(summed(names, counted, say, winners), *each)
     rooms = (
         ("points", heading(table), h("div", {"class": "score-tables"}, final) if final else None),
         ("lead", phrase("Lead during the game"), chart(table, say)),
@@ -78,7 +104,7 @@ def if_scored_now(table: Table, say: Say) -> Markup:
     return h(
         "div",
         {"class": "forecast"},
-        scoring(players(table, say), forecast.table, say, NOW),
+        scoring(heads(table, say), forecast.table, say, NOW),
         h("ul", {"class": "losses"}, [h("li", None, say(loss)) for loss in forecast.losses])
         if forecast.losses
         else None,
@@ -94,7 +120,7 @@ def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int] = NOBODY) -> Markup:
+def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int] = NOBODY) -> Markup:
     """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns.
 
     `which` is its number, or NOW. Its rows explain themselves; for the keyboard they are a grid of one column. Three
@@ -105,9 +131,9 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, w
     wears = ["won" if seat in won else None for seat in range(len(names))]
     return h(
         "table",
-        {"role": "grid", "aria-label": say(counted.title)},
+        {"class": "many" if len(names) >= MANY else None, "role": "grid", "aria-label": say(counted.title)},
         h("caption", None, say(counted.title)),
-        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in zip(names, wears, strict=True)])),
+        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, wears)])),
         h(
             "tbody",
             None,
@@ -139,7 +165,7 @@ def scoring(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, w
     )
 
 
-def by_player(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:
+def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:
     """One scoring with a row for each player and a column for whatever counted, whose heads explain themselves."""
     heads = [
         h(
@@ -168,7 +194,7 @@ def by_player(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str,
                 h(
                     "tr",
                     {"class": "won" if seat in won else None},
-                    head(name, "won" if seat in won else None, say, scope="row"),
+                    head(name, "won" if seat in won else None, None, say, scope="row"),
                     [
                         h(
                             "td",
@@ -178,14 +204,50 @@ def by_player(names: tuple[str, ...], counted: ScoreTable, say: Say, which: str,
                         for row in counted.rows
                     ],
                 )
-                for seat, name in enumerate(names)
+                for seat, (name, _) in enumerate(names)
             ],
         ),
     )
 
 
 @lru_cache(maxsize=16)
-def together(names: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
+def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
+    """What all scorings of a game come to: a row for each, a column for each player."""
+    wears = ["won" if seat in won else None for seat in range(len(names))]
+    label = say(phrase("Final score"))
+    return h(
+        "table",
+        {"class": "many" if len(names) >= MANY else None, "aria-label": label},
+        h("caption", None, label),
+        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, wears)])),
+        h(
+            "tbody",
+            None,
+            [
+                h(
+                    "tr",
+                    None,
+                    h("th", {"scope": "row"}, say(one.title)),
+                    [h("td", {"class": css}, total) for css, total in zip(wears, one.totals, strict=False)],
+                )
+                for one in counted
+            ],
+        ),
+        h(
+            "tfoot",
+            None,
+            h(
+                "tr",
+                {"class": "total"},
+                h("th", {"scope": "row"}, say(phrase("Total"))),
+                [h("td", {"class": css}, sum(one.totals[seat] for one in counted)) for seat, css in enumerate(wears)],
+            ),
+        ),
+    )
+
+
+@lru_cache(maxsize=16)
+def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
     """All scorings of a game as one table: each player has a column for each scoring, and a total."""
     wears = ["won" if seat in won else None for seat in range(len(names))]
     by_name = [{row.what: row.seats for row in one.rows} for one in counted]
@@ -208,7 +270,7 @@ def together(names: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, 
                 "tr",
                 None,
                 h("td"),
-                [head(*one, say, scope="colgroup", span=len(counted)) for one in zip(names, wears, strict=True)],
+                [head(*one, say, scope="colgroup", span=len(counted)) for one in heads_and(names, wears)],
             ),
             h("tr", None, h("td"), numbered),
         ),
@@ -280,11 +342,22 @@ def row_head(which: str, number: int) -> dict[str, Value]:
     return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
 
 
-def head(name: str, css: str | None, say: Say, scope: str = "col", span: int | None = None) -> Markup:
+def heads_and(names: tuple[Head, ...], wears: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
+    """The heads of columns: names, classes, and marks where there are many."""
+    many = len(names) >= MANY
+    return ((one.name, css, one.mark if many else None) for one, css in zip(names, wears, strict=True))
+
+
+def head(
+    name: str, css: str | None, seal: Markup | None, say: Say, scope: str = "col", span: int | None = None
+) -> Markup:
     """A player as the head of a column or row. A word of a name is never broken; the title has the whole name."""
     won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
     attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
-    return h("th", attributes, won, h("span", {"class": "name"}, name))
+    drawn = (
+        h("svg", {"class": "art head-mark", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}, seal) if seal else None
+    )
+    return h("th", attributes, won, drawn, h("span", {"class": "name"}, name))
 
 
 def unseen(said: Phrase, say: Say) -> Markup:
