@@ -131,6 +131,7 @@ def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(
     other = page.context.new_page()
     open_app(other, f"{site.url}#/own")
     other.locator(CODE).fill(FAULTY)
+    page.wait_for_function("(code) => localStorage['haleakala.own']?.includes(code)", arg=FAULTY)
     page.evaluate("() => { document.querySelector('iframe').dataset.text = 'first'; }")
     a_turn(page)
     expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError", timeout=PATIENCE)
