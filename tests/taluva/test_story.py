@@ -195,8 +195,8 @@ def test_what_moves_was_there_or_is_new(options):
         stood = {hex_name(at).replace("hex", "piece") for at, hexagon in old.items() if owner_of(hexagon) != NOBODY}
         stand = {hex_name(at).replace("hex", "piece") for at, hexagon in new.items() if owner_of(hexagon) != NOBODY}
         changed = {land_name(at, new[at] & LEVEL) for at in new if old.get(at, 0) & LEVEL != new[at] & LEVEL}
-        assert {what for how, what, _ in cues if how == "sinks"} == stood - stand
-        assert {what for how, what, _ in cues if how == "rises"} == changed | (stand - stood)
-        assert [what for how, what, _ in cues if how == "turns"] == ["tile"] * (
+        assert {cue.what for cue in cues if cue.how == "sinks"} == stood - stand
+        assert {cue.what for cue in cues if cue.how == "rises"} == changed | (stand - stood)
+        assert [cue.what for cue in cues if cue.how == "turns"] == ["tile"] * (
             new == old and ply.state[PHASE] == LAYING
         )
