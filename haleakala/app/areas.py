@@ -1,4 +1,4 @@
-"""Large areas of players: whose is the own one, which one is open, and where something can be touched (decision 40).
+"""Large areas of players: whose is the own one, which one is open, and where something can be touched (decision 38).
 
 A wide window shows the board and one large area. A narrow one shows either; `Table.opened` says which.
 """
