@@ -1,9 +1,10 @@
 """Whole games written down as text, so that every change of behaviour is a diff that can be read.
 
-A file says which game and options, then for each ply: who, the action in notation, its place among all that could have
-happened, their number and a digest of them all; below it, indented, what the action caused. The digest sees the order
-of the actions, which links depend on, and luck's weights, but not how a game keeps its states: that may change freely.
-`python -m tests.golden` plays and writes the files anew.
+A file says which game, options and seed, then for each ply: who, the action in notation, its place among all that could
+have happened, their number and a digest of them all; below it, indented, what the action caused. The digest sees the
+order of the actions, which links depend on, and luck's weights, but not how a game keeps its states: that may change
+freely.
+`python -m tests.golden` plays every file's game again and rewrites it; a new file needs its first lines only.
 """
 
 import hashlib
@@ -29,43 +30,9 @@ class Golden(NamedTuple):
 
     game: str
     options: Mapping[str, str]
-    log: tuple[str, ...]
-
-
-class Recipe(NamedTuple):
-    """How a file came about."""
-
-    name: str
-    game: str
-    options: Mapping[str, str]
     seed: int
-
-
-BASE = {"variant": "base", "starter": "random"}
-TACTICAL = {"variant": "tactical", "starter": "random"}
-
-RECIPES = (
-    Recipe("haleakala-base", "haleakala", BASE, 2),
-    Recipe("haleakala-base-lava-ends-pile-2", "haleakala", BASE, 16),
-    Recipe("haleakala-base-won-by-not-starting", "haleakala", BASE, 132),
-    Recipe("haleakala-tactical", "haleakala", TACTICAL, 138),
-    Recipe("haleakala-tactical-sails-one", "haleakala", TACTICAL, 125),
-    Recipe("haleakala-tactical-won-by-statues", "haleakala", TACTICAL, 3),
-)
-
-
-def tiles(players: int, tiles: str = "all", huts: str = "anywhere") -> Mapping[str, str]:
-    """Options of Taluva."""
-    return {"players": f"{players}", "tiles": tiles, "huts": huts, "starter": "random"}
-
-
-RECIPES += (
-    Recipe("taluva-2-won-with-pieces", "taluva", tiles(2), 10),
-    Recipe("taluva-2-the-last-one-left", "taluva", tiles(2), 4),
-    Recipe("taluva-2-twelve-each-won-with-towers", "taluva", tiles(2, tiles="twelve-each"), 9),
-    Recipe("taluva-3-apart-won-with-pieces", "taluva", tiles(3, huts="apart"), 10),
-    Recipe("taluva-4-shared", "taluva", tiles(4), 14),
-)
+    """Of the players' choices and of luck: `eventful` plays the game by it."""
+    log: tuple[str, ...]
 
 
 def paths() -> list[Path]:
@@ -75,15 +42,15 @@ def paths() -> list[Path]:
 
 def read(path: Path) -> Golden:
     """The game, options and log of a file."""
-    head, body = path.read_text("utf-8").split("\n\n")
+    head, _, body = path.read_text("utf-8").partition("\n\n")
     words = dict(line.split(" ", 1) for line in head.splitlines())
     plies = [line.split() for line in body.splitlines() if not line.startswith(" ")]
-    return Golden(words.pop("game"), words, tuple(ply[1] for ply in plies))
+    return Golden(words.pop("game"), words, int(words.pop("seed")), tuple(ply[1] for ply in plies))
 
 
-def write(game: str, match: AnyMatch) -> str:
+def write(game: str, seed: int, match: AnyMatch) -> str:
     """The text of a file."""
-    head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items())]
+    head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items()), f"seed {seed}"]
     return "\n".join([*head, "", *_plies(match), ""])
 
 
@@ -128,14 +95,14 @@ def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
 
 
 def main() -> None:
-    """Play every recipe and write its file."""
-    FOLDER.mkdir(exist_ok=True)
-    for recipe in RECIPES:
-        game = find_game(recipe.game)
+    """Play the game of every file and rewrite it."""
+    for path in paths():
+        kept = read(path)
+        game = find_game(kept.game)
         assert game is not None
-        match = eventful(game, recipe.options, recipe.seed)
-        (FOLDER / f"{recipe.name}.txt").write_text(write(recipe.game, match), "utf-8")
-        print(f"{recipe.name}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
+        match = eventful(game, kept.options, kept.seed)
+        path.write_text(write(kept.game, kept.seed, match), "utf-8")
+        print(f"{path.stem}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
 
 
 if __name__ == "__main__":

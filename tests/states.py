@@ -27,23 +27,15 @@ class Batch(NamedTuple):
     seeds: range
 
 
-def haleakala(number: int) -> Batch:
-    """A hundred games, the variants in turn."""
-    variant = ("base", "tactical")[number % 2]
-    return Batch("haleakala", variant, {"variant": variant}, range(number * 100, number * 100 + 100))
+def lines() -> list[str]:
+    """What is recorded."""
+    return PATH.read_text("utf-8").splitlines()
 
 
-def taluva(players: str, tiles: str, huts: str) -> Batch:
-    """Fifty games."""
-    return Batch("taluva", f"taluva-{players}", {"players": players, "tiles": tiles, "huts": huts}, range(50))
-
-
-BATCHES = (
-    *map(haleakala, range(10)),
-    taluva("2", "twelve-each", "anywhere"),
-    taluva("3", "all", "apart"),
-    taluva("4", "all", "anywhere"),
-)
+def batch_in(line: str) -> Batch:
+    """The games that a line is about: `taluva taluva-2 players=2,huts=apart seeds 0 to 49 …`."""
+    game, name, options, _, first, _, last, *_ = line.split()
+    return Batch(game, name, dict(one.split("=") for one in options.split(",")), range(int(first), int(last) + 1))
 
 
 def recorded(rules: Any, options: Mapping[str, str], seed: str) -> tuple[str, ...]:
@@ -55,9 +47,8 @@ def recorded(rules: Any, options: Mapping[str, str], seed: str) -> tuple[str, ..
     return match.log
 
 
-def line(number: int) -> str:
+def line_of(batch: Batch) -> str:
     """What a batch of games comes to: which they are, how many states they have, and the digest of these."""
-    batch = BATCHES[number]
     game = find_game(batch.game)
     assert game is not None
     digest, states = hashlib.sha256(), 0
@@ -68,8 +59,10 @@ def line(number: int) -> str:
         for state in (match.start, *(ply.state for ply in match.plies)):
             digest.update(repr(state).encode())
         states += 1 + len(match.plies)
-    return f"{batch.game} {batch.name} games {len(batch.seeds)} states {states} sha256 {digest.hexdigest()}"
+    options = ",".join(f"{key}={value}" for key, value in batch.options.items())
+    seeds = f"seeds {batch.seeds[0]} to {batch.seeds[-1]}"
+    return f"{batch.game} {batch.name} {options} {seeds} states {states} sha256 {digest.hexdigest()}"
 
 
 if __name__ == "__main__":
-    PATH.write_text("".join(f"{line(number)}\n" for number in range(len(BATCHES))), "utf-8")
+    PATH.write_text("".join(f"{line_of(batch_in(line))}\n" for line in lines()), "utf-8")

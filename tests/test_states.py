@@ -3,14 +3,17 @@
 import pytest
 import states
 
+from haleakala.games import find_games
 
-@pytest.mark.parametrize(
-    "number", range(len(states.BATCHES)), ids=lambda number: f"{states.BATCHES[number].name}-{number}"
-)
-def test_recorded_games_come_to_the_recorded_states(number: int) -> None:
-    assert states.line(number) == states.PATH.read_text("utf-8").splitlines()[number]
+LINES = states.lines()
 
 
-def test_every_line_belongs_to_a_batch() -> None:
-    assert len(states.PATH.read_text("utf-8").splitlines()) == len(states.BATCHES)
-    assert sum(len(batch.seeds) for batch in states.BATCHES if batch.game == "haleakala") == 1_000
+@pytest.mark.parametrize("line", LINES, ids=lambda line: "-".join(line.split()[1:6:4]))
+def test_recorded_games_come_to_the_recorded_states(line: str) -> None:
+    assert states.line_of(states.batch_in(line)) == line
+
+
+def test_every_game_is_recorded_and_the_first_one_a_thousand_times() -> None:
+    batches = [states.batch_in(line) for line in LINES]
+    assert {batch.game for batch in batches} == {game.id for game in find_games()}
+    assert sum(len(batch.seeds) for batch in batches if batch.game == batches[0].game) == 1_000
