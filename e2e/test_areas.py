@@ -39,10 +39,10 @@ def test_on_a_phone_the_own_area_is_one_touch_away(
     own, board, area = page.locator("#tab-area-0"), page.locator(".board"), page.locator("#area")
     expect(board).to_be_visible()
     expect(area).to_be_hidden()
-    expect(own.locator(".waiting")).to_have_text("1")
+    expect(own.locator(".tab-count")).to_have_text("1")
     before = places(page)
     page.locator("#answer-bid-1").tap()
-    expect(own.locator(".waiting")).to_have_text("1")
+    expect(own.locator(".tab-count")).to_have_text("1")
     assert places(page) == before, "neither the tabs nor the board have moved"
     own.tap()
     expect(area).to_be_visible()

@@ -47,11 +47,20 @@ SEEN = """async (key) => {
 }"""
 TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z?|http://127\.0\.0\.1:\d+")
 
+TAG = re.compile(r'<([\w-]+)((?: [\w:-]+="[^"]*")+)')
+ATTRIBUTE = re.compile(r' [\w:-]+="[^"]*"')
+
+
+def in_order(markup: str) -> str:
+    """Markup with the attributes of each element by name: a browser writes `style` wherever it was last asked for."""
+    return TAG.sub(lambda tag: f"<{tag[1]}{''.join(sorted(ATTRIBUTE.findall(tag[2])))}", markup)
+
 
 def everything(page: Page) -> str:
     """All that can be found in a page, whoever looks for it; without times of day, in which two games may differ."""
     expect(page.locator("#app:not([aria-busy])")).to_have_count(1)
     found = page.evaluate(SEEN, KEY)
+    found["markup"] = in_order(found["markup"])
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()

@@ -48,7 +48,7 @@ def drawn_small(page: Page) -> list[int]:
 def tab(page: Page, name: str) -> tuple[str, bool, int]:
     """A tab: what a voice calls it, whether it is pressed, and the number that it wears."""
     button = re.search(rf'<button [^>]*id="tab-{name}".*?</button>', view(page.model), re.DOTALL)[0]
-    sign = re.search(r'class="waiting">(\d+)<', button)
+    sign = re.search(r'class="tab-count">(\d+)<', button)
     label = re.search(r'aria-label="([^"]*)"', button)[1]
     return label, 'aria-pressed="true"' in button, int(sign[1]) if sign else 0
 

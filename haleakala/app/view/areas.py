@@ -96,7 +96,7 @@ def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int,
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)
-        sign = h("span", {"class": "waiting"}, waiting)
+        sign = h("span", {"class": "tab-count"}, waiting)
     name = say(label)
     return button(
         fragment(shown, sign),
