@@ -57,7 +57,7 @@ def in_order(markup: str) -> str:
 
 
 def everything(page: Page) -> str:
-    """All that can be found in a page, whoever looks for it; without times of day, in which two games may differ."""
+    """All that can be found in a page, without times of day, in which two games may differ."""
     expect(page.locator("#app:not([aria-busy])")).to_have_count(1)
     found = page.evaluate(SEEN, KEY)
     found["markup"] = in_order(found["markup"])

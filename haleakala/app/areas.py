@@ -13,7 +13,7 @@ from haleakala.app.viewer import viewer
 
 
 def owner(table: Table) -> int:
-    """The seat whose area is the own one of whoever looks: the viewer's or the only person's.
+    """The seat whose area is the own one of the person who looks: the viewer's or the only person's.
 
     Where several people see the same it is that of the seat that decides, or has decided last.
     """

@@ -10,7 +10,7 @@ class Answer(NamedTuple):
     """A target as an answer: its label, and where that is too short by itself, its full name.
 
     `picture` is drawn above the label, and `note` says in a word or two below it what the answer brings. An answer
-    whose target is not lit is drawn, too; whoever selects it hears why not.
+    whose target is not lit is drawn, too; selecting it says why not.
     """
 
     target: str

@@ -92,7 +92,7 @@ def seat_tab(table: Table, seat: int, summary: str, waiting: int, say: Say) -> M
 
 
 def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
-    """One of them; how much can be touched there is told while it is not shown."""
+    """A tab, with how much can be touched behind it while it is not pressed."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)
