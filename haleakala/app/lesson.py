@@ -2,7 +2,8 @@
 
 from haleakala.app.addresses import name_of
 from haleakala.app.model import Learning, Table
-from haleakala.games.face import Act, AnyGame, Lesson, LessonStep
+from haleakala.games.face import AnyGame
+from haleakala.games.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.replay import replay
 

@@ -8,6 +8,7 @@ from haleakala.games.chooser import Chooser
 from haleakala.games.cover import Cover
 from haleakala.games.plan import Plan
 from haleakala.games.seats import Side
+from haleakala.games.teaching import Example, Lesson, Section
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
@@ -143,85 +144,6 @@ class Cue(NamedTuple):
 
 Beat = tuple[Cue, ...]
 """What moves at the same time."""
-
-
-class Clause(NamedTuple):
-    """One numbered rule."""
-
-    number: str
-    text: Phrase
-
-
-class Section(NamedTuple):
-    """A group of clauses, with a short version for a first reading."""
-
-    number: str
-    title: Phrase
-    short: Phrase
-    clauses: tuple[Clause, ...]
-
-
-class Example(NamedTuple):
-    """A position that shows what a clause means: how it came about, and what is to be seen in it, in a sentence or two.
-
-    `chosen` has been touched, and whatever may be touched next shines: no example can promise what the rules refuse.
-    With None nothing shines. `part` is what the board draws of it, "" for all.
-    """
-
-    clause: str
-    caption: Phrase
-    options: Options
-    log: str
-    part: str = ""
-    chosen: tuple[str, ...] | None = None
-
-
-class Act(NamedTuple):
-    """One decision in a lesson: what is asked for, and the decision in notation with what luck makes of it."""
-
-    ask: Phrase
-    log: str
-
-
-class Scene(NamedTuple):
-    """A piece of a lesson that is played at once: an act of the learner, or something that follows by itself."""
-
-    step: int
-    log: str
-    act: Act | None
-
-
-class LessonStep(NamedTuple):
-    """One thing to learn: a text, the learner's acts, and what follows by itself, told in a sentence, in turn."""
-
-    title: Phrase
-    text: Phrase
-    clause: str
-    acts: tuple[Act, ...]
-    told: Phrase | None = None
-    then: tuple[str, ...] = ()
-
-
-class Lesson(NamedTuple):
-    """A match that was written beforehand, luck included; the first seat is the learner's."""
-
-    options: Options
-    opening: str
-    steps: tuple[LessonStep, ...]
-    farewell: LessonStep
-    """The last words: a step without acts."""
-
-    @property
-    def scenes(self) -> tuple[Scene, ...]:
-        """The whole lesson after its opening."""
-        return tuple(
-            scene
-            for number, step in enumerate(self.steps, 1)
-            for scene in (
-                *(Scene(number, act.log, act) for act in step.acts),
-                *(Scene(number, log, None) for log in step.then),
-            )
-        )
 
 
 class Things(frozenset[str]):

@@ -6,7 +6,6 @@ import pytest
 from told import gaps, position
 
 from haleakala.app.touch import glow
-from haleakala.games.face import Example
 from haleakala.games.taluva import rules, story
 from haleakala.games.taluva.actions import Build, Draw, Grow, Lay
 from haleakala.games.taluva.examples import EXAMPLES
@@ -33,6 +32,7 @@ from haleakala.games.taluva.model import (
 )
 from haleakala.games.taluva.rulebook import SECTIONS
 from haleakala.games.taluva.sample import LOG, sample_state
+from haleakala.games.teaching import Example
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 

@@ -10,7 +10,8 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import heads, scoring
 from haleakala.app.view.table import board, for_everybody, motion
-from haleakala.games.face import AnyGame, Glow, LessonStep, Say
+from haleakala.games.face import AnyGame, Glow, Say
+from haleakala.games.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 

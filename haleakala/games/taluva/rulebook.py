@@ -1,6 +1,6 @@
 """The rules of Taluva in words for the players, numbered clause by clause like the rules page."""
 
-from haleakala.games.face import Clause, Section
+from haleakala.games.teaching import Clause, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 

@@ -8,7 +8,8 @@ from haleakala.games.highcard import board, plan, rules, story
 from haleakala.games.highcard.cover import COVER
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
-from haleakala.games.face import Act, Clause, Example, Game, Lesson, LessonStep, Minds, Section
+from haleakala.games.face import Game, Minds
+from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay

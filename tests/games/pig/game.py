@@ -7,7 +7,8 @@ from haleakala.games.pig import board, rules, story
 from haleakala.games.pig.cover import COVER
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
 
-from haleakala.games.face import Act, Clause, Example, Game, Lesson, LessonStep, Minds, Section
+from haleakala.games.face import Game, Minds
+from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
