@@ -4,10 +4,11 @@ from functools import cache
 from typing import Any
 
 import golden
+import pytest
 from hypothesis import event
 from hypothesis import strategies as st
 
-from haleakala.games import find_game
+from haleakala.games import find_game, find_games
 from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
@@ -16,6 +17,11 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 AnyMatch = Match[Any, Any, Any]
 
 OWN_PLIES = 60
+
+for_every_game = pytest.mark.parametrize("game_id", [*(game.id for game in find_games()), "highcard"])
+DATA = st.data()
+PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
+"""Which of the latest states to look at."""
 
 
 def the_game(game_id: str) -> AnyGame:
@@ -62,3 +68,13 @@ def latest_states(match: AnyMatch) -> list[Any]:
     """All states that `playing` came through after it left the playthrough, newest first, and some before."""
     states = [match.start, *(ply.state for ply in match.plies)]
     return states[: -OWN_PLIES - 2 : -1]
+
+
+def clauses(game_id: str) -> set[str]:
+    """The clauses of a game's rulebook."""
+    return {clause.number for section in the_game(game_id).rulebook for clause in section.clauses}
+
+
+def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
+    """The gestures of all legal actions."""
+    return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]
