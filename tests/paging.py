@@ -6,7 +6,7 @@ from collections import Counter
 from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import voice
-from haleakala.app.touch import glow, paths, shine
+from haleakala.app.touch import glow, paths, table_glow
 from haleakala.app.update import World, update
 from haleakala.app.view import page as view
 from haleakala.app.viewer import lays_out
@@ -69,7 +69,7 @@ class Page:
     @property
     def lit(self):
         if lays_out(self.table):
-            return shine(self.table).lit
+            return table_glow(self.table).lit
         return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
 
     @property

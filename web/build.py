@@ -76,11 +76,11 @@ DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECO
 def main(extra: Path | None, place: Path) -> None:
     """Build the site in `place`, with the games of the folder `extra` if there is one."""
     paths = sources() + (sorted(extra.rglob("*.py")) + sorted(extra.rglob("*.css")) if extra else [])
-    inputs = sha256(*(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() for path in paths))
+    inputs = sha256(*(f"{os.path.relpath(path, ROOT)}\0".encode() + path.read_bytes() for path in paths))
     suffix = "" if place == DIST else f"-of-{place.name}"
     page, stamp = CACHE / f"page{suffix}", CACHE / f"site.stamp{suffix}"
     if place.exists() and page.exists() and stamp.exists() and stamp.read_text() == inputs:
-        print(f"{place.relative_to(ROOT)} is up to date.")
+        print(f"{os.path.relpath(place, ROOT)} is up to date.")
         return
     CACHE.mkdir(exist_ok=True)
     install_npm_packages()
@@ -91,7 +91,7 @@ def main(extra: Path | None, place: Path) -> None:
     swap(site, place)
     stamp.write_text(inputs)
     size = sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
-    print(f"{place.relative_to(ROOT)} is built: {size / 1e6:.1f} MB before compression.")
+    print(f"{os.path.relpath(place, ROOT)} is built: {size / 1e6:.1f} MB before compression.")
 
 
 def sources() -> list[Path]:

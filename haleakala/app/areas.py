@@ -7,8 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 from haleakala.app.model import Model, Table
-from haleakala.app.touch import offered, open_ways
-from haleakala.app.touch import shine as shine_of
+from haleakala.app.touch import offered, open_ways, table_glow
 from haleakala.app.viewer import viewer
 
 
@@ -43,7 +42,7 @@ def touchable(table: Table) -> Counter[int | None]:
     areas = table.game.areas
     if areas is None:
         return Counter()
-    shine = shine_of(table)
+    shine = table_glow(table)
     asked = offered(table, shine)
     elsewhere = {one.target for one in table.game.board.buttons(table.match.state)}.union(
         asked.targets if asked else ()

@@ -123,7 +123,7 @@ def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], 
 # --- At a table, whether its turns are laid out or not ----------------------------------------------------------------
 
 
-def shine(table: Table) -> Glow:
+def table_glow(table: Table) -> Glow:
     """What shines at a table. Of a whole turn that waits to be confirmed its last touch does, too."""
     plan = table.game.plan
     if plan is None or not lays_out(table):

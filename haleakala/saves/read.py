@@ -48,13 +48,13 @@ class WrittenAnalysis(BaseModel):
         return self
 
     def rows(self) -> Analysis:
-        """The same, turn by turn."""
+        """The analysis, turn by turn."""
         columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
         return Analysis(self.length, rows_of(columns, ()))
 
 
 class AnalysisOfAll(WrittenAnalysis):
-    """The same with the chances of each seat but the first, turn by turn, where there are more than two."""
+    """An analysis that also has the chances of each seat but the first, turn by turn, where there are more than two."""
 
     others: list[Percent] = []
 
@@ -65,7 +65,7 @@ class AnalysisOfAll(WrittenAnalysis):
         return self
 
     def rows(self) -> Analysis:
-        """The same, turn by turn."""
+        """The analysis, turn by turn."""
         columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
         return Analysis(self.length, rows_of(columns, self.others))
 

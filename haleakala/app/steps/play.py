@@ -14,7 +14,7 @@ from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
-from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, shine, touch
+from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_glow, touch
 from haleakala.app.usual import remembered, usual
 from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
@@ -203,7 +203,7 @@ def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
     offers: nobody slips into staying."""
     table = model.table and seen(model.table)
-    if table and offered(table, shine(table)):
+    if table and offered(table, table_glow(table)):
         return Focus("#chooser .lit")
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))

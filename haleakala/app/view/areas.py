@@ -2,9 +2,8 @@
 
 from haleakala.app.areas import large, order, owner, touchable
 from haleakala.app.model import Table
-from haleakala.app.view.parts import button, crown, seat_look
+from haleakala.app.view.parts import button, crown, seat_look, seat_mark
 from haleakala.games.face import Glow, Say
-from haleakala.games.seats import mark
 from haleakala.games.touchable import area_label
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
@@ -14,8 +13,8 @@ def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
     """What lies in front of one player, and whether they have won; a small area opens when it is selected."""
     opens = None
     if table.game.areas:
-        shows = say(phrase("Show {area}", area=area_label(seat)))
-        opens = button("", f"open-area:{seat}", "opens-area", aria_label=shows, title=shows)
+        label = say(phrase("Show {area}", area=area_label(seat)))
+        opens = button("", f"open-area:{seat}", "opens-area", aria_label=label, title=label)
     return h(
         "div",
         {"class": looks(table, seat, "player")},
@@ -80,13 +79,7 @@ def tabs(table: Table, say: Say) -> Markup | None:
 
 def seat_tab(table: Table, seat: int, summary: str, waiting: int, say: Say) -> Markup:
     """The tab of a player: the mark, and what the game has to say of the area in a word."""
-    side = table.game.sides[seat]
-    seal = h(
-        "svg",
-        {"class": "art tab-mark", "viewBox": "-21 -22 42 42", "aria-hidden": "true"},
-        mark(side.colour, say(side.sign)),
-    )
-    shown = fragment(seal, h("span", None, summary) if summary else None)
+    shown = fragment(seat_mark(table.game, seat, "tab-mark", say), h("span", None, summary) if summary else None)
     label = phrase("{area}, {summary}", area=area_label(seat), summary=summary) if summary else area_label(seat)
     return tab(f"area:{seat}", shown, label, table.opened == seat, waiting, say)
 

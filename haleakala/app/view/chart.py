@@ -146,7 +146,7 @@ def no_chances(table: Table) -> bool:
 
 
 def chances_of_all(table: Table, say: Say) -> Markup:
-    """The same for more than two; before the first turn all are as likely to win."""
+    """How likely each of more than two players was to win after each turn; before the first one all are equal."""
     rows = [(2 * EVEN // table.seats,) * table.seats, *(one.chances for one in table.weighed)]
     per_cent = say(phrase("{chance}%", chance="{}"))
     middle = (TOP + BOTTOM) // 2

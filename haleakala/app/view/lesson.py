@@ -3,7 +3,7 @@
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
-from haleakala.app.touch import shine as shining
+from haleakala.app.touch import table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
@@ -18,7 +18,7 @@ from haleakala.markup import Markup, fragment, h
 
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     """The table of the lesson; `again` after a touch on something else."""
-    state, shine = table.match.state, shining(table)
+    state, shine = table.match.state, table_glow(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
     return h(

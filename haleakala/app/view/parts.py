@@ -8,6 +8,7 @@ from haleakala.app.model import Table
 from haleakala.app.view.icons import icon
 from haleakala.games import covers
 from haleakala.games.face import AnyGame, Say
+from haleakala.games.seats import mark
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
@@ -84,6 +85,13 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
 def seat_look(game: AnyGame, seat: int) -> str:
     """The classes of what belongs to a seat, which give it the seat's colour (web/seats.css)."""
     return f"seat-{seat} of-{game.sides[seat].colour.key}"
+
+
+def seat_mark(game: AnyGame, seat: int, look: str, say: Say) -> Markup:
+    """The mark of a seat as a small picture; its name stands beside it."""
+    side = game.sides[seat]
+    box: dict[str, Value] = {"class": f"art {look}", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}
+    return h("svg", box, mark(side.colour, say(side.sign)))
 
 
 def crown(table: Table, seat: int, say: Say) -> Markup | None:

@@ -8,8 +8,8 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.chart import chances, chart
 from haleakala.app.view.icons import icon
+from haleakala.app.view.parts import seat_mark
 from haleakala.games.face import Say, ScoreRow, ScoreTable
-from haleakala.games.seats import mark
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
@@ -24,7 +24,7 @@ NOW = "now"
 
 
 class Head(NamedTuple):
-    """A player as the head of a column or row: the name, and the drawing in the player's mark."""
+    """A player as the head of a column or row: the name, and the player's mark as a picture."""
 
     name: str
     mark: Markup
@@ -32,9 +32,8 @@ class Head(NamedTuple):
 
 def heads(table: Table, say: Say) -> tuple[Head, ...]:
     """All players, by seat."""
-    sides = table.game.sides
     names = enumerate(players(table, say))
-    return tuple(Head(name, mark(sides[seat].colour, say(sides[seat].sign))) for seat, name in names)
+    return tuple(Head(name, seat_mark(table.game, seat, "head-mark", say)) for seat, name in names)
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -354,10 +353,7 @@ def head(
     """A player as the head of a column or row. A word of a name is never broken; the title has the whole name."""
     won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
     attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
-    drawn = (
-        h("svg", {"class": "art head-mark", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}, seal) if seal else None
-    )
-    return h("th", attributes, won, drawn, h("span", {"class": "name"}, name))
+    return h("th", attributes, won, seal, h("span", {"class": "name"}, name))
 
 
 def unseen(said: Phrase, say: Say) -> Markup:

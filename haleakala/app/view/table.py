@@ -9,8 +9,7 @@ from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
 from haleakala.app.speech import sentences, speaker, starts, to_reader
 from haleakala.app.takeback import undo_to
-from haleakala.app.touch import SECOND_TOUCH
-from haleakala.app.touch import shine as shining
+from haleakala.app.touch import SECOND_TOUCH, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
@@ -39,8 +38,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
     """
     shown = table.shown
-    shine = shining(table)
-    shine = shine._replace(traces=traces(table))
+    shine = table_glow(table)._replace(traces=traces(table))
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
