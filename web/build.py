@@ -42,7 +42,15 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 FIRST = ("early.js", "trusted.js", "dress.js", "picture.js")  # stand in the page and run before it is read
 FRAME = "frame.js"  # stands in the frame of a player that somebody has written
 WORN = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
-HOUSE = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css", "style.css")  # looks, in this order
+HOUSE = (
+    "colours.css",
+    "seats.css",
+    "drawing.css",
+    "targets.css",
+    "panels.css",
+    "style.css",
+    "table.css",
+)  # in this order
 ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
