@@ -1,0 +1,241 @@
+"""Names of things, as phrases: what a colour, a card, an omen or a space is called, and how many cubes there are.
+
+Colours are small letters, cards and omens capitals: the red Calm, the omen Sail. What a card is called as a title of
+its own stands beside what it is called within a sentence.
+"""
+
+from collections.abc import Sequence
+
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+COLOURS = 5
+GODS, DEVOUT, UNKNOWN = 50, 60, 65
+"""Where the cards of each kind begin."""
+
+COLOUR_NAMES: tuple[Phrase, ...] = (
+    phrase("red"),
+    phrase("blue"),
+    phrase("white"),
+    phrase("black"),
+    phrase("purple"),
+)
+"""By colour, within a sentence."""
+
+COLOUR_TITLES: tuple[Phrase, ...] = (
+    phrase("Red"),
+    phrase("Blue"),
+    phrase("White"),
+    phrase("Black"),
+    phrase("Purple"),
+)
+"""By colour, for themselves."""
+
+ONE_CUBE: tuple[Phrase, ...] = (
+    phrase("a red cube"),
+    phrase("a blue cube"),
+    phrase("a white cube"),
+    phrase("a black cube"),
+    phrase("a purple cube"),
+)
+"""By colour, as what somebody adds, moves or removes; never as what a sentence begins with."""
+
+ACTION_NAMES: tuple[Phrase, ...] = (
+    phrase("Calm"),
+    phrase("Feast"),
+    phrase("Abundance"),
+    phrase("Peace"),
+    phrase("Thunder"),
+    phrase("Prosperity"),
+    phrase("Lightning"),
+    phrase("Plague"),
+    phrase("Huts"),
+    phrase("Lava"),
+)
+"""By action, within a sentence or for themselves."""
+
+GOD_NAMES: tuple[Phrase, ...] = (
+    phrase("the god of Calm"),
+    phrase("the god of Feast"),
+    phrase("the god of Abundance"),
+    phrase("the god of Peace"),
+    phrase("the god of Thunder"),
+    phrase("the god of Prosperity"),
+    phrase("the god of Lightning"),
+    phrase("the god of Plague"),
+    phrase("the god of Huts"),
+    phrase("the god of Lava"),
+)
+"""By action, within a sentence. There is no god of Huts; who asks for that card has to be answered all the same."""
+
+GOD_TITLES: tuple[Phrase, ...] = (
+    phrase("God of Calm"),
+    phrase("God of Feast"),
+    phrase("God of Abundance"),
+    phrase("God of Peace"),
+    phrase("God of Thunder"),
+    phrase("God of Prosperity"),
+    phrase("God of Lightning"),
+    phrase("God of Plague"),
+    phrase("God of Huts"),
+    phrase("God of Lava"),
+)
+"""By action, for themselves."""
+
+WORSHIPPER_NAMES: tuple[Phrase, ...] = (
+    phrase("the red worshipper"),
+    phrase("the blue worshipper"),
+    phrase("the white worshipper"),
+    phrase("the black worshipper"),
+    phrase("the purple worshipper"),
+)
+"""By colour, within a sentence."""
+
+WORSHIPPER_TITLES: tuple[Phrase, ...] = (
+    phrase("Red worshipper"),
+    phrase("Blue worshipper"),
+    phrase("White worshipper"),
+    phrase("Black worshipper"),
+    phrase("Purple worshipper"),
+)
+"""By colour, for themselves."""
+
+OMEN_NAMES: tuple[Phrase, ...] = (phrase("Add"), phrase("Remove"), phrase("Move"), phrase("Sail"))
+"""By omen, within a sentence or for themselves."""
+
+GROUND_NAMES: tuple[Phrase, ...] = (phrase("yellow"), phrase("green"), phrase("brown"))
+"""By ground, as what a space is: `c5, green`."""
+
+ISLANDS = "abcde"
+SPACES_EACH = 6
+
+
+def colour_name(colour: int) -> Phrase:
+    """`red`."""
+    return COLOUR_NAMES[colour]
+
+
+def action_name(action: int) -> Phrase:
+    """`Calm`: what island cards in five colours and a god are about."""
+    return ACTION_NAMES[action]
+
+
+def card_name(card: int) -> Phrase:
+    """`red Calm`, `the god of Lava`, `the red worshipper` or, where it is hidden, `a card`; within a sentence."""
+    if card >= UNKNOWN:
+        return phrase("a card")
+    if card >= DEVOUT:
+        return WORSHIPPER_NAMES[card - DEVOUT]
+    return GOD_NAMES[card - GODS] if card >= GODS else _in_colour(card)
+
+
+def card_title(card: int) -> Phrase:
+    """`Red Calm`, `God of Lava`, `Red worshipper` or `Hidden card`; for themselves."""
+    if card >= UNKNOWN:
+        return phrase("Hidden card")
+    if card >= DEVOUT:
+        return WORSHIPPER_TITLES[card - DEVOUT]
+    return GOD_TITLES[card - GODS] if card >= GODS else _titled(card)
+
+
+def _in_colour(card: int) -> Phrase:
+    """An island card within a sentence."""
+    action = ACTION_NAMES[card // COLOURS]
+    return (
+        phrase("red {action}", action=action),
+        phrase("blue {action}", action=action),
+        phrase("white {action}", action=action),
+        phrase("black {action}", action=action),
+        phrase("purple {action}", action=action),
+    )[card % COLOURS]
+
+
+def _titled(card: int) -> Phrase:
+    """An island card for itself."""
+    action = ACTION_NAMES[card // COLOURS]
+    return (
+        phrase("Red {action}", action=action),
+        phrase("Blue {action}", action=action),
+        phrase("White {action}", action=action),
+        phrase("Black {action}", action=action),
+        phrase("Purple {action}", action=action),
+    )[card % COLOURS]
+
+
+def omen_name(omen: int) -> Phrase:
+    """`Sail`."""
+    return OMEN_NAMES[omen]
+
+
+def ground_name(ground: int) -> Phrase:
+    """`green`, as what a space is."""
+    return GROUND_NAMES[ground]
+
+
+def island_name(island: int) -> Phrase:
+    """`island c`, within a sentence."""
+    return phrase("island {island}", island=ISLANDS[island])
+
+
+def island_title(island: int) -> Phrase:
+    """`Island c`, for itself."""
+    return phrase("Island {island}", island=ISLANDS[island])
+
+
+def space_name(space: int) -> Phrase:
+    """`c5`, the same in every language."""
+    return phrase("{space}", space=ISLANDS[space // SPACES_EACH] + str(space % SPACES_EACH + 1))
+
+
+def cubes_of(colour: int, count: int) -> Phrase:
+    """`2 red cubes`: in a list, or after a colon."""
+    return (
+        plural("{count} red cube", "{count} red cubes", count),
+        plural("{count} blue cube", "{count} blue cubes", count),
+        plural("{count} white cube", "{count} white cubes", count),
+        plural("{count} black cube", "{count} black cubes", count),
+        plural("{count} purple cube", "{count} purple cubes", count),
+    )[colour]
+
+
+def cubes(count: int) -> Phrase:
+    """`2 cubes`, of whatever colours."""
+    return plural("{count} cube", "{count} cubes", count)
+
+
+def by_colour(counts: Sequence[int]) -> Phrase:
+    """`2 red, 1 blue`: five counts, without those that are 0; `no cubes` where all are."""
+    parts = [
+        phrase("{count} {colour}", count=count, colour=COLOUR_NAMES[colour])
+        for colour, count in enumerate(counts)
+        if count
+    ]
+    return listed(parts) if parts else phrase("no cubes")
+
+
+def points(count: int) -> Phrase:
+    """`2 points`."""
+    return plural("{count} point", "{count} points", count)
+
+
+def cards(count: int) -> Phrase:
+    """`2 cards`."""
+    return plural("{count} card", "{count} cards", count)
+
+
+def listed(parts: Sequence[Phrase]) -> Phrase:
+    """Things one after another, one at least."""
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        result = phrase("{first}, {rest}", first=part, rest=result)
+    return result
+
+
+def listed_with_and(parts: Sequence[Phrase]) -> Phrase:
+    """`c1, c2 and c5`: one thing at least."""
+    *others, last = parts
+    return phrase("{first} and {last}", first=listed(others), last=last) if others else last
+
+
+def together(seats: Sequence[int]) -> Phrase:
+    """`Ana, Ben and Cleo`: one player at least."""
+    return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
