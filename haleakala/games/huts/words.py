@@ -6,11 +6,21 @@ its own stands beside what it is called within a sentence.
 
 from collections.abc import Sequence
 
+from haleakala.games.huts.model import (
+    ACTIONS,
+    COLOURS,
+    DEVOUT_KIND,
+    GOD_KIND,
+    GROUNDS,
+    ISLAND_LETTERS,
+    OMENS,
+    SPACE_KEYS,
+    UNKNOWN,
+    action_of,
+    colour_of,
+    kind_of,
+)
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
-
-COLOURS = 5
-GODS, DEVOUT, UNKNOWN = 50, 60, 65
-"""Where the cards of each kind begin."""
 
 COLOUR_NAMES: tuple[Phrase, ...] = (
     phrase("red"),
@@ -105,9 +115,6 @@ OMEN_NAMES: tuple[Phrase, ...] = (phrase("Add"), phrase("Remove"), phrase("Move"
 GROUND_NAMES: tuple[Phrase, ...] = (phrase("yellow"), phrase("green"), phrase("brown"))
 """By ground, as what a space is: `c5, green`."""
 
-ISLANDS = "abcde"
-SPACES_EACH = 6
-
 
 def colour_name(colour: int) -> Phrase:
     """`red`."""
@@ -121,44 +128,44 @@ def action_name(action: int) -> Phrase:
 
 def card_name(card: int) -> Phrase:
     """`red Calm`, `the god of Lava`, `the red worshipper` or, where it is hidden, `a card`; within a sentence."""
-    if card >= UNKNOWN:
+    if card in UNKNOWN:
         return phrase("a card")
-    if card >= DEVOUT:
-        return WORSHIPPER_NAMES[card - DEVOUT]
-    return GOD_NAMES[card - GODS] if card >= GODS else _in_colour(card)
+    if kind_of(card) == DEVOUT_KIND:
+        return WORSHIPPER_NAMES[colour_of(card)]
+    return GOD_NAMES[action_of(card)] if kind_of(card) == GOD_KIND else _in_colour(card)
 
 
 def card_title(card: int) -> Phrase:
     """`Red Calm`, `God of Lava`, `Red worshipper` or `Hidden card`; for themselves."""
-    if card >= UNKNOWN:
+    if card in UNKNOWN:
         return phrase("Hidden card")
-    if card >= DEVOUT:
-        return WORSHIPPER_TITLES[card - DEVOUT]
-    return GOD_TITLES[card - GODS] if card >= GODS else _titled(card)
+    if kind_of(card) == DEVOUT_KIND:
+        return WORSHIPPER_TITLES[colour_of(card)]
+    return GOD_TITLES[action_of(card)] if kind_of(card) == GOD_KIND else _titled(card)
 
 
 def _in_colour(card: int) -> Phrase:
     """An island card within a sentence."""
-    action = ACTION_NAMES[card // COLOURS]
+    action = ACTION_NAMES[action_of(card)]
     return (
         phrase("red {action}", action=action),
         phrase("blue {action}", action=action),
         phrase("white {action}", action=action),
         phrase("black {action}", action=action),
         phrase("purple {action}", action=action),
-    )[card % COLOURS]
+    )[colour_of(card)]
 
 
 def _titled(card: int) -> Phrase:
     """An island card for itself."""
-    action = ACTION_NAMES[card // COLOURS]
+    action = ACTION_NAMES[action_of(card)]
     return (
         phrase("Red {action}", action=action),
         phrase("Blue {action}", action=action),
         phrase("White {action}", action=action),
         phrase("Black {action}", action=action),
         phrase("Purple {action}", action=action),
-    )[card % COLOURS]
+    )[colour_of(card)]
 
 
 def omen_name(omen: int) -> Phrase:
@@ -173,17 +180,17 @@ def ground_name(ground: int) -> Phrase:
 
 def island_name(island: int) -> Phrase:
     """`island c`, within a sentence."""
-    return phrase("island {island}", island=ISLANDS[island])
+    return phrase("island {island}", island=ISLAND_LETTERS[island])
 
 
 def island_title(island: int) -> Phrase:
     """`Island c`, for itself."""
-    return phrase("Island {island}", island=ISLANDS[island])
+    return phrase("Island {island}", island=ISLAND_LETTERS[island])
 
 
 def space_name(space: int) -> Phrase:
     """`c5`, the same in every language."""
-    return phrase("{space}", space=ISLANDS[space // SPACES_EACH] + str(space % SPACES_EACH + 1))
+    return phrase("{space}", space=SPACE_KEYS[space])
 
 
 def cubes_of(colour: int, count: int) -> Phrase:
@@ -239,3 +246,8 @@ def listed_with_and(parts: Sequence[Phrase]) -> Phrase:
 def together(seats: Sequence[int]) -> Phrase:
     """`Ana, Ben and Cleo`: one player at least."""
     return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
+
+
+assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(COLOURS)
+assert len(ACTION_NAMES) == len(GOD_NAMES) == len(GOD_TITLES) == len(ACTIONS)
+assert (len(OMEN_NAMES), len(GROUND_NAMES)) == (len(OMENS), len(GROUNDS))
