@@ -4,7 +4,7 @@ The cubes on a space are one integer, eight bits for each colour: no game reache
 bits by space. A hand is bits by card, and of cards that the viewer may not know only how many there are of each kind.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 # --- Colours, cards, omens (1.2) --------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def known_cards(bits: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def unseen(state: State, seat: int, kind: int) -> int:
+def unseen(state: Sequence[Any], seat: int, kind: int) -> int:
     """How many cards of a kind a seat holds that are not known."""
     number: int = state[UNSEEN + seat] >> UNSEEN_BITS * kind & UNSEEN_MASK
     return number
