@@ -5,15 +5,11 @@
 
 from haleakala.games.huts.actions import (
     Action,
-    Cell,
     ChooseColour,
     ChooseIsland,
     ChooseSpace,
-    Deal,
     Pass,
     PlayCard,
-    PutCube,
-    Starter,
     TakeOmen,
 )
 from haleakala.games.huts.effects import (
@@ -26,28 +22,20 @@ from haleakala.games.huts.effects import (
     lava_comes,
 )
 from haleakala.games.huts.events import (
-    CardDealt,
     CardPlayed,
-    CubesAdded,
     GameEnded,
-    IslandLaid,
     NothingHappened,
     OmensReset,
     OmenTaken,
 )
-from haleakala.games.huts.legal import answers, next_dealt
+from haleakala.games.huts.legal import answers
 from haleakala.games.huts.model import (
     ACTOR,
     ALL_FACE_UP,
     CARD_DONE,
-    CELLS,
     CHART,
-    CUBE,
-    CUBES,
-    DEALING,
     DONE,
     FACE_UP,
-    FILLING,
     FOLLOW,
     FOLLOW_BITS,
     GOD_CARDS,
@@ -55,7 +43,6 @@ from haleakala.games.huts.model import (
     HUTS,
     ISLANDS,
     LAVA,
-    LAYING_OUT,
     NONE,
     OMEN_CARDS,
     OMEN_DONE,
@@ -64,7 +51,6 @@ from haleakala.games.huts.model import (
     PHASE,
     PLAYED,
     PLAYERS,
-    PLAYING,
     Q_HALF,
     Q_HUT_FOLLOW,
     Q_HUT_FOLLOW_COLOUR,
@@ -73,60 +59,18 @@ from haleakala.games.huts.model import (
     Q_TASK,
     QUESTIONS,
     SEATS,
-    STARTER,
-    STARTING,
     TURNS_LEFT,
     USED,
     Question,
     action_of,
 )
 from haleakala.games.huts.scoring import points, winner
-from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.kernel.rules import TERMINAL
 
 FOLLOW_QUESTIONS = {HUTS: Q_HUT_FOLLOW, LAVA: Q_LAVA_FOLLOW}
 """The actions with a follow-up, and what it asks first."""
 ALWAYS_ASKED = frozenset((Q_HALF, Q_ISLAND))
 """Even where there is one answer only (9.2)."""
-
-# --- Setup (1.1, 1.5, 2) ----------------------------------------------------------------------------------------------
-
-
-def go_on_with_setup(draft: Draft) -> None:
-    """What luck draws next: starter, layout, cubes, cards; then the first turn begins (2.1)."""
-    draft[ACTOR] = CHANCE
-    if draft[STARTER] == NONE:
-        draft[PHASE] = STARTING
-    elif len(draft[CELLS]) < len(ISLANDS):
-        draft[PHASE] = LAYING_OUT
-    elif 0 in draft[CUBES:HANDS]:
-        draft[PHASE] = FILLING
-    elif next_dealt(draft):
-        draft[PHASE] = DEALING
-    else:
-        draft[PHASE], draft[ON_TURN] = PLAYING, draft[STARTER]
-        ask(draft, Question(Q_HALF, draft[ON_TURN]))
-        draft[ACTOR] = draft[ON_TURN]
-
-
-def luck_draws(draft: Draft, events: Events, drawn: Action) -> None:
-    """Something of the setup."""
-    match drawn:
-        case Starter(seat):
-            draft[STARTER] = seat
-        case Cell(x, y):
-            events.append(IslandLaid(len(draft[CELLS]), x, y))
-            draft[CELLS] = (*draft[CELLS], (x, y))
-        case PutCube(colour):
-            space = draft.index(0, CUBES) - CUBES
-            draft[CUBES + space] = CUBE[colour]
-            events.append(CubesAdded(space, colour, 1))
-        case Deal(card):
-            due = next_dealt(draft)
-            assert due is not None, "a hand is not full"
-            draft[HANDS + due[0]] |= 1 << card
-            events.append(CardDealt(due[0], card))
-    go_on_with_setup(draft)
-
 
 # --- A turn (3, 9) ----------------------------------------------------------------------------------------------------
 
@@ -134,22 +78,20 @@ def luck_draws(draft: Draft, events: Events, drawn: Action) -> None:
 def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> None:
     """What an answer does; the question has left the stack."""
     match answer:
+        case ChooseSpace(number) | ChooseColour(number):
+            effect = EFFECTS.get(asked.kind)
+            if effect:
+                effect(draft, events, asked, number)
+            else:
+                followed(draft, events, asked, number)
+        case ChooseIsland(island):
+            ask(draft, asked._replace(kind=Q_TASK, island=island))
         case TakeOmen(omen):
             omen_taken(draft, events, asked.seat, omen)
         case PlayCard(card):
             card_played(draft, events, asked.seat, card)
-        case ChooseIsland(island):
-            ask(draft, asked._replace(kind=Q_TASK, island=island))
         case Pass():
             next_follows(draft, asked, asked.used)
-        case ChooseSpace(space) if asked.kind in FOLLOW_QUESTIONS.values():
-            next_follows(draft, asked, asked.used | 1 << space)
-            if asked.kind == Q_HUT_FOLLOW:
-                ask(draft, Question(Q_HUT_FOLLOW_COLOUR, asked.seat, HUTS, space=space))
-            else:
-                lava_comes(draft, events, asked, space, NONE)
-        case ChooseSpace(number) | ChooseColour(number):
-            EFFECTS[asked.kind](draft, events, asked, number)
 
 
 def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
@@ -177,6 +119,15 @@ def card_played(draft: Draft, events: Events, seat: int, card: int) -> None:
             ask(draft, Question(Q_TASK, seat, action, island))
     else:
         ask(draft, Question(Q_ISLAND, seat, action))
+
+
+def followed(draft: Draft, events: Events, asked: Question, space: int) -> None:
+    """A seat takes part in a follow-up: a cube for that hut, or lava on that space (5.9, 5.10)."""
+    next_follows(draft, asked, asked.used | 1 << space)
+    if asked.kind == Q_HUT_FOLLOW:
+        ask(draft, Question(Q_HUT_FOLLOW_COLOUR, asked.seat, HUTS, space=space))
+    else:
+        lava_comes(draft, events, asked, space, NONE)
 
 
 def next_follows(draft: Draft, asked: Question, used: int) -> None:

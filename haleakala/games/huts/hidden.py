@@ -2,7 +2,6 @@
 
 from haleakala.games.huts.actions import Action, Deal
 from haleakala.games.huts.events import CardDealt, Event
-from haleakala.games.huts.legal import held, next_dealt
 from haleakala.games.huts.model import (
     HANDS,
     KINDS,
@@ -18,6 +17,7 @@ from haleakala.games.huts.model import (
     kind_of,
     unseen,
 )
+from haleakala.games.huts.setup import held, next_dealt
 from haleakala.kernel.luck import Luck
 
 

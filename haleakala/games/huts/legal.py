@@ -15,26 +15,18 @@ from haleakala.games.huts.actions import (
     PLAY_CARD,
     TAKE_OMEN,
     Action,
-    Cell,
-    Deal,
-    PutCube,
-    Starter,
 )
 from haleakala.games.huts.model import (
     ACTOR,
     ALL_FACE_UP,
     CARD_DONE,
     CELLS,
-    CHART,
     COLOURS,
     CUBE_BITS,
     CUBE_MASK,
     CUBES,
-    CUBES_OF_A_COLOUR,
-    DEALING,
     DONE,
     FACE_UP,
-    FILLING,
     GOD_CARDS,
     HANDS,
     HUT_BITS,
@@ -43,14 +35,11 @@ from haleakala.games.huts.model import (
     ISLANDS,
     KINDS,
     LAVA_BITS,
-    LAYING_OUT,
     NEIGHBOURS,
     OMEN_CARDS,
     OMEN_DONE,
     OMENS,
-    PHASE,
     PILES,
-    PLAYERS,
     Q_ADD_COLOUR,
     Q_ADD_SPACE,
     Q_GAIN_COLOUR,
@@ -81,18 +70,13 @@ from haleakala.games.huts.model import (
     Q_THUNDER_COLOUR,
     Q_THUNDER_SPACE,
     QUESTIONS,
-    SEATS,
     SPACES,
     SPACES_EACH,
-    STARTING,
     UNSEEN,
     Question,
     State,
     beside,
-    counts,
-    free_cells,
     spaces_of,
-    unseen,
 )
 
 Draft = Sequence[Any]
@@ -352,45 +336,6 @@ def without_looking(state: State) -> tuple[Action, ...]:
     """What a player may do without a look at the hand: pass in a follow-up (5.9, 5.10)."""
     asked = state[QUESTIONS]
     return (PASS,) if asked and asked[-1].kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) else ()
-
-
-# --- Luck -------------------------------------------------------------------------------------------------------------
-
-
-def held(state: Draft, seat: int, kind: int) -> int:
-    """How many cards of a kind a seat holds, known or not."""
-    known: int = state[HANDS + seat] & KIND_BITS[kind]
-    return known.bit_count() + unseen(state, seat, kind)
-
-
-def next_dealt(state: Draft) -> tuple[int, int] | None:
-    """The seat that gets the next card, and the kind of that card; None where all are dealt (2.3)."""
-    wanted = CHART[state[PLAYERS]].hand
-    missing = (
-        (seat, kind) for seat in SEATS[: state[PLAYERS]] for kind in KINDS if held(state, seat, kind) < wanted[kind]
-    )
-    return next(missing, None)
-
-
-def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """What luck may draw: starter (1.1), cells (1.5), cubes (2.1), cards (2.3), which only who sees all hands knows."""
-    phase = state[PHASE]
-    if phase == STARTING:
-        return tuple((Starter(seat), 1) for seat in SEATS[: state[PLAYERS]])
-    if phase == LAYING_OUT:
-        return tuple((Cell(x, y), 1) for x, y in free_cells(state[CELLS]))
-    if phase == FILLING:
-        used = counts(sum(state[CUBES:HANDS]))
-        return tuple(
-            (PutCube(colour), CUBES_OF_A_COLOUR - used[colour])
-            for colour in COLOURS
-            if used[colour] < CUBES_OF_A_COLOUR
-        )
-    if phase == DEALING and not any(state[UNSEEN : UNSEEN + len(SEATS)]):
-        dealt = sum(state[HANDS:UNSEEN])
-        due = next_dealt(state)
-        return tuple((Deal(card), 1) for card in PILES[due[1]] if not dealt >> card & 1) if due else ()
-    return ()
 
 
 assert CUBE_BITS == 8 and CUBE_MASK == 0xFF, "colour_bits knows it"

@@ -14,7 +14,7 @@ from haleakala.games.huts.actions import (
     Starter,
     TakeOmen,
 )
-from haleakala.games.huts.legal import chance_outcomes, legal_actions, next_dealt
+from haleakala.games.huts.legal import legal_actions
 from haleakala.games.huts.model import (
     ACTOR,
     CARD_DONE,
@@ -71,6 +71,7 @@ from haleakala.games.huts.model import (
     players,
     question,
 )
+from haleakala.games.huts.setup import chance_outcomes, next_dealt
 from haleakala.games.huts.words import card_title, colour_name, island_name, omen_name, space_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import Refusal

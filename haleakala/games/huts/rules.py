@@ -3,11 +3,11 @@
 from typing import Any
 
 from haleakala.games.huts.actions import WRITTEN, Action
-from haleakala.games.huts.course import answered, go_on_with_setup, luck_draws, settle
+from haleakala.games.huts.course import answered, settle
 from haleakala.games.huts.effects import Events
 from haleakala.games.huts.events import Event
 from haleakala.games.huts.hidden import determinize, observation, observed_action, observed_events
-from haleakala.games.huts.legal import chance_outcomes, legal_actions, without_looking
+from haleakala.games.huts.legal import legal_actions, without_looking
 from haleakala.games.huts.model import (
     ACTOR,
     ALL_FACE_UP,
@@ -31,6 +31,7 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.options import CHOICES, num_players
 from haleakala.games.huts.refusals import refusal
 from haleakala.games.huts.scoring import winner
+from haleakala.games.huts.setup import chance_outcomes, go_on_with_setup, luck_draws
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
