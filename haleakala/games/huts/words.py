@@ -188,6 +188,11 @@ def island_title(island: int) -> Phrase:
     return phrase("Island {island}", island=ISLAND_LETTERS[island])
 
 
+def island_letter(island: int) -> Phrase:
+    """`c`, where more than one island is named, the same in every language."""
+    return phrase("{island}", island=ISLAND_LETTERS[island])
+
+
 def space_name(space: int) -> Phrase:
     """`c5`, the same in every language."""
     return phrase("{space}", space=SPACE_KEYS[space])
