@@ -112,6 +112,31 @@ WORSHIPPER_TITLES: tuple[Phrase, ...] = (
 OMEN_NAMES: tuple[Phrase, ...] = (phrase("Add"), phrase("Remove"), phrase("Move"), phrase("Sail"))
 """By omen, within a sentence or for themselves."""
 
+OMEN_RULES: tuple[tuple[Phrase, str], ...] = (
+    (phrase("Add a cube of any colour to any space without lava."), "4.1"),
+    (phrase("Remove a cube from any space. If the space has a hut, remove the hut instead."), "4.1"),
+    (phrase("Move a cube to a space next to it."), "4.2"),
+    (phrase("Sail a cube from a space that borders water to such a space on an island next to its own."), "4.2"),
+)
+"""By omen, what it does, and the clause that says so."""
+
+CARD_EFFECTS: tuple[Phrase, ...] = (
+    phrase("each yellow space gets a cube of a colour that is already on it."),
+    phrase("each green space gets a cube of a colour that is already on it."),
+    phrase("each brown space gets a cube of a colour that is already on it."),
+    phrase("choose two cubes of different colours on spaces next to each other, and add one more of each."),
+    phrase("empty spaces get cubes of colours that are missing on the island."),
+    phrase("each space with two or more cubes gets one more of a colour that is already on it."),
+    phrase("remove a hut, or all cubes on a space without a hut."),
+    phrase("each space with two or more cubes loses one, or its hut instead."),
+    phrase("build a hut with a cube of any colour, and all cubes next to it move there."),
+    phrase("cover a space with lava. Its hut and one cube are removed, its other cubes move away."),
+)
+"""By action, what a card does on an island; the rest of a sentence."""
+
+CARD_CLAUSES = ("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.8", "5.7", "5.9", "5.10")
+"""By action, the clause that says what a card does."""
+
 GROUND_NAMES: tuple[Phrase, ...] = (phrase("yellow"), phrase("green"), phrase("brown"))
 """By ground, as what a space is: `c5, green`."""
 
@@ -255,4 +280,6 @@ def together(seats: Sequence[int]) -> Phrase:
 
 assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(COLOURS)
 assert len(ACTION_NAMES) == len(GOD_NAMES) == len(GOD_TITLES) == len(ACTIONS)
+assert len(CARD_EFFECTS) == len(CARD_CLAUSES) == len(ACTIONS)
+assert len(OMEN_RULES) == len(OMENS)
 assert (len(OMEN_NAMES), len(GROUND_NAMES)) == (len(OMENS), len(GROUNDS))
