@@ -254,14 +254,13 @@ def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
 
 def _hand(state: State, seat: int) -> Explanation:
     """How many cards a player has, and how many of them are still to be played."""
-    left = len(hand(state, seat))
-    count = plural("{who} has {count} card left.", "{who} has {count} cards left.", left, who=Seat(seat))
-    play = plural(
-        "{count} of them is still to be played.", "{count} of them are still to be played.", max(0, left - KEPT)
-    )
+    left, who = len(hand(state, seat)), Seat(seat)
+    count = plural("{who} has {count} card left.", "{who} has {count} cards left.", left, who=who)
+    due = max(0, left - KEPT)
+    play = plural("{count} of them is still to be played.", "{count} of them are still to be played.", due)
     hidden = bool(set(hand(state, seat)).intersection(UNKNOWN))
     secret = (phrase("Which cards they are is hidden until the end."),) if hidden else ()
-    return Explanation(phrase("{who}’s hand", who=Seat(seat)), (count, play, *secret), "8.1")
+    return Explanation(phrase("{who}’s hand", who=who), (count, play, *secret), "8.1")
 
 
 def _follows(state: State, action: int, seat: int) -> Explanation:

@@ -142,11 +142,12 @@ def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
     """Cubes that gather on a space (5.9), or leave one (5.10)."""
     targets = {event.target for event in row}
     if len(targets) == 1 and len({event.space for event in row}) > 1:
-        gaps = {"space": space_name(row[0].target), "cubes": by_colour(_numbers(row))}
+        sources = listed_with_and([space_name(space) for space in dict.fromkeys(event.space for event in row)])
+        gaps = {"space": space_name(row[0].target), "sources": sources, "cubes": by_colour(_numbers(row))}
         yield (
-            phrase("Cubes would move to {space}: {cubes}.", **gaps)
+            phrase("Cubes would move to {space} from {sources}: {cubes}.", **gaps)
             if would
-            else phrase("Cubes move to {space}: {cubes}.", **gaps)
+            else phrase("Cubes move to {space} from {sources}: {cubes}.", **gaps)
         )
         return
     for space, moves in groupby(row, lambda event: event.space):
