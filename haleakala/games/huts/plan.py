@@ -49,7 +49,18 @@ from haleakala.games.huts.model import (
     omens,
     question,
 )
-from haleakala.games.huts.reading import Words, colour_at, goes_to, last_island, leaving, on_island, pair, read, spot
+from haleakala.games.huts.reading import (
+    Cube,
+    Words,
+    colour_at,
+    goes_to,
+    last_island,
+    leaving,
+    on_island,
+    pair,
+    read,
+    spot,
+)
 from haleakala.games.huts.reading import target as target_of
 from haleakala.games.huts.rules import apply
 from haleakala.games.huts.targets import CARD_NAMES, CUBE, OMEN_NAMES, PASSES
@@ -57,6 +68,7 @@ from haleakala.games.huts.within import opening, within
 from haleakala.games.plan import Given
 
 BEGINNINGS = frozenset((Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW))
+PEACE_QUESTIONS = (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR)
 
 
 def begins(state: State) -> bool:
@@ -133,8 +145,7 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
     if asked.kind == Q_HALF:
         return _play(state, touches)
     if asked.kind == Q_ISLAND:
-        island = last_island(words)
-        return Given(CHOOSE_ISLAND[island], opening(state, asked, island).works) if island != NONE else None
+        return _island(state, asked, words)
     said = _said(state, asked, words)
     if said in legal:
         return Given(said)
@@ -151,6 +162,15 @@ def _play(state: State, touches: tuple[str, ...]) -> Given | None:
     return Given(play, not isinstance(play, PlayCard) or play.card not in GOD_CARDS or bool(reading.words))
 
 
+def _island(state: State, asked: Question, words: Words) -> Given | None:
+    """The island of a card. Where nothing would happen it waits, unless it is touched once more."""
+    island = last_island(words)
+    if island == NONE:
+        return None
+    twice = len(words) > 1 and words[-1] == words[-2]
+    return Given(CHOOSE_ISLAND[island], twice or opening(state, asked, island).works)
+
+
 def _said(state: State, asked: Question, words: Words) -> Action | None:
     """The answer that the touches give, legal or not."""
     kind = asked.kind
@@ -161,7 +181,7 @@ def _said(state: State, asked: Question, words: Words) -> Action | None:
     if kind == Q_LAVA_TARGET:
         left = asked.cubes >> CUBE_BITS * asked.colour & CUBE_MASK
         return _space(goes_to(leaving(words)[0][asked.colour], left))
-    if kind in (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR):
+    if kind in PEACE_QUESTIONS:
         return _peace(state, asked, words)
     if kind == Q_THUNDER_SPACE:
         spaces = [one.space for one in words if one.what == CUBE and one.colour == asked.colour]
@@ -187,16 +207,19 @@ def _peace(state: State, asked: Question, words: Words) -> Action | None:
         if asked.kind == Q_PEACE_SPACE:
             return CHOOSE_SPACE[low[0]]
         if low[0] == asked.space:
-            return {
-                Q_PEACE_COLOUR: CHOOSE_COLOUR[low[1]],
-                Q_PEACE_OTHER: CHOOSE_SPACE[high[0]],
-                Q_PEACE_OTHER_COLOUR: CHOOSE_COLOUR[high[1]],
-            }[asked.kind]
+            return _of_pair(asked, low, high)
     if asked.kind == Q_PEACE_COLOUR:
         return _colour(colour_at(words, asked.space))
     if asked.kind == Q_PEACE_OTHER:
         return _space(spot([one for one in words if one.space != asked.space]))
     return _colour(colour_at(words, asked.other)) if asked.kind == Q_PEACE_OTHER_COLOUR else None
+
+
+def _of_pair(asked: Question, low: Cube, high: Cube) -> Action | None:
+    """What two cubes answer after the space of the first."""
+    if asked.kind == Q_PEACE_OTHER:
+        return CHOOSE_SPACE[high[0]]
+    return CHOOSE_COLOUR[low[1] if asked.kind == Q_PEACE_COLOUR else high[1]]
 
 
 # --- What is filled in ------------------------------------------------------------------------------------------------
@@ -225,18 +248,7 @@ def _filled(state: State, asked: Question, words: Words, legal: tuple[Action, ..
         return CHOOSE_COLOUR[best_colour(state, seat, numbers, -1)]
     if kind == Q_LAVA_TARGET:
         return CHOOSE_SPACE[numbers[0]]
-    best = best_pair(state, seat, asked.island) if kind == Q_PEACE_SPACE else None
-    return CHOOSE_SPACE[best[0][0]] if best else _rest_of_peace(state, asked)
-
-
-def _rest_of_peace(state: State, asked: Question) -> Action | None:
-    """The other answers about the best pair of an island."""
-    best = best_pair(state, asked.seat, asked.island) if asked.action != NONE else None
+    best = best_pair(state, seat, asked.island) if kind in PEACE_QUESTIONS else None
     if best is None:
         return None
-    (_, one), (other, two) = best
-    return {
-        Q_PEACE_COLOUR: CHOOSE_COLOUR[one],
-        Q_PEACE_OTHER: CHOOSE_SPACE[other],
-        Q_PEACE_OTHER_COLOUR: CHOOSE_COLOUR[two],
-    }.get(asked.kind)
+    return CHOOSE_SPACE[best[0][0]] if kind == Q_PEACE_SPACE else _of_pair(asked, *best)

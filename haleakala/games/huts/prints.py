@@ -18,7 +18,7 @@ def stamp_at(name: str, x: float, y: float, scale: float = 1) -> Markup:
     return placed(x, y, stamp(name), scale=scale)
 
 
-def drawing(css: str, box: str, *children: Markup) -> Markup:
+def drawing(css: str, box: str, *children: Markup | None) -> Markup:
     """A little picture of its own among text; what it shows is said beside it."""
     attributes: dict[str, Value] = {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}
     return h("svg", attributes, *children)

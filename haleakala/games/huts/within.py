@@ -7,7 +7,7 @@ later question offers shine together. Islands do not depend on each other, so th
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from haleakala.games.huts.actions import ChooseSpace
+from haleakala.games.huts.actions import ChooseColour, ChooseSpace
 from haleakala.games.huts.effects import begin_on_island
 from haleakala.games.huts.events import NothingHappened
 from haleakala.games.huts.legal import (
@@ -43,6 +43,7 @@ from haleakala.games.huts.model import (
     Q_MOVE_SPACE,
     Q_MOVE_TARGET,
     Q_PEACE_COLOUR,
+    Q_PEACE_OTHER,
     Q_PEACE_OTHER_COLOUR,
     Q_PEACE_SPACE,
     Q_REMOVE_COLOUR,
@@ -109,22 +110,43 @@ def islands_open(state: State, asked: Question) -> tuple[int, ...]:
 
 
 def in_card(state: State, asked: Question, words: Words, chosen_island: int) -> Names:
-    """What can be touched while a card is being played. An island without a space to choose stands for itself."""
+    """What can be touched while a card is being played.
+
+    An island without a space to choose stands for itself; where nothing would happen it is touched twice.
+    """
     lit: Names = set()
     for island in islands_open(state, asked):
         begun = opening(state, asked, island)
         by_space = bool(begun.questions) and begun.questions[0].kind in BY_SPACE
-        if asked.kind == Q_ISLAND and not by_space and island != chosen_island:
+        here = asked.kind != Q_ISLAND or island == chosen_island
+        if asked.kind == Q_ISLAND and (not begun.works or not (here or by_space)):
             lit.add(ISLAND_NAMES[island])
-        elif asked.kind != Q_ISLAND or by_space or island == chosen_island:
-            lit |= on_opened_island(
-                begun, on_island(words, island) if asked.kind != Q_ISLAND or island == chosen_island else ()
-            )
+        else:
+            said = on_island(words, island) if here else ()
+            if asked.kind == Q_ISLAND or not is_settled(begun, said):
+                lit |= on_opened_island(begun, said)
     return lit
 
 
 BY_SPACE = frozenset((Q_PEACE_SPACE, Q_LIGHTNING_SPACE, Q_HUT_SPACE, Q_LAVA_SPACE))
 """What cards ask that are about a space: island and space are chosen with one touch."""
+
+
+def is_settled(begun: Opening, words: Words) -> bool:
+    """Whether all is said about a god's space or pair on an island: then nothing shines there any more."""
+    if not begun.questions or spot(words) == NONE:
+        return False
+    asked = begun.questions[0]
+    if asked.kind == Q_PEACE_SPACE:
+        return pair(tuple(begun.draft), words)[1] is not None
+    if asked.kind in (Q_LAVA_SPACE, Q_LAVA_COLOUR, Q_LAVA_TARGET):
+        found = waiting_cubes(begun.draft, asked, words)
+        if found:
+            return not any(still_waiting(found, words))
+        here = spot(words)
+        colours = colours_in(begun.draft[CUBES + here])
+        return len(colours) < 2 or colour_at(words, here) in colours
+    return asked.kind == Q_LIGHTNING_SPACE
 
 
 def on_opened_island(begun: Opening, words: Words) -> Names:
@@ -162,6 +184,8 @@ def asked_there(state: Draft, asked: Question, words: Words) -> Names:
             return on_the_move(state, asked, words)
         case _ if kind in (Q_MOVE_TARGET, Q_SAIL_TARGET):
             return {TO_NAMES[one.space] for one in answers(state, asked) if isinstance(one, ChooseSpace)}
+        case _ if kind in (Q_PEACE_COLOUR, Q_PEACE_OTHER):
+            return rest_of_peace(state, asked, words)
         case _ if kind == Q_PEACE_SPACE:
             return for_peace(state, asked.island, words)
         case _ if kind in (Q_THUNDER_COLOUR, Q_THUNDER_SPACE):
@@ -178,7 +202,7 @@ def asked_there(state: Draft, asked: Question, words: Words) -> Names:
 FIXED_COLOUR = frozenset(
     (
         *(Q_ADD_COLOUR, Q_REMOVE_COLOUR, Q_HUT_COLOUR, Q_HUT_FOLLOW_COLOUR),
-        *(Q_GAIN_COLOUR, Q_LOSE_COLOUR, Q_PEACE_COLOUR, Q_PEACE_OTHER_COLOUR),
+        *(Q_GAIN_COLOUR, Q_LOSE_COLOUR, Q_PEACE_OTHER_COLOUR),
     )
 )
 """Questions for the colour on a space that is known already."""
@@ -262,9 +286,25 @@ def for_peace(state: Draft, island: int, words: Words) -> Names:
     return lit - ({SPACE_NAMES[spot(words)]} if words and spot(words) != NONE else set())
 
 
+def rest_of_peace(state: Draft, asked: Question, words: Words) -> Names:
+    """Where the first space is answered already: its colours, and with one of them the cubes beside it (9.1)."""
+    lit: Names = set()
+    if asked.kind == Q_PEACE_COLOUR:
+        lit = {CUBE_NAMES[asked.space][one.colour] for one in answers(state, asked) if isinstance(one, ChooseColour)}
+        colour = colour_at(words, asked.space)
+        if colour == NONE:
+            return lit
+        asked = asked._replace(kind=Q_PEACE_OTHER, colour=colour)
+    others = [one.space for one in answers(state, asked) if isinstance(one, ChooseSpace)]
+    partners = {
+        CUBE_NAMES[space][each] for space in others for each in colours_in(state[CUBES + space]) if each != asked.colour
+    }
+    return (lit | partners | {SPACE_NAMES[space] for space in others}) - taken(words, spot(words))
+
+
 def for_thunder(state: Draft, island: int, words: Words) -> Names:
     """The empty spaces, and for the one that is looked at the absent colours; nothing where one is left of each."""
-    empty, absent = empty_spaces(state, island), absent_colours(state, island)  # type: ignore[arg-type]
+    empty, absent = empty_spaces(state, island), absent_colours(state, island)
     if empty.bit_count() == absent.bit_count() == 1:
         return set()
     lit = {SPACE_NAMES[space] for space in SPACES if empty >> space & 1}
