@@ -99,8 +99,8 @@ def advise(state: State, action: Action) -> Phrase:
         case ChooseIsland(island):
             asked = question(state)
             assert asked is not None, "an island is an answer"
-            card = card_name(played(state, asked.seat)[-1])
-            return phrase("Choose {island} for {card}.", island=island_name(island), card=card)
+            name = card_name(played(state, asked.seat)[-1])
+            return phrase("Choose {island} for {card}.", island=island_name(island), card=name)
         case ChooseSpace(space):
             return _answered(state, CHOOSE_SPACE, space_name(space), space)
         case ChooseColour(colour):

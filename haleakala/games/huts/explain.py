@@ -129,7 +129,7 @@ def _space(state: State, space: int) -> Explanation:
     """What is there, what a hut does for it, and what is next to it."""
     name, near = space_name(space), listed_with_and([space_name(other) for other in NEIGHBOURS[space]])
     beside = (
-        phrase("It is next to {spaces} and does not border water.", spaces=near)
+        phrase("It is next to {spaces} and doesn’t border water.", spaces=near)
         if space == INLAND
         else phrase("It is next to {spaces} and borders water.", spaces=near)
     )

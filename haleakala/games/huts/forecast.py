@@ -108,7 +108,7 @@ _OWN_BEST_FOUR = Explanation(
     phrase("Points"),
     (
         phrase("As if the game ended now, and you had your {number} best cards left.", number=KEPT),
-        phrase("The other hands are hidden, so they are not counted."),
+        phrase("The other hands are hidden, so they aren’t counted."),
     ),
     "7.2",
 )

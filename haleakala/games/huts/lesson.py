@@ -72,7 +72,7 @@ LESSON = Lesson(
             phrase("Guess the other hands"),
             phrase(
                 "Hands are hidden, but Teal has just added a black cube. So Teal probably wants black cubes, and you "
-                "do not."
+                "don’t."
             ),
             "8.1",
             (
@@ -85,8 +85,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Follow up on others"),
             phrase(
-                "Teal has played Huts, so you may follow up again, even though it is Teal’s turn. It must be another "
-                "hut than Teal’s."
+                "Teal has played Huts, so you may follow up again, even though it is Teal’s turn. Only Teal’s own "
+                "choice, the hut on d1, is taken."
             ),
             "5.9",
             (Act(phrase("Select the hut on b4."), "b4"), Act(phrase("Select red."), "red")),

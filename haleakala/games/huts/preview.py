@@ -54,7 +54,7 @@ def _first(state: State, target: str) -> Iterator[Phrase]:
         if not islands_with_effect(state, action_of(named.number)):
             yield phrase("This would have no effect on any island now.")
     elif named.what == PASSES:
-        yield phrase("{who} would not take part in this follow-up.", who=who)
+        yield phrase("{who} wouldn’t take part in this follow-up.", who=who)
 
 
 def _worth(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
