@@ -43,6 +43,9 @@ TO_NAMES = tuple(f"to-{key}" for key in SPACE_KEYS)
 """Spaces as targets of something that moves."""
 CUBE_NAMES = tuple(tuple(f"cube-{key}-{colour}" for colour in COLOUR_KEYS) for key in SPACE_KEYS)
 """By space and colour: a cube there, or that colour for a cube there."""
+HUT_NAMES = tuple(f"hut-{key}" for key in SPACE_KEYS)
+LAVA_NAMES = tuple(f"lava-{key}" for key in SPACE_KEYS)
+"""The ids of what stands or lies on a space, for what moves: they are no targets."""
 PASS_NAME, FILL_NAME = "pass", "fill"
 """No part in a follow-up; the rest of a god's card as the game fills it in."""
 HANDS = tuple(f"hand-{seat}" for seat in SEATS)
