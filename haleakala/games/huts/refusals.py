@@ -102,7 +102,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case TakeOmen(omen) if asked.kind == Q_HALF and not state[DONE] & OMEN_DONE:
             return omen_refused(state, omen)
         case PlayCard(card) if asked.kind == Q_HALF and not state[DONE] & CARD_DONE:
-            why = phrase("{card} is not in {who}’s hand.", card=card_title(card), who=Seat(asked.seat))
+            why = phrase("{card} isn’t in {who}’s hand.", card=card_title(card), who=Seat(asked.seat))
             return Refusal("3.1", why)
         case ChooseSpace(space) if asked.kind in SPACE_REFUSED:
             return SPACE_REFUSED[asked.kind](state, asked, space)
@@ -196,12 +196,12 @@ def without_cubes(asked: Question, space: int) -> Refusal:
 def not_beside(asked: Question, space: int) -> Refusal:
     """The space is not where the cube can go (1.6)."""
     gaps = {"space": space_name(space), "other": space_name(asked.space)}
-    return Refusal("1.6", phrase("{space} is not next to {other}.", **gaps))
+    return Refusal("1.6", phrase("{space} isn’t next to {other}.", **gaps))
 
 
 def inland(space: int) -> Refusal:
     """The space does not border water (1.6)."""
-    return Refusal("1.6", phrase("{space} does not border water.", space=space_name(space)))
+    return Refusal("1.6", phrase("{space} doesn’t border water.", space=space_name(space)))
 
 
 def elsewhere(asked: Question) -> Refusal:
@@ -256,7 +256,7 @@ def across_refused(state: State, asked: Question, space: int) -> Refusal:
     source, island = asked.space // SPACES_EACH, space // SPACES_EACH
     if island not in islands_beside(state, source):
         gaps = {"island": island_name(source), "space": space_name(space)}
-        return Refusal("4.2", phrase("{space} is not on an island next to {island}.", **gaps))
+        return Refusal("4.2", phrase("{space} isn’t on an island next to {island}.", **gaps))
     return inland(space) if space == INLAND else lava_refused(state, asked, space)
 
 
@@ -310,7 +310,7 @@ def lava_follow_refused(state: State, asked: Question, space: int) -> Refusal:
     """5.10: lava, or not next to any."""
     if has_lava(state, space):
         return lava_refused(state, asked, space)
-    return Refusal("5.10", phrase("{space} is not next to lava.", space=space_name(space)))
+    return Refusal("5.10", phrase("{space} isn’t next to lava.", space=space_name(space)))
 
 
 Check = Callable[[State, Question, int], Refusal]

@@ -52,6 +52,7 @@ from haleakala.games.huts.model import (
     players,
     question,
 )
+from haleakala.games.huts.motion import beats
 from haleakala.games.huts.plan import begins
 from haleakala.games.huts.preview import preview
 from haleakala.games.huts.scoring import points, winner
@@ -62,6 +63,7 @@ from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
 
 __all__ = [
     "advise",
+    "beats",
     "draws_told",
     "explain",
     "forecast",
