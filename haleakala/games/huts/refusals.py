@@ -271,12 +271,10 @@ def peace_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def peace_other_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.4: not adjacent, not higher (9.1), or without another colour."""
+    """5.4: not adjacent, or not higher (9.1): at most two are higher, and here both can be chosen."""
     if space not in NEIGHBOURS[asked.space]:
         return not_beside(asked, space)
-    if space < asked.space:
-        return Refusal("9.1", phrase("The space with the lower number comes first."))
-    return Refusal("5.4", phrase("There is no cube of another colour on {space}.", space=space_name(space)))
+    return Refusal("9.1", phrase("The space with the lower number comes first."))
 
 
 def thunder_refused(state: State, asked: Question, space: int) -> Refusal:
