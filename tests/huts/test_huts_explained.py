@@ -80,7 +80,7 @@ def test_a_card_is_explained_by_what_the_viewer_knows_of_it(options):
     for before, ply in led(match)[::31]:
         for name in CARD_NAMES.values():
             said = " ".join(texts(story.explain(rules.observation(before, NOBODY), name).text))
-            assert "hand, it scores" not in said
+            assert "keeps it, it scores" not in said
         if ply.player < 0:
             continue
         seen = rules.observation(before, ply.player)

@@ -42,7 +42,7 @@ OPTION_WORDS: Mapping[str, Phrase] = {
 }
 
 OPTION_NOTES: Mapping[str, Phrase] = {
-    "layout": phrase("In a random layout, the islands have other neighbours, so cubes sail elsewhere."),
+    "layout": phrase("In a random layout, the islands have other neighbours, so cubes can sail elsewhere."),
 }
 
 BOARD_NAME = phrase("The islands")

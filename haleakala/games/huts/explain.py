@@ -103,12 +103,12 @@ def _other(state: State, target: str) -> Explanation:
     if target == PASS_NAME:
         return Explanation(
             phrase("Pass"),
-            (phrase("No part in this follow-up."), phrase("The next follow-up is open again.")),
+            (phrase("You skip this follow-up, but you can take part in the next one."),),
             "5.9",
         )
     if target == FILL_NAME:
-        fills = phrase("On the islands that are still open, this chooses what is best for the player’s own hand now.")
-        change = phrase("All of it can be changed before it is confirmed.")
+        fills = phrase("On the islands still to be decided, this chooses what is best for your hand now.")
+        change = phrase("You can still change everything before you confirm.")
         return Explanation(phrase("Fill in the rest"), (fills, change), "3.5")
     if target == TURNS_NAME:
         return _turns(state)
@@ -246,7 +246,7 @@ def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
     if kind_of(card) == GOD_KIND:
         return (phrase("A god scores nothing."),)
     worth = card_worth(totals(state), card)
-    return (phrase("Left in {who}’s hand, it scores {points} now.", who=Seat(owner), points=points(worth)),)
+    return (phrase("If {who} keeps it, it scores {points} as things are.", who=Seat(owner), points=points(worth)),)
 
 
 # --- Players ----------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def _best(state: State) -> Explanation:
     seat = state[ACTOR] if state[ACTOR] in known else next(iter(known), None)
     always = phrase("The devout worshipper is always one of them, and a god scores nothing.")
     if seat is None:
-        score = phrase("What the four best cards of a hand would score now.")
+        score = phrase("What the best four cards of a hand would score now.")
     else:
         worth, _ = best_four(totals(state), hand(state, seat))
         score = phrase(

@@ -93,7 +93,7 @@ def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explan
     there = phrase("On the islands: {cubes}.", cubes=cubes_of(colour, on_islands))
     how = phrase("An island card of this colour scores them once, a worshipper twice.")
     counting = [phrase("{who} {count}", who=player_name(seat), count=count) for seat, count in times.items() if count]
-    counted = phrase("Scored so many times: {numbers}.", numbers=listed(counting)) if counting else None
+    counted = phrase("Times scored: {numbers}.", numbers=listed(counting)) if counting else None
     return Explanation(COLOUR_TITLES[colour], (there, how, *((counted,) if counted else ())), "7.2")
 
 

@@ -96,8 +96,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Sail"),
             phrase(
-                "A cube that borders water can sail to an island next to its own. Soon you will need a red cube on a5, "
-                "which is green."
+                "A cube that borders water can sail to an island next to its own. You will soon need a red cube on a5, "
+                "a green space."
             ),
             "4.2",
             (

@@ -34,7 +34,7 @@ SUMMARY: tuple[Phrase, ...] = (
     ),
     phrase(
         "The source of these rules is a document without an author’s name. Its sheets of cards and islands are lost, "
-        "so the list of cards, the islands and some rulings are our reconstruction. The full rules say where."
+        "so the list of cards, the islands and some rulings are our reconstruction. The full rules say which."
     ),
 )
 
@@ -278,8 +278,8 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "8.2",
                 "If several people play in one browser, a hand shows only after its player has selected “I’m here”. If "
-                "you play against the computer, your hand always shows, and theirs never do. At the end, all hands are "
-                "open.",
+                "you are the only person among computer opponents, your hand always shows, and the others never do. If "
+                "only computers play, all hands show. At the end, all hands are open.",
             ),
             rule(
                 "8.3",

@@ -92,7 +92,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     trial = laid_out(state, chosen) if chosen else Trial(state, ())
     then = question(trial.state)
     if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
-        return phrase("{who}: confirm, or change something.", who=Seat(asked.seat))
+        return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
     return asks(trial.state, then or asked)
 
 
@@ -219,7 +219,7 @@ def result(state: State) -> Phrase:
         you = phrase("You win, {mine} points to {theirs}.", **gaps)
         return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
     return addressed(
-        phrase("{who} wins the tie at {points} points, having started later.", who=who, points=mine),
+        phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine),
         who,
-        phrase("You win the tie at {points} points, because you started later.", points=mine),
+        phrase("You win the tie-break at {points} points, because you started later.", points=mine),
     )

@@ -125,7 +125,7 @@ CARD_EFFECTS: tuple[Phrase, ...] = (
     phrase("each green space gets a cube of a colour that is already on it."),
     phrase("each brown space gets a cube of a colour that is already on it."),
     phrase("choose two cubes of different colours on spaces next to each other, and add one more of each."),
-    phrase("empty spaces get cubes of colours that are missing on the island."),
+    phrase("empty spaces get cubes of colours that are missing from the island."),
     phrase("each space with two or more cubes gets one more of a colour that is already on it."),
     phrase("remove a hut, or all cubes on a space without a hut."),
     phrase("each space with two or more cubes loses one, or its hut instead."),
