@@ -252,10 +252,17 @@ def test_a_match_seen_by_a_seat_shows_its_own_cards_only():
     for seat in range(3):
         log = match.seen_by(seat).log
         dealt = [word for word in log[31:] if word != "=?"]
-        assert sorted(dealt) == sorted(f"={rules_card}" for rules_card in map(written, hand(match.state, seat)))
+        assert sorted(dealt) == sorted(f"={written(card)}" for card in hand(match.state, seat))
     assert set(match.seen_by(NOBODY).log[31:]) == {"=?"}
     assert points(match.seen_by(NOBODY).state, 0) == 0
     assert question(match.seen_by(NOBODY).state) == question(match.state)
+
+
+@pytest.mark.clause("8.3")
+def test_the_log_holds_the_deal():
+    match = Match.begin(rules, {"players": "2"}).settle(SeededLuck(6))
+    dealt = [f"={written(card)}" for seat in range(2) for card in hand(match.state, seat)]
+    assert sorted(match.log[31:]) == sorted(dealt)
 
 
 def written(card):
