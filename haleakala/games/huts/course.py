@@ -8,7 +8,6 @@ from haleakala.games.huts.actions import (
     ChooseColour,
     ChooseIsland,
     ChooseSpace,
-    Pass,
     PlayCard,
     TakeOmen,
 )
@@ -77,21 +76,18 @@ ALWAYS_ASKED = frozenset((Q_HALF, Q_ISLAND))
 
 def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> None:
     """What an answer does; the question has left the stack."""
-    match answer:
-        case ChooseSpace(number) | ChooseColour(number):
-            effect = EFFECTS.get(asked.kind)
-            if effect:
-                effect(draft, events, asked, number)
-            else:
-                followed(draft, events, asked, number)
-        case ChooseIsland(island):
-            ask(draft, asked._replace(kind=Q_TASK, island=island))
-        case TakeOmen(omen):
-            omen_taken(draft, events, asked.seat, omen)
-        case PlayCard(card):
-            card_played(draft, events, asked.seat, card)
-        case Pass():
-            next_follows(draft, asked, asked.used)
+    if isinstance(answer, ChooseSpace):
+        (EFFECTS.get(asked.kind) or followed)(draft, events, asked, answer.space)
+    elif isinstance(answer, ChooseColour):
+        EFFECTS[asked.kind](draft, events, asked, answer.colour)
+    elif isinstance(answer, TakeOmen):
+        omen_taken(draft, events, asked.seat, answer.omen)
+    elif isinstance(answer, PlayCard):
+        card_played(draft, events, asked.seat, answer.card)
+    elif isinstance(answer, ChooseIsland):
+        begin_on_island(draft, events, Question(Q_TASK, asked.seat, asked.action, answer.island))
+    else:
+        next_follows(draft, asked, asked.used)
 
 
 def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
