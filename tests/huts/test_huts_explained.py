@@ -32,7 +32,7 @@ from haleakala.games.huts.outlook import has_effect, islands_with_effect
 from haleakala.games.huts.plan import lit
 from haleakala.games.huts.rulebook import SECTIONS
 from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD_NAMES, CUBE_NAMES, SPACE_NAMES, TALLY_NAMES, THINGS
+from haleakala.games.huts.targets import BEST_NAME, CARD_NAMES, CUBE_NAMES, SPACE_NAMES, TALLY_NAMES, THINGS, TURNS_NAME
 from haleakala.games.huts.words import card_title
 from haleakala.games.plan import lay_out
 from haleakala.kernel.rules import NOBODY, TERMINAL
@@ -63,7 +63,7 @@ def test_a_space_says_what_is_on_it_and_a_cube_how_many_there_are(options):
             explained = story.explain(before, SPACE_NAMES[space])
             said = " ".join(texts(explained.text))
             assert ("lava" in said) == has_lava(before, space)
-            assert ("hut protects" in said) == has_hut(before, space)
+            assert ("hut would be removed" in said) == has_hut(before, space)
             there = cubes(before, space)
             for colour in COLOURS:
                 if not has_lava(before, space):
@@ -127,11 +127,11 @@ def test_hands_turns_and_the_best_four_are_counted(options):
             count, _, *secret = story.explain(rules.observation(before, NOBODY), f"hand-{seat}").text
             assert dict(count.gaps)["count"] == len(hand(before, seat))
             assert bool(secret) == bool(hand(before, seat))
-        assert dict(story.explain(before, "turns").text[0].gaps)["count"] == turns_left(before)
+        assert dict(story.explain(before, TURNS_NAME).text[0].gaps)["count"] == turns_left(before)
         if ply.player >= 0:
             seen = rules.observation(before, ply.player)
             best = best_four(totals(seen), hand(seen, ply.player))[0]
-            told = str(story.explain(seen, "best").text[0])
+            told = str(story.explain(seen, BEST_NAME).text[0])
             assert told.startswith(f"If player {ply.player + 1} had") and f" {best} point" in told
 
 

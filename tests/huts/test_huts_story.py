@@ -83,9 +83,8 @@ def test_a_turn_is_told_in_a_few_sentences():
         "b1 gets a red cube.",
         "New cubes: red on b4, red on b5.",
         "player 2 plays black Huts.",
-        "There is now a hut on d1.",
-        "d1 gets a black cube.",
-        "From d2, cubes move: 1 white to d1.",
+        "d1 gets a hut and a black cube.",
+        "From d2, a white cube moves to d1.",
         "player 2 adds a black cube to the hut on d1.",
         "player 2 moves a black cube from a6 to a3.",
     ]

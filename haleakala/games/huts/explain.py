@@ -137,10 +137,13 @@ def _space(state: State, space: int) -> Explanation:
         never = phrase("There is lava here, so no cube or hut can be here for the rest of the game.")
         return Explanation(phrase("{space}, lava", space=name), (never, beside), "6.2")
     title = phrase("{space}, {ground}", space=name, ground=ground_name(GROUND[space]))
-    there = phrase("Cubes here: {cubes}.", cubes=by_colour(cubes(state, space)))
+    numbers = cubes(state, space)
+    there = (
+        phrase("Cubes here: {cubes}.", cubes=by_colour(numbers)) if any(numbers) else phrase("There are no cubes here.")
+    )
     if not has_hut(state, space):
         return Explanation(title, (there, beside), "1.6")
-    hut = phrase("The hut protects them: it would be removed first.")
+    hut = phrase("The hut would be removed before any cubes here.")
     return Explanation(title, (there, hut, beside), "6.1")
 
 
@@ -150,7 +153,8 @@ def _cube(state: State, named: Word) -> Explanation:
     title = phrase("{colour} on {space}", colour=COLOUR_TITLES[colour], space=space_name(space))
     gaps = {"space": space_name(space), "cubes": cubes_of(colour, cubes(state, space)[colour])}
     here = phrase("On {space}: {cubes}.", **gaps)
-    hut = (phrase("The hut on {space} protects them.", space=space_name(space)),) if has_hut(state, space) else ()
+    safe = has_hut(state, space) and cubes(state, space)[colour]
+    hut = (phrase("The hut on {space} protects them.", space=space_name(space)),) if safe else ()
     return Explanation(title, (here, *hut, _on_all(state, colour)), "7.2")
 
 
@@ -167,7 +171,12 @@ def _island(state: State, island: int) -> Explanation:
         if missing
         else phrase("No colour is missing here.")
     )
-    text = [phrase("Cubes on this island: {cubes}.", cubes=by_colour(there)), lacks]
+    stock = (
+        phrase("Cubes on this island: {cubes}.", cubes=by_colour(there))
+        if any(there)
+        else phrase("There are no cubes on this island.")
+    )
+    text = [stock, lacks]
     if layout(state):
         near = [island_letter(other) for other in islands_beside(state, island)]
         text.append(

@@ -41,8 +41,21 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 
 def happened(events: Sequence[Event], would: bool = False) -> tuple[Phrase, ...]:
     """What some events did, or would do, then where nothing happens; not who plays what, nor the end."""
+    for at, event in enumerate(events):
+        if isinstance(event, HutBuilt):
+            added = events[at + 1]
+            assert isinstance(added, CubesAdded), "a hut comes with a cube (5.9)"
+            return (*happened(events[:at], would), _hut_built(added, would), *happened(events[at + 2 :], would))
     ordered = sorted(events, key=lambda event: isinstance(event, NothingHappened))
     return tuple(told for _, row in groupby(ordered, type) for told in _alike(list(row), would))
+
+
+def _hut_built(added: CubesAdded, would: bool) -> Phrase:
+    """A hut with its first cube."""
+    gaps = {"space": space_name(added.space), "cube": ONE_CUBE[added.colour]}
+    if would:
+        return phrase("{space} would get a hut and {cube}.", **gaps)
+    return phrase("{space} gets a hut and {cube}.", **gaps)
 
 
 def _alike(row: Sequence[Event], would: bool) -> Iterator[Phrase]:
@@ -80,13 +93,6 @@ def _single(event: Event, would: bool) -> Phrase | None:
                 if would
                 else phrase("The canoe takes {cube} from {space} to {target}.", **gaps)
             )
-        case HutBuilt(space):
-            name = space_name(space)
-            return (
-                phrase("There would be a hut on {space}.", space=name)
-                if would
-                else phrase("There is now a hut on {space}.", space=name)
-            )
         case LavaAdded(space):
             name = space_name(space)
             return (
@@ -99,7 +105,7 @@ def _single(event: Event, would: bool) -> Phrase | None:
             return phrase("All omens would be face up again.") if would else phrase("All omens are face up again.")
         case CubesWait() | CardDealt() | CardPlayed() | OmenTaken() | IslandLaid() | GameEnded():
             return None
-        case CubesAdded() | CubesRemoved() | CubesMoved() | CubesOut() | HutRemoved() | NothingHappened():
+        case CubesAdded() | CubesRemoved() | CubesMoved() | CubesOut() | HutBuilt() | HutRemoved() | NothingHappened():
             return None
         case _:
             assert_never(event)
@@ -139,9 +145,11 @@ def _removed(row: Sequence[CubesRemoved], would: bool) -> Phrase:
 
 
 def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
-    """Cubes that gather on a space (5.9), or leave one (5.10)."""
-    targets = {event.target for event in row}
-    if len(targets) == 1 and len({event.space for event in row}) > 1:
+    """Cubes that come to a space (5.9), or leave one (5.10)."""
+    if len(row) == 1 and row[0].number == 1:
+        yield _one_moved(row[0], would)
+        return
+    if len({event.target for event in row}) == 1:
         sources = listed_with_and([space_name(space) for space in dict.fromkeys(event.space for event in row)])
         gaps = {"space": space_name(row[0].target), "sources": sources, "cubes": by_colour(_numbers(row))}
         yield (
@@ -166,6 +174,14 @@ def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
             if would
             else phrase("From {space}, cubes move: {cubes}.", **gaps)
         )
+
+
+def _one_moved(move: CubesMoved, would: bool) -> Phrase:
+    """A single cube that goes to the next space."""
+    gaps = {"space": space_name(move.space), "target": space_name(move.target), "cube": ONE_CUBE[move.colour]}
+    if would:
+        return phrase("From {space}, {cube} would move to {target}.", **gaps)
+    return phrase("From {space}, {cube} moves to {target}.", **gaps)
 
 
 def _huts_removed(spaces: Sequence[Phrase], would: bool) -> Phrase:
