@@ -29,7 +29,9 @@ def test_each_space_of_a_ground_gets_a_cube_of_a_colour_on_it(name, gaining):
 def test_a_space_with_several_colours_asks_which_and_an_empty_one_gets_none():
     state = card("calm-red", "b", "b1:rp b2:wk b5:kk")
     assert (choices(state), question(state).space) == ("red purple", space("b1"))
-    assert board(play(state, "purple"))[0] == "b1:rpp b2:wk b5:kkk"
+    after, events = told(state, "purple")
+    assert board(after)[0] == "b1:rpp b2:wk b5:kkk"
+    assert events == [CubesAdded(6, 4, 1), CubesAdded(10, 3, 1)], "and nothing is said of b4"
 
 
 @pytest.mark.clause("5.1")

@@ -27,11 +27,9 @@ from haleakala.games.huts.model import (
     CUBES,
     DONE,
     FACE_UP,
-    GOD_CARDS,
     HANDS,
     HUT_BITS,
     INLAND,
-    ISLAND_CARDS,
     ISLANDS,
     KINDS,
     LAVA_BITS,
@@ -91,7 +89,6 @@ HIGHER = tuple(tuple(other for other in NEIGHBOURS[space] if other > space) for 
 ALL_SPACES = (1 << len(SPACES)) - 1
 SHORE = ALL_SPACES & ~(1 << INLAND)
 """The spaces that border water (1.6)."""
-PLAYABLE = sum(1 << card for card in (*ISLAND_CARDS, *GOD_CARDS))
 KIND_BITS = tuple(sum(1 << card for card in PILES[kind]) for kind in KINDS)
 
 # --- Actions by bits --------------------------------------------------------------------------------------------------
@@ -143,7 +140,7 @@ def shores_beside(cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 def halves(draft: Draft, asked: Question) -> Actions:
     """Omens that are face up, then cards; of a turn's second half the kind that is left (3.1)."""
     omens = () if draft[DONE] & OMEN_DONE else OMEN_SETS[draft[FACE_UP]]
-    return omens if draft[DONE] & CARD_DONE else omens + cards(draft[HANDS + asked.seat] & PLAYABLE)
+    return omens if draft[DONE] & CARD_DONE else omens + cards(draft[HANDS + asked.seat])
 
 
 def any_island(draft: Draft, asked: Question) -> Actions:
