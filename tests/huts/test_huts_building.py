@@ -230,6 +230,16 @@ def test_who_has_played_a_god_of_lava_follows_and_huts_is_another_matter():
     assert asked_of(play(state, "huts-blue a a1 red")) == [1, 2]
 
 
+@pytest.mark.clause("5.10", "3.3")
+def test_whoever_plays_huts_or_lava_follows_from_then_on():
+    state = position(hands=["lava-red", "lava-god"], turn=1)
+    state = play(state, "lava-god a1 b1 c1 d1 e1 pass add a2 red lava-red a a4")
+    assert asked_of(state) == [0, 1]
+    state = position(hands=["huts-red", "huts-blue"], turn=1)
+    state = play(state, "huts-blue a a1 red pass add a2 red huts-red b b1 red")
+    assert asked_of(state) == [0, 1]
+
+
 @pytest.mark.clause("5.10", "3.5")
 def test_a_god_of_lava_covers_a_space_on_each_island_before_its_follow_up():
     state = position("c1:rb", hands=["", "lava-god"], played=["lava-red"], turn=1)
