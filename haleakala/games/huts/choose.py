@@ -36,6 +36,7 @@ from haleakala.games.huts.model import (
     Q_SAIL_SPACE,
     Q_THUNDER_COLOUR,
     Q_THUNDER_SPACE,
+    SPACES_EACH,
     Question,
     State,
     colours_in,
@@ -45,7 +46,7 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.plan import begins, chosen_play, plays
 from haleakala.games.huts.prints import drawing, stamp
 from haleakala.games.huts.reading import Words, colour_at, last_island, on_island, read, spot
-from haleakala.games.huts.targets import CUBE, CUBE_NAMES, SPACE, SPACE_NAMES, pile_name
+from haleakala.games.huts.targets import CUBE, CUBE_NAMES, ROW_NAMES, SPACE, SPACE_NAMES, pile_name
 from haleakala.games.huts.within import (
     Draft,
     Waiting,
@@ -190,11 +191,14 @@ def _piles(found: Waiting, words: Words) -> Chooser | None:
         return None
     piles = [
         Answer(
-            pile_name(colour, number), phrase("{number}", number=number), cubes_of(colour, number), cube_picture(colour)
+            pile_name(colour, number),
+            cubes_of(colour, number),
+            picture=cube_picture(colour),
+            note=phrase("{number}", number=number),
         )
         for colour, number in enumerate(left)
         if number
     ]
     title = phrase("Where do the cubes from {space} go?", space=space_name(found.space))
     note = phrase("Select a space for all. Select a pile first to send it alone, again for a single cube.")
-    return Chooser(SPACE_NAMES[found.space], title, (Row(tuple(piles)),), note)
+    return Chooser(ROW_NAMES[found.space // SPACES_EACH], title, (Row(tuple(piles)),), note)

@@ -17,7 +17,7 @@ from haleakala.games.huts.model import (
     kind_of,
     totals,
 )
-from haleakala.games.huts.panels import heading, played_cards
+from haleakala.games.huts.panels import heading, in_play, played_cards
 from haleakala.games.huts.prints import drawing, stamp
 from haleakala.games.huts.scoring import best_four, card_worth
 from haleakala.games.huts.targets import BEST_NAME, CARD_NAMES, HANDS, TALLY_NAMES
@@ -30,7 +30,8 @@ from haleakala.markup import Markup, Value, h, part
 def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """A player's area, large: hand and tally, and what was played before."""
     held, sums = hand(state, seat), totals(state)
-    looks = tuple(glow.on(CARD_NAMES[card]) if card not in UNKNOWN else Look() for card in held)
+    shown = (*held, *in_play(state, seat, glow))
+    looks = tuple(glow.on(CARD_NAMES[card]) if card not in UNKNOWN else Look() for card in shown)
     return h(
         "div",
         {"class": "belongings huts-area"},
@@ -42,7 +43,7 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
             _tally(sums, say),
             _best(sums, held, say),
         ),
-        _hand(seat, held, looks, sums, bool(glow.chosen), say),
+        _hand(seat, held, shown, looks, sums, bool(glow.chosen), say),
     )
 
 
@@ -84,16 +85,25 @@ def _best(sums: tuple[int, ...], held: tuple[int, ...], say: Say) -> Markup | No
 
 @lru_cache(maxsize=64)
 def _hand(
-    seat: int, held: tuple[int, ...], looks: tuple[Look, ...], sums: tuple[int, ...], begun: bool, say: Say
+    seat: int,
+    held: tuple[int, ...],
+    shown: tuple[int, ...],
+    looks: tuple[Look, ...],
+    sums: tuple[int, ...],
+    begun: bool,
+    say: Say,
 ) -> Markup:
-    """All cards of a hand in a row, by colour, the worshipper after those of its colour, the god last."""
+    """All cards of a hand in a row, by colour, the worshipper after those of its colour, the god last.
+
+    What is shown besides what is held is the card that is being played, until that is done.
+    """
     best = best_four(sums, held)[1] if held and not any(card in UNKNOWN for card in held) else ()
-    things = zip(held, looks, strict=True)
+    things = zip(shown, looks, strict=True)
     drawn = [
         _card(card, look, sums, card in best, say) for card, look in sorted(things, key=lambda one: _order(one[0]))
     ]
     label = say(phrase("Cards in hand: {cards}", cards=cards(len(held))))
-    css = f"hand-cards cards-{len(held)}{' begun' * begun}"
+    css = f"hand-cards cards-{len(shown)}{' begun' * begun}"
     attributes: dict[str, Value] = {**RING, "id": HANDS[seat], "class": css, "aria-label": label}
     return h("div", attributes, *drawn)
 

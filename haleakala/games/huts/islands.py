@@ -44,7 +44,15 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.prints import stamp, stamp_at
 from haleakala.games.huts.spaces import Fresh, Ground, Stand, space
 from haleakala.games.huts.spaces import waiting as waiting_there
-from haleakala.games.huts.targets import CUBE_NAMES, HUT_NAMES, ISLAND_NAMES, OMEN_NAMES, SPACE_NAMES, TO_NAMES
+from haleakala.games.huts.targets import (
+    CUBE_NAMES,
+    HUT_NAMES,
+    ISLAND_NAMES,
+    OMEN_NAMES,
+    ROW_NAMES,
+    SPACE_NAMES,
+    TO_NAMES,
+)
 from haleakala.games.huts.words import island_title, omen_name
 from haleakala.games.touchable import RING, row, target
 from haleakala.kernel.phrase import Phrase, phrase
@@ -57,7 +65,11 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
     """The islands of a state."""
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
-    attributes: dict[str, Value] = {"class": f"island huts {shape(shown)}", "viewBox": box, "role": "none"}
+    attributes: dict[str, Value] = {
+        "class": f"island huts {shape(shown)}{' begun' * bool(glow.chosen)}",
+        "viewBox": box,
+        "role": "none",
+    }
     return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
 
 
@@ -83,7 +95,7 @@ def _world(state: State, glow: Glow, say: Say) -> Markup:
         _waters(laid),
         _grid(state, glow, say),
         _buoys(laid, tuple(glow.on(name) for name in ISLAND_NAMES), say),
-        _omens(sea(laid), omens(state), looks, left, say),
+        _omens(sea(laid), _faces(omens(state), looks), looks, left, say),
     )
 
 
@@ -106,7 +118,7 @@ def _at(cell: tuple[int, int], css: str, *children: Markup | None, **more: Value
 
 # --- Water ------------------------------------------------------------------------------------------------------------
 
-WATERS = ("k-hut-water-3", "k-hut-water-2", "k-hut-water-1", "k-hut-foam", "k-hut-surf", "k-hut-shore")
+WATERS = ("k-hut-water-3", "k-hut-water-2", "k-hut-water-1", "k-hut-foam", "k-hut-surf", "f-hut-shore")
 """Shallows, foam and sand around all islands, one after the other: what is nearer covers what is farther away."""
 
 
@@ -162,7 +174,7 @@ def _grid(state: State, glow: Glow, say: Say) -> Markup:
         drawn = [space(at, _ground(state, at, glow), say) for at in spaces_of(island)]
         there = waiting_there(waits[1], waits[0]) if waits and waits[1] in spaces_of(island) else None
         label = say(island_title(island))
-        cells_ = row(island + 1, *drawn, label=label, id_=f"row-{ISLAND_LETTERS[island]}")
+        cells_ = row(island + 1, *drawn, label=label, id_=ROW_NAMES[island])
         rows.append(_at(cell, "spaces", cells_, there, role="presentation"))
     attributes: dict[str, Value] = {"role": "grid", "aria-label": say(ISLANDS_NAME), "aria-rowcount": len(ISLANDS)}
     return h("g", attributes, *rows)
@@ -197,9 +209,23 @@ def _buoys(laid: Cells, looks: tuple[Look, ...], say: Say) -> Markup:
 
 # --- Omens ------------------------------------------------------------------------------------------------------------
 
-MAT: tuple[Point, ...] = ((-92, -50), (0, -50), (92, -50), (-46, 46), (46, 46))
+MAT: tuple[Point, ...] = ((-98, -50), (0, -50), (98, -50), (-49, 48), (49, 48))
 """Where the omens lie on their mat in a cell of the coarse grid, from its middle."""
 LINE: tuple[Point, ...] = ((-220, 0), (-110, 0), (0, 0), (110, 0), (220, 0))
+
+
+def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
+    """Which omens are drawn face up: the one that is chosen stays so until it is carried out.
+
+    Of the two Adds the rules turn the first one (3.2), whichever was touched.
+    """
+    chosen = next((at for at, look in enumerate(looks) if look.chosen), None)
+    if chosen is None:
+        return up
+    first = up[chosen] and OMEN_CARDS.index(OMEN_CARDS[chosen]) != chosen
+    return tuple(
+        one or at == chosen or (first and at == OMEN_CARDS.index(OMEN_CARDS[chosen])) for at, one in enumerate(up)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -224,7 +250,8 @@ def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
     omen = OMEN_CARDS[at]
     attributes = target(OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
     halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
-    return h("g", attributes, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo)
+    disc = placed(0, 0, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
+    return h("g", attributes, disc)
 
 
 def _omen_label(omen: int, up: bool, left: int) -> Phrase:

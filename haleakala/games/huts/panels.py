@@ -65,7 +65,7 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
     """The cards in a hand: backs, of which four stay, or where they are known the cards themselves."""
     over = max(0, len(held) - KEPT)
     label = phrase("{cards} in hand, {count} still to be played", cards=cards(len(held)), count=over)
-    attributes: dict[str, Value] = {"id": HANDS[seat], "class": "held", "data-explain": HANDS[seat], "tabindex": "0"}
+    attributes: dict[str, Value] = {"id": HANDS[seat], "class": "in-hand", "data-explain": HANDS[seat], "tabindex": "0"}
     if sums:
         known = [_small(card, card_worth(sums, card), say) for card in held]
         return h("div", attributes, h("span", {"class": "unseen-text"}, say(label)), *known)
@@ -80,9 +80,15 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
     )
 
 
+def in_play(state: State, seat: int, glow: Glow) -> tuple[int, ...]:
+    """The card that a player is laying out: the rules say it is played, but it stays in hand until that is done."""
+    return tuple(card for card in played(state, seat) if CARD_NAMES[card] in glow.chosen)
+
+
 def played_cards(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The cards that a player has played, and what that player may follow up."""
-    done = played(state, seat)
+    still = in_play(state, seat, glow)
+    done = tuple(card for card in played(state, seat) if card not in still)
     follows = may_follow(state, HUTS, seat), may_follow(state, LAVA, seat)
     traced = glow.chosen == () and bool(done) and glow.on(CARD_NAMES[done[-1]]).traced
     return _played(seat, done, follows, traced, say)

@@ -55,6 +55,6 @@ def scenery() -> Markup:
     }
     shapes = [
         *(h("path", {"id": f"art-huts-coast-{ISLAND_LETTERS[island]}", "d": coast(island)}) for island in ISLANDS),
-        h("rect", {"id": "art-huts-ring", "x": 1.5, "y": 1.5, "width": 97, "height": 97, "rx": 12}),
+        h("rect", {"id": "art-huts-ring", "x": 4, "y": 4, "width": 92, "height": 92, "rx": 9}),
     ]
     return stamps("huts", (_depth(), _waves()), shapes, {f"art-huts-{name}": drawn for name, drawn in art.items()})

@@ -106,7 +106,8 @@ def _cubes(at: int, there: Ground, say: Say) -> Markup:
     """The cubes of a space, under the roof of its hut if there is one; figures lie above the roof."""
     both = tuple(zip(there.stands, PLACES[len(there.stands)], strict=True))
     laid_out = there.fresh.laid_out
-    stands = [_stand(at, stand, place, laid_out, say) for stand, place in both]
+    in_front = sorted(both, key=lambda one: one[0].look.chosen)
+    stands = [_stand(at, stand, place, laid_out, say) for stand, place in in_front]
     figures = [_figure(stand.number, place, there.hut, laid_out and stand.look.traced) for stand, place in both]
     if not there.hut:
         return h("g", {"class": "cubes"}, *stands, *figures)
@@ -133,7 +134,7 @@ def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Mar
         "tabindex": "-1" if look.lit else None,
         "transform": f"{move((x, y))} scale({size:g})",
     }
-    ring = path("cube-ring", RING) if look.lit or look.chosen or look.hinted else None
+    ring = fragment(path("cube-case", RING), path("cube-ring", RING)) if look.shines else None
     return h("g", attributes, *blocks, stamp(f"cube-{key}"), ring, _trace(look.traced and not laid_out))
 
 
@@ -157,12 +158,13 @@ def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
     middle = (x + 16 * size, y - 5.5 * size)
     badge = None
     if count > 1:
-        badge = h(
+        drawn = h(
             "g",
-            {"class": "figure", "transform": move(middle)},
+            {"class": "figure"},
             rect(f"f-count{' f-count-new' * comes}", -wide / 2, -high / 2, wide, high, high / 2),
             word("t-count", count, 0, high * 0.36, high * 0.98),
         )
+        badge = placed(*middle, drawn)
     sign = stamp_at("plus", x + 18 * size, y - 49 * size, 0.9 * size * (1.2 if hut else 1)) if comes else None
     return h("g", {"class": "figures"}, badge, sign) if badge or sign else fragment()
 

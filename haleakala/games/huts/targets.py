@@ -38,6 +38,8 @@ CARDS = (*ISLAND_CARDS, *GOD_CARDS, *DEVOUT_CARDS)
 CARD_NAMES = {card: f"card-{card_key(card)}" for card in CARDS}
 """Of cards that are known, in a hand or played."""
 ISLAND_NAMES = tuple(f"isle-{letter}" for letter in ISLAND_LETTERS)
+ROW_NAMES = tuple(f"row-{letter}" for letter in ISLAND_LETTERS)
+"""The ids of the spaces of an island together."""
 SPACE_NAMES = tuple(f"space-{key}" for key in SPACE_KEYS)
 TO_NAMES = tuple(f"to-{key}" for key in SPACE_KEYS)
 """Spaces as targets of something that moves."""
@@ -52,7 +54,7 @@ HANDS = tuple(f"hand-{seat}" for seat in SEATS)
 """The cards in a hand, of which one may not know which they are."""
 FOLLOWS = tuple((f"huts-{seat}", f"lava-{seat}") for seat in SEATS)
 """That a seat has played Huts, or Lava, and so may follow up."""
-TURNS_NAME, BEST_NAME = "turns", "best"
+TURNS_NAME, BEST_NAME = "turns-left", "best-four"
 """How many turns are left, and what the best four cards of a hand are worth."""
 TALLY_NAMES = tuple(f"tally-{colour}" for colour in COLOUR_KEYS)
 """How many cubes of a colour are on all islands."""

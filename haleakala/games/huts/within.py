@@ -115,7 +115,10 @@ def in_card(state: State, asked: Question, words: Words, chosen_island: int) -> 
     An island without a space to choose stands for itself; where nothing would happen it is touched twice.
     """
     lit: Names = set()
+    only = begun_on(state, asked, words, chosen_island)
     for island in islands_open(state, asked):
+        if only and island != chosen_island:
+            continue
         begun = opening(state, asked, island)
         by_space = bool(begun.questions) and begun.questions[0].kind in BY_SPACE
         here = asked.kind != Q_ISLAND or island == chosen_island
@@ -130,6 +133,19 @@ def in_card(state: State, asked: Question, words: Words, chosen_island: int) -> 
 
 BY_SPACE = frozenset((Q_PEACE_SPACE, Q_LIGHTNING_SPACE, Q_HUT_SPACE, Q_LAVA_SPACE))
 """What cards ask that are about a space: island and space are chosen with one touch."""
+
+
+def begun_on(state: State, asked: Question, words: Words, island: int) -> bool:
+    """Whether a first cube of Peace is taken up, or cubes wait beside lava: then only what goes on there shines."""
+    if asked.kind != Q_ISLAND or island == NONE:
+        return False
+    begun, said = opening(state, asked, island), on_island(words, island)
+    if not begun.questions:
+        return False
+    first = begun.questions[0]
+    if first.kind == Q_PEACE_SPACE:
+        return pair(state, said)[0] is not None
+    return first.kind == Q_LAVA_SPACE and waiting_cubes(state, first, said) is not None
 
 
 def is_settled(begun: Opening, words: Words) -> bool:
