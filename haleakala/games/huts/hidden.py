@@ -1,5 +1,7 @@
 """What a seat may know: everything but the hands of others, of which the kinds of cards are known (8)."""
 
+from functools import lru_cache
+
 from haleakala.games.huts.actions import Action, Deal
 from haleakala.games.huts.events import CardDealt, Event
 from haleakala.games.huts.model import (
@@ -17,7 +19,7 @@ from haleakala.games.huts.model import (
     kind_of,
     unseen,
 )
-from haleakala.games.huts.setup import held, next_dealt
+from haleakala.games.huts.setup import KIND_BITS, next_dealt
 from haleakala.kernel.luck import Luck
 
 
@@ -28,9 +30,15 @@ def observation(state: State, seat: int) -> State:
     draft = list(state)
     for other in SEATS:
         if other != seat:
-            draft[UNSEEN + other] = sum(held(state, other, kind) << UNSEEN_BITS * kind for kind in KINDS)
+            draft[UNSEEN + other] = _numbers(state[HANDS + other], state[UNSEEN + other])
             draft[HANDS + other] = 0
     return tuple(draft)
+
+
+@lru_cache(maxsize=1024)  # the page observes all positions of a game at every drawing
+def _numbers(known: int, unknown: int) -> int:
+    """How many cards of each kind are in a hand of which so many are not known already."""
+    return unknown + sum((known & bits).bit_count() << UNSEEN_BITS * kind for kind, bits in enumerate(KIND_BITS))
 
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
