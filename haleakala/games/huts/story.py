@@ -37,6 +37,7 @@ from haleakala.games.huts.happenings import happened
 from haleakala.games.huts.model import (
     CHART,
     DONE,
+    GOD_KIND,
     NONE,
     OVER,
     PHASE,
@@ -49,6 +50,8 @@ from haleakala.games.huts.model import (
     UNKNOWN,
     Question,
     State,
+    kind_of,
+    played,
     players,
     question,
 )
@@ -57,9 +60,9 @@ from haleakala.games.huts.plan import begins
 from haleakala.games.huts.preview import preview
 from haleakala.games.huts.scoring import points, winner
 from haleakala.games.huts.trial import Trial, laid_out
-from haleakala.games.huts.words import ONE_CUBE, card_name, island_title, omen_name, space_name
+from haleakala.games.huts.words import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
 
 __all__ = [
     "advise",
@@ -108,14 +111,14 @@ def new_turn(state: State) -> bool:
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused. One that only leads to the next question is told with the last answer."""
     events, asked = list(ply.events), question(before)
-    deed = _deed(Seat(max(ply.player, 0)), ply.action, asked, events)
+    deed = _deed(Seat(max(ply.player, 0)), ply, asked, events)
     ended = any(isinstance(event, GameEnded) for event in events)
     return (*((deed,) if deed else ()), *happened(events), *((result(ply.state),) if ended else ()))
 
 
-def _deed(who: Seat, action: Action, asked: Question | None, events: list[Event]) -> Phrase | None:
+def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -> Phrase | None:
     """What a player or luck did; the event that says the same is taken away."""
-    match action:
+    match ply.action:
         case Starter(seat):
             return phrase("{who} is the starting player.", who=Seat(seat))
         case Cell():
@@ -124,8 +127,10 @@ def _deed(who: Seat, action: Action, asked: Question | None, events: list[Event]
             return _dealt(events)
         case PutCube():
             return None
-        case PlayCard(card):
+        case PlayCard(card) if kind_of(card) == GOD_KIND:
             return phrase("{who} plays {card}.", who=who, card=card_name(card))
+        case ChooseIsland(island):
+            return _played_on(who, played(ply.state, who.number)[-1], island, events)
         case TakeOmen(omen) if any(event == NothingHappened(NONE) for event in events):
             events.remove(NothingHappened(NONE))
             return phrase("{who} takes the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
@@ -142,10 +147,19 @@ def _deed(who: Seat, action: Action, asked: Question | None, events: list[Event]
             events.remove(CubesAdded(asked.space, colour, 1))
             gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
             return phrase("{who} adds {cube} to the hut on {space}.", who=who, **gaps)
-        case ChooseIsland() | ChooseSpace() | ChooseColour():
+        case PlayCard() | ChooseSpace() | ChooseColour():
             return None
         case _:
-            assert_never(action)
+            assert_never(ply.action)
+
+
+def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase:
+    """An island card is told when its island is chosen."""
+    gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
+    if NothingHappened(island) not in events:
+        return phrase("{who} plays {card} on {island}.", **gaps)
+    events.remove(NothingHappened(island))
+    return phrase("{who} plays {card} on {island}, which has no effect.", **gaps)
 
 
 def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
