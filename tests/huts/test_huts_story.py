@@ -69,7 +69,8 @@ def test_everything_that_happens_is_told_with_its_place_and_colour(options, seed
 def test_a_turn_is_told_by_its_player_and_whatever_is_answered_in_full_says_something(options):
     for before, ply in led(game(options)):
         told = story.tell(before, ply)
-        effects = [event for event in ply.events if type(event).__name__ not in ("OmenTaken", "CardPlayed", "CubesWait")]
+        silent = ("OmenTaken", "CardPlayed", "CubesWait")
+        effects = [event for event in ply.events if type(event).__name__ not in silent]
         assert bool(effects) <= bool(told), str(ply.action)
         if told and ply.player >= 0 and "{who}" in told[0].template and "wins" not in str(told[0]):
             assert dict(told[0].gaps)["who"].number == ply.player
