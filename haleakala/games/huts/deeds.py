@@ -1,6 +1,6 @@
 """What each card does, as a picture 80 wide and 86 high: tiles of ground, plain cubes, signs and arrows, and one motif.
 
-The motif is what one knows the card by from afar: a sun, a bowl of fruit, a seedling, a rainbow, a cloud, rays of light,
+The motif is what one knows the card by from afar: a sun, a bowl of fruit, a seedling, a rainbow, a cloud, rays,
 a bolt, a gnat, a hut, a volcano.
 """
 

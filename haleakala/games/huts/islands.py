@@ -8,7 +8,7 @@ that a narrow window can show right and down exchanged (look.css).
 from functools import lru_cache
 from math import hypot
 
-from haleakala.games.drawing import Point, circle, move, pair, path, placed, word
+from haleakala.games.drawing import Point, circle, corners, move, pair, path, placed, word
 from haleakala.games.face import Glow, Look, Say
 from haleakala.games.huts.geometry import (
     PITCH,
@@ -251,7 +251,10 @@ def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
     attributes = target(OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
     halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
     disc = placed(0, 0, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
-    return h("g", attributes, disc)
+    mark = (
+        h("g", {"class": "traces", "aria-hidden": "true"}, corners(42, 42)) if look.traced and not look.chosen else None
+    )
+    return h("g", attributes, disc, mark)
 
 
 def _omen_label(omen: int, up: bool, left: int) -> Phrase:

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from haleakala.games.face import Glow, Say
 from haleakala.games.huts.cards import card_picture
+from haleakala.games.huts.cover import SIDES
 from haleakala.games.huts.model import (
     CHART,
     HUTS,
@@ -21,7 +22,6 @@ from haleakala.games.huts.model import (
 )
 from haleakala.games.huts.prints import drawing, stamp
 from haleakala.games.huts.scoring import card_worth
-from haleakala.games.huts.sides import SIDES
 from haleakala.games.huts.targets import CARD_NAMES, FOLLOWS, HANDS, TURNS_NAME
 from haleakala.games.huts.words import card_title, cards
 from haleakala.games.seats import mark

@@ -4,6 +4,7 @@ from typing import Any
 
 from haleakala.games.huts.actions import WRITTEN, Action
 from haleakala.games.huts.course import answered, settle
+from haleakala.games.huts.cover import CHOICES, num_players
 from haleakala.games.huts.effects import Events
 from haleakala.games.huts.events import Event
 from haleakala.games.huts.hidden import determinize, observation, observed_action, observed_events
@@ -28,7 +29,6 @@ from haleakala.games.huts.model import (
     USUAL_LAYOUT,
     State,
 )
-from haleakala.games.huts.options import CHOICES, num_players
 from haleakala.games.huts.refusals import refusal
 from haleakala.games.huts.scoring import winner
 from haleakala.games.huts.setup import chance_outcomes, go_on_with_setup, luck_draws

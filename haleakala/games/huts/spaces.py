@@ -195,7 +195,8 @@ def waiting(at: int, counts: tuple[int, ...]) -> Markup:
     drawn = []
     for (colour, count), (x, y, size) in zip(stands, PLACES[len(stands)], strict=True):
         key = COLOUR_KEYS[colour]
-        drawn.append(stamp_at(f"cube-{key}", x, y, size))
+        named: dict[str, Value] = {"id": CUBE_NAMES[at][colour], "transform": f"{move((x, y))} scale({size:g})"}
+        drawn.append(h("g", named, stamp(f"cube-{key}")))
         drawn.append(_figure(count, (x, y, size), False, False))
     attributes: dict[str, Value] = {"class": "waiting", "transform": move((SPACE * column, SPACE * row))}
     return h("g", attributes | {"aria-hidden": "true"}, *drawn)

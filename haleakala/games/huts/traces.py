@@ -14,6 +14,7 @@ from haleakala.games.huts.events import (
     HutBuilt,
     HutRemoved,
     LavaAdded,
+    OmensReset,
     OmenTaken,
 )
 from haleakala.games.huts.model import OMEN_CARDS, State, omens
@@ -28,6 +29,9 @@ def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
         match event:
             case OmenTaken(_, omen):
                 found.append(Trace(OMEN_NAMES[flipped(before, omen)]))
+            case OmensReset():
+                turned = (name for name, up in zip(OMEN_NAMES, omens(before), strict=True) if not up)
+                found += [Trace(name) for name in turned]
             case CardPlayed(_, card):
                 found.append(Trace(CARD_NAMES[card]))
             case CubesAdded(space, colour, _):

@@ -73,6 +73,7 @@ from haleakala.games.huts.targets import (
     SPACE_NAMES,
     TO_NAMES,
     pile_name,
+    word,
 )
 
 Names = set[str]
@@ -250,7 +251,7 @@ def taken(words: Words, space: int) -> Names:
     if space == NONE:
         return set()
     colour = colour_at(words, space)
-    found = {SPACE_NAMES[space]} if spot(words) == space else set()
+    found = {SPACE_NAMES[space]} if words and words[-1] == word(SPACE_NAMES[space]) else set()
     return found | ({CUBE_NAMES[space][colour]} if colour != NONE else set())
 
 

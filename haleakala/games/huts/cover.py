@@ -1,8 +1,26 @@
-"""Huts at a glance: a hut with cubes beneath it on an island, for lists that are drawn before anything else of the game
-has come. So it uses neither scenery nor style sheet; attributes hold its colours, by day and by night.
-"""
+"""What lists show of Huts, before anything else of it is imported."""
 
+from haleakala.games.cover import Cover
+from haleakala.games.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup, Value, h
+
+SIDES = numbered(AMBER, TEAL, LEAF, CLAY, STONE)
+"""In colours that no cube has: cubes belong to nobody (1.1)."""
+CHOICES: tuple[Choice, ...] = (
+    Choice("players", ("2", "3", "4", "5")),
+    Choice("layout", ("usual", "random")),
+    Choice("starter", ("random", "first")),
+)
+
+
+def num_players(options: Options) -> int:
+    """Two to five (1.1)."""
+    return int(options["players"])
+
+
+# --- The emblem: a hut with cubes beneath it on an island -------------------------------------------------------------
 
 NIGHT = {
     "#1f7380": "#0e3d4a",
@@ -17,7 +35,7 @@ NIGHT = {
     "#7a4d2e": "#4c301f",
     "#fff3bd": "#e6cf83",
 }
-"""What becomes of colours by night."""
+"""What becomes of colours by night. Attributes hold them: no sheet of the game's has come yet."""
 PEN = "#2a170e"
 COAST = "M0 0H200V100H100V200H0Z"
 TUFTS = "M26 128l-6-13m6 13v-16m0 16l6-13M78 176l-6-13m6 13v-16m0 16l6-13M24 186l-6-13m6 13v-16m0 16l6-13"
@@ -74,7 +92,7 @@ def _cube(place: str, colours: tuple[str, str, str], fill: str, sign: str, strok
     )
 
 
-def emblem() -> Markup:
+def _emblem() -> Markup:
     """A hut on an island of three spaces, and three cubes."""
     return h(
         "svg",
@@ -98,3 +116,36 @@ def emblem() -> Markup:
         _filled("#d79a3e", ROOF, 4.6),
         _drawn("#8f5d1c", 4, STRAWS),
     )
+
+
+COVER = Cover(
+    id="huts",
+    title="Huts",
+    emblem=_emblem(),
+    credits=phrase(
+        "The author of Huts is unknown: the source is a document without a name. Its cards and islands are lost, so "
+        "these and some rulings are our reconstruction."
+    ),
+    sides=SIDES,
+    choices=CHOICES,
+    num_players=num_players,
+    option_names={
+        "players": phrase("Players"),
+        "players=2": phrase("Two"),
+        "players=3": phrase("Three"),
+        "players=4": phrase("Four"),
+        "players=5": phrase("Five"),
+        "layout": phrase("Islands"),
+        "layout=usual": phrase("Usual layout"),
+        "layout=random": phrase("Random layout"),
+        "starter": phrase("Starting player"),
+        "starter=random": phrase("Random"),
+        "starter=first": phrase("Amber"),
+    },
+    option_words={
+        "players=2": phrase("two players"),
+        "players=3": phrase("three players"),
+        "players=4": phrase("four players"),
+        "players=5": phrase("five players"),
+    },
+)
