@@ -204,7 +204,7 @@ def test_a_follow_up_of_lava_adds_lava_beside_any_lava_there_by_then_on_any_isla
 
 
 @pytest.mark.clause("5.10")
-def test_in_a_follow_up_the_hut_goes_and_whoever_adds_the_lava_moves_all_cubes():
+def test_in_a_follow_up_the_hut_goes_and_its_player_moves_all_cubes():
     state = card("lava-red", "d", "d3:rrk", "d3", players=2, played=["", "lava-blue"])
     state, events = told(play(state, "d2 pass"), "d3")
     assert events == [HutRemoved(20), LavaAdded(20), CubesWait(20, (2, 0, 0, 1, 0))]
@@ -231,7 +231,7 @@ def test_who_has_played_a_god_of_lava_follows_and_huts_is_another_matter():
 
 
 @pytest.mark.clause("5.10", "3.3")
-def test_whoever_plays_huts_or_lava_follows_from_then_on():
+def test_who_plays_huts_or_lava_follows_from_then_on():
     state = position(hands=["lava-red", "lava-god"], turn=1)
     state = play(state, "lava-god a1 b1 c1 d1 e1 pass add a2 red lava-red a a4")
     assert asked_of(state) == [0, 1]

@@ -115,7 +115,7 @@ def test_hands_are_known_by_kind_and_all_else_is_open(number):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_whoever_decides_can_do_the_same_and_nobody_else_anything(number):
+def test_who_decides_can_do_the_same_and_nobody_else_anything(number):
     for state in states(number):
         player = rules.current_player(state)
         for seat in viewers(state):

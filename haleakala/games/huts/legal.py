@@ -322,7 +322,7 @@ def answers(draft: Draft, asked: Question) -> Actions:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """The answers to the question on top; none for those who do not know the hand of whoever answers (8.1)."""
+    """The answers to the question on top; none for those who do not know the hand of the player who answers (8.1)."""
     actor = state[ACTOR]
     if actor < 0 or state[UNSEEN + actor]:
         return ()

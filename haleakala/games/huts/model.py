@@ -203,7 +203,7 @@ State = tuple[Any, ...]
 """Integers and tuples of integers or questions; what stands where:"""
 
 PLAYERS, PHASE, ACTOR, STARTER, ON_TURN, TURNS_LEFT = range(6)
-"""ACTOR: who decides next. ON_TURN: the active player, whoever answers a follow-up."""
+"""ACTOR: who decides next. ON_TURN: the active player, also while others answer a follow-up."""
 DONE, FACE_UP, USED = range(6, 9)
 """DONE: OMEN_DONE and CARD_DONE, the halves of this turn. FACE_UP: bits by omen card. USED: omens since the reset."""
 CELLS, HUT_BITS, LAVA_BITS, FOLLOW, QUESTIONS = range(9, 14)
