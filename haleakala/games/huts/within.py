@@ -412,11 +412,7 @@ def for_lava(state: Draft, asked: Question, words: Words) -> Names:
     if found.lowest != NONE and in_hand in (NONE, found.colour):
         free = free >> found.lowest << found.lowest
     around = {TO_NAMES[space] for space in SPACES if free >> space & 1}
-    if asked.kind == Q_LAVA_SPACE:  # the space is settled, so that its neighbours stand for where its cubes go
-        lit = {name for name in lit if name in CUBE_NAMES[found.space]}
-    elif asked.kind == Q_LAVA_FOLLOW:
-        lit = {PASS_NAME}
-    return lit | around | piles
+    return around | piles | ({PASS_NAME} if asked.kind == Q_LAVA_FOLLOW else set())
 
 
 # --- All of it --------------------------------------------------------------------------------------------------------
