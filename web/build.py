@@ -78,7 +78,9 @@ DROP_FROM_STDLIB = "|".join(
         rf"encodings/({'|'.join(UNUSED_ENCODINGS.split())})",
     )
 )
-DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
+DROP_FROM_WHEELS = (
+    r"pydantic/(v1/|experimental/|mypy\.py)|annotated_types/test_cases\.py|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
+)
 
 
 def main(extra: Path | None, place: Path) -> None:
