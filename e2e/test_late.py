@@ -32,7 +32,7 @@ def choose(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
-    """The game's form is there, and its picture wears its sheet and prints from its scenery."""
+    """The game's form is there, and its picture has its sheet and prints from its scenery."""
     expect(page.locator(f"#new-{SECOND.id}")).to_be_visible()
     expect(page.locator("link[data-late]")).to_have_count(1)
     used = page.eval_on_selector_all(".hero use", "(all) => all.map((one) => one.getAttribute('href'))")
@@ -93,7 +93,7 @@ def test_a_game_that_does_not_arrive_is_said_and_comes_with_another_try(page: Pa
 
 @pytest.mark.broken
 @pytest.mark.parametrize("part", ["look.css", "scenery.html"])
-def test_nothing_is_drawn_before_what_a_game_wears_has_come(page: Page, site: SiteServer, part: str) -> None:
+def test_nothing_is_drawn_before_the_look_of_a_game_has_come(page: Page, site: SiteServer, part: str) -> None:
     open_app(page, site.url)
     page.route(f"**/{part}", lambda route: route.abort())
     page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
