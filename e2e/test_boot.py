@@ -54,6 +54,8 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     page.get_by_role("button", name="Start game").click()
     page.wait_for_timeout(300)
     assert "?" not in page.url
+    while not held:
+        page.wait_for_timeout(20)
     held[0].continue_()
     wait_ready(page)
     expect(page.locator(".player.seat-0")).to_contain_text("Ana")

@@ -79,20 +79,20 @@ def test_what_was_written_into_the_caches_does_not_run(
     honest(page, requests)
 
 
-DRESS = """async () => {
+OTHER_ANSWERS = """async () => {
     const headers = { "Content-Type": "text/plain; charset=utf-16le", "Refresh": "0;url=https://example.org/",
         "Link": "<https://example.org/x.css>; rel=preload; as=style" };
-    let dressed = 0;
+    let written = 0;
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
             const body = await (await cache.match(request)).arrayBuffer();
             const status = request.url.endsWith("js") ? 500 : 200;
             await cache.put(request, new Response(body, { status, headers }));
-            dressed += 1;
+            written += 1;
         }
     }
-    return dressed;
+    return written;
 }"""
 
 
@@ -101,7 +101,7 @@ def test_only_the_content_of_an_answer_counts_that_a_script_has_made(
     own_site: SiteServer, context: BrowserContext, requests: list[str]
 ) -> None:
     page = installed(context, own_site.url)
-    assert page.evaluate(DRESS) > 10
+    assert page.evaluate(OTHER_ANSWERS) > 10
     page = reopened(page, own_site.url)
     honest(page, requests)
     assert page.url.startswith(own_site.url)

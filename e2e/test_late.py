@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
 from player import click, lit, log, people
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 from test_own_player import ANYTHING, CODE, let_them_play
 
@@ -32,7 +32,7 @@ def choose(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
-    """The game's form is there, and its picture wears its sheet and prints from its scenery."""
+    """The game's form is there, and its picture has its sheet and prints from its scenery."""
     expect(page.locator(f"#new-{SECOND.id}")).to_be_visible()
     expect(page.locator("link[data-late]")).to_have_count(1)
     used = page.eval_on_selector_all(".hero use", "(all) => all.map((one) => one.getAttribute('href'))")
@@ -93,7 +93,7 @@ def test_a_game_that_does_not_arrive_is_said_and_comes_with_another_try(page: Pa
 
 @pytest.mark.broken
 @pytest.mark.parametrize("part", ["look.css", "scenery.html"])
-def test_nothing_is_drawn_before_what_a_game_wears_has_come(page: Page, site: SiteServer, part: str) -> None:
+def test_nothing_is_drawn_before_the_look_of_a_game_has_come(page: Page, site: SiteServer, part: str) -> None:
     open_app(page, site.url)
     page.route(f"**/{part}", lambda route: route.abort())
     page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
@@ -106,13 +106,20 @@ def test_nothing_is_drawn_before_what_a_game_wears_has_come(page: Page, site: Si
     begin(page)
 
 
+def first(page: Page, held: list[Route]) -> Route:
+    """The first request that is held back, once the page has made it."""
+    while not held:
+        page.wait_for_timeout(20)
+    return held[0]
+
+
 def test_while_a_game_is_on_its_way_that_is_said(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
-    held = []
+    held: list[Route] = []
     page.context.route("**/game.zip", lambda route: held.append(route))
     page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
     expect(page.locator("#loading")).to_have_text(f"Loading {SECOND.title}")
-    held[0].continue_()
+    first(page, held).continue_()
     drawn(page)
     expect(page.locator("#loading")).to_have_count(0)
 
@@ -122,14 +129,14 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
     choose(page)
     begin(page)
     page.keyboard.press("Escape")  # nothing stays in hand
-    held = []
+    held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.reload()
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator("link[data-late]")).to_have_count(1)
     used = page.eval_on_selector_all(".table use", "(all) => all.map((one) => one.getAttribute('href'))")
     assert used and page.evaluate("(all) => all.every((href) => document.querySelectorAll(href).length === 1)", used)
-    held[0].continue_()
+    first(page, held).continue_()
     wait_ready(page)
     expect(page.locator(".table .lit").first).to_be_visible()
     assert page.locator("link[data-late]").count() == 1

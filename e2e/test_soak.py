@@ -181,7 +181,7 @@ def test_hours_of_play_leave_nothing_behind(page: Page, site: SiteServer) -> Non
         round_of(page, number)
         samples.append(sample(page, browser))
         print(number, *map(int, samples[-1]))
-        if time.monotonic() > end and len(samples) >= 10:
+        if time.monotonic() > end and len(samples) >= 8:
             break
     rise = rises(samples[len(samples) // 2 :])
     print("rise", *map(int, rise))

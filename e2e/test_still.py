@@ -63,7 +63,7 @@ def touch(page: Page, target: str) -> None:
     ("name", "size"),
     [
         ("haleakala", "320x640"),
-        ("taluva", "390x844"),
+        at_night("taluva", "390x844"),
         at_night("haleakala", "390x844"),
         at_night("taluva", "320x640"),
     ],

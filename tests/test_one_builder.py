@@ -39,7 +39,7 @@ SINKS = {
     for name, what in (
         ("draw.js", "markup"),
         ("explain.js", "markup"),
-        ("dress.js", "scenery"),
+        ("look.js", "scenery"),
         ("picture.js", "html"),
         ("sandbox.js", "FRAME"),
     )
@@ -116,7 +116,7 @@ def test_no_page_holds_a_script_or_a_style_of_its_own(path):
         if tag == "script":
             assert attributes.get("src", "").startswith("assets/") or attributes == {
                 "data-app": "@app@",
-                "data-games": "@dress@",
+                "data-games": "@late@",
             }
 
 

@@ -39,9 +39,9 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-FIRST = ("early.js", "trusted.js", "dress.js", "picture.js")  # stand in the page and run before it is read
+FIRST = ("early.js", "trusted.js", "look.js", "picture.js")  # stand in the page and run before it is read
 FRAME = "frame.js"  # stands in the frame of a player that somebody has written
-WORN = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
+LOOK = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
 HOUSE = (
     "colours.css",
     "seats.css",
@@ -78,7 +78,9 @@ DROP_FROM_STDLIB = "|".join(
         rf"encodings/({'|'.join(UNUSED_ENCODINGS.split())})",
     )
 )
-DROP_FROM_WHEELS = r"pydantic/(v1/|mypy\.py)|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
+DROP_FROM_WHEELS = (
+    r"pydantic/(v1/|experimental/|mypy\.py)|annotated_types/test_cases\.py|.*\.(pyi|typed)$|.*\.dist-info/RECORD$"
+)
 
 
 def main(extra: Path | None, place: Path) -> None:
@@ -163,8 +165,8 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
     archived = {game: [folders[game], titles[game], len(files["game.zip"])] for game, files in chosen.items()}
     words["games"] = quoted(json.dumps(archived))
-    hashes = {game: {name: integrity(files[name]) for name in WORN} for game, files in chosen.items()}
-    words["dress"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
+    hashes = {game: {name: integrity(files[name]) for name in LOOK} for game, files in chosen.items()}
+    words["late"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
 
     words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()

@@ -1,22 +1,22 @@
 // A game that is not the first one is fetched when it is chosen: Python fetches its code (interpreter.mjs says so before),
-// and the page meanwhile what it wears. Nothing is drawn before that is there, and a bar shows what is awaited.
+// and the page meanwhile its look. Nothing is drawn before that is there, and a bar shows what is awaited.
 import { trouble } from "./trouble.js";
 import { language, phrase } from "./words.js";
 
 const SOON = 500; // ms; what comes within them needs no bar
 const AGAIN = 5000; // ms
-let wearing = null; // a promise while something is awaited
+let fetching = null; // a promise while something is awaited
 let clock = 0;
 let bar = null;
 
-/** What a game wears, however often it must be asked for. */
-async function worn(id, title) {
+/** A game's look, however often it must be asked for. */
+async function lookOf(id, title) {
   for (let close = null; ; ) {
     try {
-      await globalThis.dress(id);
+      await globalThis.fetchLook(id);
       return close?.();
     } catch (error) {
-      console.warn(`What ${title} wears did not arrive:`, error);
+      console.warn(`The look of ${title} did not arrive:`, error);
       let retry;
       const asked = new Promise((done) => (retry = done));
       const sentence = phrase("Couldn’t load {game}. Check your connection, then try again.", { game: title });
@@ -38,12 +38,12 @@ function show(title) {
 export function chosen({ id, title }) {
   clearTimeout(clock);
   clock = setTimeout(() => show(title), SOON);
-  const these = Promise.all([wearing, worn(id, title)]).finally(() => (wearing = wearing === these ? null : wearing));
-  wearing = these;
+  const these = Promise.all([fetching, lookOf(id, title)]).finally(() => (fetching = fetching === these ? null : fetching));
+  fetching = these;
 }
 
 /** A promise while something is awaited that drawings need, else null. */
-export const awaited = () => wearing;
+export const awaited = () => fetching;
 
 /** Python has gone on. */
 export function arrived() {

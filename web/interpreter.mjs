@@ -135,7 +135,7 @@ const readLate = (address) => () => {
   }
 };
 
-/** Reads the archive of a game when somebody chooses it, and lets the page fetch meanwhile what the game wears. */
+/** Reads the archive of a game when somebody chooses it, and lets the page fetch meanwhile the game’s look. */
 const readGame = (id, [folder, title, size]) => () => {
   postMessage({ game: { id, title } });
   const archive = readNow(at(`../${folder}/game.zip`)); // whether it can be had is for Python to say

@@ -64,11 +64,11 @@
     new MutationObserver((_, observer) => {
       if (!document.getElementById("motion")) return; // what comes after the app
       observer.disconnect();
-      if (dressed === true) show();
-      else dressed.then(show, () => delete root.dataset.picture);
+      if (drawable === true) show();
+      else drawable.then(show, () => delete root.dataset.picture);
     }).observe(document, { childList: true, subtree: true });
-    let dressed = Promise.all([...games].map(globalThis.dress)).then(() => (dressed = true));
-    dressed.catch(() => {}); // then there is no picture
+    let drawable = Promise.all([...games].map(globalThis.fetchLook)).then(() => (drawable = true));
+    drawable.catch(() => {}); // then there is no picture
   } catch {
     // nothing was kept, or the browser forbids to look
   }

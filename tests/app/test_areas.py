@@ -46,7 +46,7 @@ def drawn_small(page: Page) -> list[int]:
 
 
 def tab(page: Page, name: str) -> tuple[str, bool, int]:
-    """A tab: what a voice calls it, whether it is pressed, and the number that it wears."""
+    """A tab: what a voice calls it, whether it is pressed, and the number on it."""
     button = re.search(rf'<button [^>]*id="tab-{name}".*?</button>', view(page.model), re.DOTALL)[0]
     sign = re.search(r'class="tab-count">(\d+)<', button)
     label = re.search(r'aria-label="([^"]*)"', button)[1]

@@ -20,7 +20,8 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
 def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dict[str, str]) -> None:
     """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`.
 
-    `instead` has the text of files whose own is not wanted.
+    Of a package's METADATA the fields stay; the description, its README, goes. `instead` has the text of files whose
+    own is not wanted.
     """
     unneeded = re.compile(drop).match if drop else lambda name: None
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
@@ -28,6 +29,8 @@ def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dic
             if name.endswith("/") or unneeded(name):
                 continue
             data = instead[name].encode() if name in instead else old.read(name)
+            if name.endswith(".dist-info/METADATA"):
+                data = data.partition(b"\n\n")[0] + b"\n"
             if name.endswith(".py"):
                 name, data = name + "c", compiled(data, name, optimize)
             new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: what carries it compresses the whole far better

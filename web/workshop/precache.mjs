@@ -34,7 +34,7 @@ const { count, size, warnings } = await generateSW({
     "licences.html",
     "manifest.webmanifest",
     "assets/{python,pyscript,beginning,app,game}-*/*",
-    "icons/{icon.svg,icon-192.png}",
+    "icons/icon.svg", // the PNGs are for installing, which asks for them by itself
   ],
   swDest: `${site}/sw.js`,
   dontCacheBustURLsMatching: /^assets\//,

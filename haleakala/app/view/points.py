@@ -127,12 +127,12 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
     """
     if len(names) > 2 and not counted.adds_up:
         return by_player(names, counted, say, which, won)
-    wears = ["won" if seat in won else None for seat in range(len(names))]
+    classes = ["won" if seat in won else None for seat in range(len(names))]
     return h(
         "table",
         {"class": "many" if len(names) >= MANY else None, "role": "grid", "aria-label": say(counted.title)},
         h("caption", None, say(counted.title)),
-        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, wears)])),
+        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, classes)])),
         h(
             "tbody",
             None,
@@ -143,7 +143,7 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
                     h("th", row_head(which, number), what(row, say)),
                     [
                         h("td", {"class": css}, counted_for(cell, counted.adds_up))
-                        for css, cell in zip(wears, row.seats, strict=False)
+                        for css, cell in zip(classes, row.seats, strict=False)
                     ],
                 )
                 for number, row in enumerate(counted.rows, 1)
@@ -158,7 +158,7 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
                 "tr",
                 explains(which, len(counted.rows) + 1),
                 h("th", row_head(which, len(counted.rows) + 1), say(phrase("Total"))),
-                [h("td", {"class": css}, sum_) for css, sum_ in zip(wears, counted.totals, strict=False)],
+                [h("td", {"class": css}, sum_) for css, sum_ in zip(classes, counted.totals, strict=False)],
             ),
         ),
     )
@@ -212,13 +212,13 @@ def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str
 @lru_cache(maxsize=16)
 def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
     """What all scorings of a game come to: a row for each, a column for each player."""
-    wears = ["won" if seat in won else None for seat in range(len(names))]
+    classes = ["won" if seat in won else None for seat in range(len(names))]
     label = say(phrase("Final score"))
     return h(
         "table",
         {"class": "many" if len(names) >= MANY else None, "aria-label": label},
         h("caption", None, label),
-        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, wears)])),
+        h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, classes)])),
         h(
             "tbody",
             None,
@@ -227,7 +227,7 @@ def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, w
                     "tr",
                     None,
                     h("th", {"scope": "row"}, say(one.title)),
-                    [h("td", {"class": css}, total) for css, total in zip(wears, one.totals, strict=False)],
+                    [h("td", {"class": css}, total) for css, total in zip(classes, one.totals, strict=False)],
                 )
                 for one in counted
             ],
@@ -239,7 +239,7 @@ def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, w
                 "tr",
                 {"class": "total"},
                 h("th", {"scope": "row"}, say(phrase("Total"))),
-                [h("td", {"class": css}, sum(one.totals[seat] for one in counted)) for seat, css in enumerate(wears)],
+                [h("td", {"class": css}, sum(one.totals[seat] for one in counted)) for seat, css in enumerate(classes)],
             ),
         ),
     )
@@ -248,7 +248,7 @@ def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, w
 @lru_cache(maxsize=16)
 def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
     """All scorings of a game as one table: each player has a column for each scoring, and a total."""
-    wears = ["won" if seat in won else None for seat in range(len(names))]
+    classes = ["won" if seat in won else None for seat in range(len(names))]
     by_name = [{row.what: row.seats for row in one.rows} for one in counted]
     rows = {row.what: row for one in reversed(counted) for row in one.rows}
     sources = {row.what: (str(at), number) for at, one in enumerate(counted) for number, row in enumerate(one.rows, 1)}
@@ -256,7 +256,7 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
     nothing: tuple[None, ...] = (None,) * len(names)
     cells = [(seat, number) for seat in range(len(names)) for number in range(len(counted))]
     numbered = [
-        h("th", {"scope": "col", "class": wears[seat], **of_all(counted[at], at)}, number_of(counted[at], at, say))
+        h("th", {"scope": "col", "class": classes[seat], **of_all(counted[at], at)}, number_of(counted[at], at, say))
         for seat, at in cells
     ]
     return h(
@@ -269,7 +269,7 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
                 "tr",
                 None,
                 h("td"),
-                [head(*one, say, scope="colgroup", span=len(counted)) for one in heads_and(names, wears)],
+                [head(*one, say, scope="colgroup", span=len(counted)) for one in heads_and(names, classes)],
             ),
             h("tr", None, h("td"), numbered),
         ),
@@ -284,7 +284,7 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
                     [
                         h(
                             "td",
-                            {"class": wears[seat]},
+                            {"class": classes[seat]},
                             counted_for(by_name[number].get(row.what, nothing)[seat], counted[number].adds_up),
                         )
                         for seat, number in cells
@@ -300,7 +300,7 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
                 "tr",
                 {**explains(*last), "aria-rowindex": len(rows) + 1},
                 h("th", row_head(*last), say(phrase("Total"))),
-                [h("td", {"class": wears[seat]}, counted[number].totals[seat]) for seat, number in cells],
+                [h("td", {"class": classes[seat]}, counted[number].totals[seat]) for seat, number in cells],
             ),
             h(
                 "tr",
@@ -308,7 +308,7 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
                 h("th", {"scope": "row"}, say(phrase("Final score"))),
                 [
                     h("td", {"class": css, "colspan": len(counted)}, sum(one.totals[seat] for one in counted))
-                    for seat, css in enumerate(wears)
+                    for seat, css in enumerate(classes)
                 ],
             ),
         ),
@@ -341,10 +341,10 @@ def row_head(which: str, number: int) -> dict[str, Value]:
     return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
 
 
-def heads_and(names: tuple[Head, ...], wears: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
+def heads_and(names: tuple[Head, ...], classes: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
     """The heads of columns: names, classes, and marks where there are many."""
     many = len(names) >= MANY
-    return ((one.name, css, one.mark if many else None) for one, css in zip(names, wears, strict=True))
+    return ((one.name, css, one.mark if many else None) for one, css in zip(names, classes, strict=True))
 
 
 def head(

@@ -47,7 +47,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     return h(
         "div",
         {
-            "class": " ".join(("table", *(look for look, wears in looks.items() if wears), *shows(table))),
+            "class": " ".join(("table", *(look for look, has in looks.items() if has), *shows(table))),
             "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
             "data-laid": table.laid is not None,  # nor of a turn that is laid out
             "data-game": table.game.id,

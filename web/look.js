@@ -1,4 +1,4 @@
-// What a game that is not the first one wears: its style sheet, after the page's own, and the scenery that its pictures
+// The look of a game that is not the first one: its style sheet, after the page's own, and the scenery that its pictures
 // print from. Both are fetched when the game is chosen (chosen.js), or when the kept picture shows it (picture.js).
 // No module: it runs before the page is read.
 (() => {
@@ -19,7 +19,7 @@
       look();
     });
 
-  const WEARS = {
+  const PARTS = {
     async "look.css"(href, integrity) {
       const before = await there("link[rel=stylesheet]");
       const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, integrity });
@@ -47,10 +47,10 @@
   /** Fetch a file once; what has failed may be asked for again. */
   const once = (address, fetched) => (coming[address] ??= fetched().catch((error) => (delete coming[address], Promise.reject(error))));
 
-  globalThis.dress = (id) => {
+  globalThis.fetchLook = (id) => {
     if (!Object.hasOwn(GAMES, id)) return Promise.resolve([]);
     const [folder, hashes] = GAMES[id];
-    const files = Object.entries(WEARS).map(([name, wear]) => [`assets/${folder}/${name}`, wear, hashes[name]]);
-    return Promise.all(files.map(([address, wear, hash]) => once(address, () => wear(address, hash))));
+    const files = Object.entries(PARTS).map(([name, add]) => [`assets/${folder}/${name}`, add, hashes[name]]);
+    return Promise.all(files.map(([address, add, hash]) => once(address, () => add(address, hash))));
   };
 })();
