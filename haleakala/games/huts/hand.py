@@ -31,7 +31,7 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """A player's area, large: hand and tally, and what was played before."""
     held, sums = hand(state, seat), totals(state)
     shown = (*held, *in_play(state, seat, glow))
-    looks = tuple(glow.on(CARD_NAMES[card]) if card not in UNKNOWN else Look() for card in shown)
+    looks = tuple(glow.on(CARD_NAMES[card])._replace(traced=False) if card not in UNKNOWN else Look() for card in shown)
     return h(
         "div",
         {"class": "belongings huts-area"},

@@ -30,6 +30,7 @@ from haleakala.games.huts.model import (
     ISLANDS,
     OMEN_CARDS,
     OMEN_KEYS,
+    SPACES_EACH,
     State,
     cells,
     cubes,
@@ -189,7 +190,8 @@ def _ground(state: State, at: int, glow: Glow) -> Ground:
     gone = any(trace.came == SPACE_NAMES[at] and not trace.what for trace in glow.traces)
     built = glow.on(HUT_NAMES[at]).traced
     fresh = Fresh(bool(glow.chosen), gone, built)
-    return Ground(stands, has_hut(state, at), has_lava(state, at), look, as_target, fresh)
+    whole = ISLAND_NAMES[at // SPACES_EACH] in glow.lit
+    return Ground(stands, has_hut(state, at), has_lava(state, at), look, as_target, fresh, whole)
 
 
 @lru_cache(maxsize=32)

@@ -60,6 +60,8 @@ class Ground(NamedTuple):
     target: bool
     """Whether it shines as the target of something in hand."""
     fresh: Fresh
+    for_island: bool
+    """Whether a touch there chooses the whole island."""
 
 
 @lru_cache(maxsize=1024)
@@ -72,6 +74,8 @@ def space(at: int, there: Ground, say: Say) -> Markup:
     name = TO_NAMES[at] if there.target else SPACE_NAMES[at]
     css = f"place space{' lava' * there.lava} colours-{len(there.stands)}"
     attributes = cell(name, label, there.look, css, at % SPACES_EACH) | {"id": SPACE_NAMES[at]}
+    if there.for_island:
+        attributes["aria-disabled"] = None
     column, row = CELL[at]
     attributes["transform"] = move((SPACE * column, SPACE * row))
     drawn = h(
