@@ -152,7 +152,7 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
         ("sail c2", "player 1: sail a red cube from c2 to a neighbouring island."),
         ("add b1 blue calm-blue b", "player 1: choose which colour blue Calm adds on b1."),
         ("add b1 blue plague-red b", "player 1: choose which cube red Plague removes from b1."),
-        ("peace-blue b", "player 1: choose the first space on island b for blue Peace."),
+        ("peace-blue b", "player 1: choose a cube on island b for blue Peace."),
         ("huts-white b", "player 1: choose a space on island b to build a hut on."),
         ("huts-white b b4 red", "player 1: follow up on Huts. Choose a hut to add a cube to, or pass."),
         ("lava-black b b1", "player 1: follow up on Lava. Choose a space next to any lava, or pass."),

@@ -7,8 +7,12 @@ from haleakala.games.huts.model import (
     CUBE_BITS,
     CUBE_MASK,
     DONE,
+    HUTS,
+    LAVA,
+    LIGHTNING,
     NONE,
     OMEN_DONE,
+    PEACE,
     Q_ADD_COLOUR,
     Q_ADD_SPACE,
     Q_GAIN_COLOUR,
@@ -40,6 +44,7 @@ from haleakala.games.huts.model import (
     Q_THUNDER_SPACE,
     Question,
     State,
+    action_of,
     played,
 )
 from haleakala.games.huts.words import ONE_CUBE, card_name, cubes_of, island_name, space_name
@@ -50,6 +55,14 @@ SECOND_HALF = {OMEN_DONE: phrase("{who}: choose a card to play."), CARD_DONE: ph
 """By the half that has been carried out."""
 NEW_COLOUR = phrase("{who}: choose the colour of the new cube on {space}.")
 ONE_OF_SEVERAL = phrase("{who}: choose a space next to {space} for one of the waiting cubes ({cubes}).")
+
+WHERE: dict[int, Phrase] = {
+    PEACE: phrase("{who}: choose a cube for {card}."),
+    LIGHTNING: phrase("{who}: choose a space for {card} to strike."),
+    HUTS: phrase("{who}: choose a space to build a hut on."),
+    LAVA: phrase("{who}: choose a space for the lava."),
+}
+"""By what a card does: on the table a space is chosen where the rules ask for its island first."""
 
 ASKED: dict[int, Phrase] = {
     Q_ISLAND: phrase("{who}: choose an island for {card}."),
@@ -65,7 +78,7 @@ ASKED: dict[int, Phrase] = {
     Q_SAIL_TARGET: phrase("{who}: sail {cube} from {space} to a neighbouring island."),
     Q_GAIN_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
     Q_LOSE_COLOUR: phrase("{who}: choose which cube {card} removes from {space}."),
-    Q_PEACE_SPACE: phrase("{who}: choose the first space on {island} for {card}."),
+    Q_PEACE_SPACE: phrase("{who}: choose a cube on {island} for {card}."),
     Q_PEACE_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
     Q_PEACE_OTHER: phrase("{who}: choose a space with another colour next to {space}."),
     Q_PEACE_OTHER_COLOUR: phrase("{who}: choose which colour {card} adds on {other}."),
@@ -91,6 +104,8 @@ def asks(state: State, asked: Question) -> Phrase:
         told = SECOND_HALF.get(state[DONE], EITHER_HALF)
     elif asked.kind == Q_LAVA_TARGET and waiting > 1:
         told = ONE_OF_SEVERAL
+    elif asked.kind == Q_ISLAND:
+        told = WHERE.get(action_of(played(state, asked.seat)[-1]), ASKED[Q_ISLAND])
     else:
         told = ASKED[asked.kind]
     gaps: dict[str, Gap] = {"who": Seat(asked.seat)}

@@ -46,6 +46,7 @@ from haleakala.games.huts.model import (
     Q_HALF,
     Q_HUT_FOLLOW_COLOUR,
     Q_LAVA_FOLLOW,
+    Q_PEACE_SPACE,
     Q_SAIL_TARGET,
     UNKNOWN,
     Question,
@@ -58,6 +59,7 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.motion import beats
 from haleakala.games.huts.plan import begins
 from haleakala.games.huts.preview import preview
+from haleakala.games.huts.reading import on_island, read, spot
 from haleakala.games.huts.scoring import points, winner
 from haleakala.games.huts.trial import Trial, laid_out
 from haleakala.games.huts.words import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
@@ -96,6 +98,8 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     then = question(trial.state)
     if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
         return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
+    if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
+        return phrase("{who}: choose a cube of another colour next to that one.", who=Seat(asked.seat))
     return asks(trial.state, then or asked)
 
 
