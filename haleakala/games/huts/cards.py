@@ -18,7 +18,7 @@ from haleakala.games.huts.model import (
     kind_of,
 )
 from haleakala.games.huts.prints import drawing, stamp, stamp_at
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment
 
 BOX = "-2 -2 105 143"
 """What a picture of a card shows."""
@@ -141,8 +141,3 @@ def card_picture(card: int, worth: int | None = None, new: bool = False) -> Mark
             word("t-ink t-number", number(worth), 68.5, 124.5, 23),
         )
     return drawing("art card-art", BOX, face(card), label)
-
-
-def backs(count: int) -> Markup:
-    """So many cards face down, one beside the other, as a small picture."""
-    return h("span", {"class": "card-backs", "aria-hidden": "true"}, [card_picture(UNKNOWN[0])] * count)
