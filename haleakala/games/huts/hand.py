@@ -77,7 +77,7 @@ def _best(sums: tuple[int, ...], held: tuple[int, ...], say: Say) -> Markup | No
     return h(
         "span",
         {"id": BEST_NAME, "class": "hand-best", "data-explain": BEST_NAME, "tabindex": "0"},
-        label,
+        h("span", {"class": "hand-best-label"}, label),
         " ",
         h("b", None, best_four(sums, held)[0]),
     )
