@@ -253,7 +253,9 @@ def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
     attributes = target(OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
     halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
     disc = placed(0, 0, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
-    mark = h("g", {"class": "traces", "aria-hidden": "true"}, corners(42, 42)) if look.traced and not up else None
+    mark = (
+        h("g", {"class": "traces", "aria-hidden": "true"}, corners(42, 42)) if look.traced and not look.chosen else None
+    )
     return h("g", attributes, disc, mark)
 
 

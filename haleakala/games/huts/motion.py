@@ -14,17 +14,19 @@ from haleakala.games.huts.events import (
     LavaAdded,
     OmenTaken,
 )
-from haleakala.games.huts.model import State
+from haleakala.games.huts.model import State, cubes
 from haleakala.games.huts.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, OMEN_NAMES
 from haleakala.games.huts.traces import flipped
 from haleakala.kernel.match import Ply
 
 
 def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
-    """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come."""
-    turned = [
-        Cue("turns", OMEN_NAMES[flipped(before, event.omen)]) for event in ply.events if isinstance(event, OmenTaken)
-    ]
+    """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come.
+
+    A cube that comes to others of its colour is only counted: nothing new is drawn for it.
+    """
+    flips = [OMEN_NAMES[flipped(before, event.omen)] for event in ply.events if isinstance(event, OmenTaken)]
+    turned = [Cue("turns", name, name) for name in flips]
     sinks, grounds, moves, rises = [], [], [], []
     for event in ply.events:
         match event:
@@ -38,6 +40,6 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
                 grounds.append(Cue("rises", LAVA_NAMES[space]))
             case CubesMoved(space, target, colour, _) | CubeSailed(space, target, colour):
                 moves.append(Cue("flies", CUBE_NAMES[space][colour], CUBE_NAMES[target][colour]))
-            case CubesAdded(space, colour, _):
+            case CubesAdded(space, colour, _) if not cubes(before, space)[colour]:
                 rises.append(Cue("rises", CUBE_NAMES[space][colour]))
     return tuple(tuple(beat) for beat in (turned, sinks, grounds, moves, rises) if beat)
