@@ -10,6 +10,7 @@ from haleakala.games.huts.examples import EXAMPLES
 from haleakala.games.huts.hand import AREAS
 from haleakala.games.huts.lesson import LESSON
 from haleakala.games.huts.model import State
+from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.huts.rulebook import SECTIONS, SUMMARY
 from haleakala.games.huts.sample import sample_state
 from haleakala.kernel.phrase import phrase
@@ -49,6 +50,7 @@ GAME: Game[State, Action, Event] = Game(
         None,
         judge.NODES,
         strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
+        planners=(OwnTurn(), Replies()),
     ),
     vocabulary=(
         (
