@@ -4,6 +4,7 @@ import random
 import re
 
 from huts_told import after, filled, game, in_every_way, is_said, led, texts, viewers
+from positions import play, position
 
 from haleakala.games.huts import plan, rules, story
 from haleakala.games.huts.gestures import gesture
@@ -18,6 +19,7 @@ from haleakala.games.huts.model import (
     SPACE_KEYS,
     SPACES,
     UNKNOWN,
+    USED,
     action_of,
     cubes,
     hand,
@@ -63,7 +65,7 @@ def test_a_space_says_what_is_on_it_and_a_cube_how_many_there_are(options):
             explained = story.explain(before, SPACE_NAMES[space])
             said = " ".join(texts(explained.text))
             assert ("lava" in said) == has_lava(before, space)
-            assert ("hut would be removed" in said) == has_hut(before, space)
+            assert ("hut is removed instead" in said) == has_hut(before, space)
             there = cubes(before, space)
             for colour in COLOURS:
                 if not has_lava(before, space):
@@ -133,6 +135,21 @@ def test_hands_turns_and_the_best_four_are_counted(options):
             best = best_four(totals(seen), hand(seen, ply.player))[0]
             told = str(story.explain(seen, BEST_NAME).text[0])
             assert told.startswith(f"If player {ply.player + 1} had") and f" {best} point" in told
+
+
+def test_a_used_omen_says_when_all_are_face_up_again():
+    state = play(position("a1:r", hands=["calm-red"]), "sail b1")
+    assert "after 4 more." in str(story.explain(state, "omen-sail").text[-1])
+    state = (*state[:USED], 5, *state[USED + 1 :])
+    assert str(story.explain(state, "omen-sail").text[-1]) == (
+        "It has been used. All omens are face up again at the end of this turn."
+    )
+
+
+def test_what_is_said_of_a_hut_is_true_of_lava():
+    state = position("b4:rr", huts="b4")
+    assert "The hut on b4 protects cubes, but not from Lava." in texts(story.explain(state, "cube-b4-red").text)
+    assert "but Lava removes both" in " ".join(texts(story.explain(state, "space-b4").text))
 
 
 # --- What would happen ------------------------------------------------------------------------------------------------

@@ -36,8 +36,8 @@ SETUP = [
     ("random random", "", "=4", "1.1", "Only 3 players are playing."),
     ("random random", "", "=red", "2.1", "The game is still being set up."),
     ("random random", "", "add", "2.1", "The game is still being set up."),
-    ("random random", "=2", "=2,0", "1.5", "An island must be placed on a free cell next to another island."),
-    ("random random", "=2", "=0,0", "1.5", "An island must be placed on a free cell next to another island."),
+    ("random random", "=2", "=2,0", "1.5", "An island must be placed on a free place next to another island."),
+    ("random random", "=2", "=0,0", "1.5", "An island must be placed on a free place next to another island."),
     ("usual first", "=red =red =red =red =red =red", "=red", "2.1", "All red cubes are on the islands already."),
 ]
 
@@ -79,6 +79,17 @@ def test_a_card_is_dealt_once_and_when_its_kind_is_due(dealt, tried, why):
     assert said(state, tried) == ("2.3", why)
 
 
+@pytest.mark.clause("2.3", "8.1")
+def test_those_who_do_not_see_a_hand_hear_of_no_card_that_it_was_dealt():
+    state = rules.initial_state({"players": "3", "layout": "usual", "starter": "first"})
+    for _ in range(31):
+        state, _ = rules.apply(state, rules.chance_outcomes(state)[0][0])
+    hidden = ("2.3", "No card can be dealt while some hands are hidden.")
+    for text in ("=calm-red", "=lava-purple"):
+        assert said(rules.observation(state, 1), text) == hidden
+    assert said(rules.observation(state, 0), "=calm-red") == ("2.3", "Red Calm has been dealt already.")
+
+
 HELD = "calm-red peace-red thunder-red plague-red lightning-red huts-red lava-red"
 ON = "a1:rb a4:k b4:w c1:rr"
 REFUSED = [
@@ -117,6 +128,8 @@ REFUSED = [
     ("huts-red d d1 red", "d2", "5.9", "There is no hut on d2."),
     ("huts-red d d1 red d1 red", "d1", "5.9", "Somebody has already added a cube to the hut on d1 in this follow-up."),
     ("huts-red d d1 red", "red", "5.9", "player 1 must choose a space or pass."),
+    ("huts-red d d1", "pass", "9.1", "Only a follow-up can be passed."),
+    ("huts-red d d1 red d1", "pass", "9.1", "player 1 must choose a colour."),
     ("lava-red d", "d3", "6.2", "There is lava on d3."),
     ("lava-red a a1", "white", "5.10", "There is no white cube on a1."),
     ("lava-red a a2", "c6", "5.10", "c6 isn’t next to lava."),
@@ -135,7 +148,7 @@ def test_it_says_why(moves, tried, clause, why):
 def test_peace_says_which_cubes_do_not_go_together():
     state = play(position("b1:r b2:rk b3:rb b4:rw b5:r", hands=["peace-red"]), "peace-red b")
     alone = "There is no cube of another colour next to b5 on a space with a higher number."
-    assert said(state, "b5") == ("5.4", alone)
+    assert said(state, "b5") == ("9.1", alone)
     assert said(state, "b6") == ("5.4", "There are no cubes on b6.")
     assert said(state, "c1") == ("3.5", "Choose a space of island b, where the card takes place.")
     assert said(play(state, "b1"), "b4") == ("1.6", "b4 isn’t next to b1.")
@@ -156,7 +169,7 @@ def test_peace_says_why_not_the_other_space():
 def test_peace_says_why_not_that_colour_or_space():
     state = play(position("c1:rkw c2:r c4:r", hands=["peace-red"]), "peace-red c")
     alone = "Next to this red cube on c1, no space with a higher number has another colour."
-    assert said(state, "red") == ("5.4", alone)
+    assert said(state, "red") == ("9.1", alone)
     state = play(position("b4:rk b5:r b6:wk", hands=["peace-red"]), "peace-red b red")
     assert said(state, "red") == ("5.4", "The two cubes must have different colours.")
     assert said(state, "blue") == ("5.4", "There is no blue cube on b6.")
@@ -186,10 +199,57 @@ def test_lava_says_in_which_order_cubes_go():
     assert said(state, "b4") == ("1.6", "b4 isn’t next to b4.")
 
 
+@pytest.mark.clause("5.10")
+def test_within_a_follow_up_of_lava_there_is_no_more_to_pass():
+    state = play(position("a2:rrr d1:r", lava="a1 d2 d3", hands=["lava-red"]), "lava-red d d1 a2")
+    assert said(state, "pass") == ("9.1", "player 1 must choose a space.")
+    state = play(position("a2:rrr", hands=["lava-red"]), "lava-red a a2")
+    assert said(state, "pass") == ("9.1", "Only a follow-up can be passed.")
+
+
+ORDERS = {
+    "lowest number first": ("Calm, Feast, Abundance, Prosperity and Plague", "Thunder"),
+    "the space with the lower number": ("Peace",),
+    "in the order red, blue, white, black, purple": ("Thunder",),
+    "in the same order of colours": ("Lava",),
+    "the same space as the first or to one with a higher number": ("Lava",),
+    "for a space": ("Lightning", "Huts", "Lava"),
+}
+
+
+@pytest.mark.clause("9.1")
+def test_the_rulebook_says_in_which_order_things_are_chosen():
+    (text,) = (str(clause.text) for section in SECTIONS for clause in section.clauses if clause.number == "9.1")
+    for order, cards in ORDERS.items():
+        assert order in text
+        for card in cards:
+            assert card in text
+
+
+OURS = {
+    "1.2": ("no god of Huts", "never run out"),
+    "5.2": ("our ruling",),
+    "5.3": ("our ruling",),
+    "5.7": ("each space by itself (our ruling)",),
+    "5.9": ("the new hut counts too", "Everyone goes only once"),
+    "5.10": ("Everyone goes only once",),
+    "6.1": ("the hut stays (our ruling)",),
+    "8.4": ("the strongest computer opponent",),
+}
+
+
+@pytest.mark.clause("1.2", "5.7", "5.9", "5.10", "8.4")
+def test_the_rulebook_says_what_is_ours_and_who_goes_once():
+    texts = {clause.number: str(clause.text) for section in SECTIONS for clause in section.clauses}
+    for number, said_there in OURS.items():
+        assert all(words in texts[number] for words in said_there), number
+    assert "our rulings" in texts["1.2"]
+
+
 @pytest.mark.clause("3.2")
 def test_a_used_omen_says_when_it_returns():
     state = play(position("a1:r", hands=["calm-red"]), "sail b1 calm-red a")
-    assert said(state, "sail") == ("3.2", "Sail has been used. All omens return after 4 more.")
+    assert said(state, "sail") == ("3.2", "Sail has been used. All omens are face up again after 4 more.")
 
 
 def test_after_the_end_nothing_goes():

@@ -2,7 +2,7 @@
 
 import pytest
 from huts_told import after, decisions, game, in_every_way, is_said, led, texts, viewers
-from positions import position
+from positions import play, position
 
 from haleakala.games.huts import rules, story
 from haleakala.games.huts.events import (
@@ -33,6 +33,7 @@ from haleakala.games.huts.model import (
 )
 from haleakala.games.huts.plan import lit
 from haleakala.games.huts.scoring import best_four, points
+from haleakala.kernel.match import Ply
 from haleakala.kernel.rules import CHANCE
 
 # --- The log ----------------------------------------------------------------------------------------------------------
@@ -89,6 +90,22 @@ def test_a_turn_is_told_in_a_few_sentences():
         "player 2 adds a black cube to the hut on d1.",
         "player 2 moves a black cube from a6 to a3.",
     ]
+
+
+@pytest.mark.clause("5.8")
+def test_it_is_told_how_many_cubes_a_god_removes():
+    state = play(position("a1:rrr a2:b b1:bb c1:w", hands=["lightning-god"]), "lightning-god")
+    strike = rules.parse_action("a1")
+    then, events = rules.apply(state, strike)
+    told = texts(story.tell(state, Ply(0, strike, events, then)))
+    assert "Removed cubes: 3 red from a1, 2 blue from b1, 1 white from c1." in told
+    preview = texts(story.preview(state, (), "space-a1"))
+    assert "Removed cubes: 3 red from a1, 2 blue from b1, 1 white from c1." in preview
+
+
+def test_one_cube_each_from_several_spaces_is_not_counted():
+    state = play(position("a1:rr a2:bb", hands=["plague-red"]), "plague-red")
+    assert "Removed cubes: red from a1, blue from a2." in texts(story.preview(state, (), "isle-a"))
 
 
 @in_every_way
@@ -149,7 +166,7 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
         ("add b4 red", "player 1: choose a card to play."),
         ("calm-blue", "player 1: choose an island for blue Calm."),
         ("calm-blue c", "player 1: choose an omen."),
-        ("sail c2", "player 1: sail a red cube from c2 to a neighbouring island."),
+        ("sail c2", "player 1: sail a red cube from c2 to an island next to its own."),
         ("add b1 blue calm-blue b", "player 1: choose which colour blue Calm adds on b1."),
         ("add b1 blue plague-red b", "player 1: choose which cube red Plague removes from b1."),
         ("peace-blue b", "player 1: choose a cube on island b for blue Peace."),

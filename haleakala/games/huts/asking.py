@@ -75,7 +75,7 @@ ASKED: dict[int, Phrase] = {
     Q_MOVE_TARGET: phrase("{who}: move {cube} from {space} to a space next to it."),
     Q_SAIL_SPACE: phrase("{who}: choose a space for a cube to sail from."),
     Q_SAIL_COLOUR: phrase("{who}: choose which cube sails from {space}."),
-    Q_SAIL_TARGET: phrase("{who}: sail {cube} from {space} to a neighbouring island."),
+    Q_SAIL_TARGET: phrase("{who}: sail {cube} from {space} to an island next to its own."),
     Q_GAIN_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
     Q_LOSE_COLOUR: phrase("{who}: choose which cube {card} removes from {space}."),
     Q_PEACE_SPACE: phrase("{who}: choose a cube on {island} for {card}."),

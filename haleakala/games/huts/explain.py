@@ -143,7 +143,7 @@ def _space(state: State, space: int) -> Explanation:
     )
     if not has_hut(state, space):
         return Explanation(title, (there, beside), "1.6")
-    hut = phrase("The hut would be removed before any cubes here.")
+    hut = phrase("The hut is removed instead of cubes here, but Lava removes both.")
     return Explanation(title, (there, hut, beside), "6.1")
 
 
@@ -154,7 +154,7 @@ def _cube(state: State, named: Word) -> Explanation:
     gaps = {"space": space_name(space), "cubes": cubes_of(colour, cubes(state, space)[colour])}
     here = phrase("On {space}: {cubes}.", **gaps)
     safe = has_hut(state, space) and cubes(state, space)[colour]
-    hut = (phrase("The hut on {space} protects them.", space=space_name(space)),) if safe else ()
+    hut = (phrase("The hut on {space} protects cubes, but not from Lava.", space=space_name(space)),) if safe else ()
     return Explanation(title, (here, *hut, _on_all(state, colour)), "7.2")
 
 
@@ -217,7 +217,11 @@ def _omen(state: State, target: str, omen: int) -> Explanation:
     """What it does, and whether it can be used."""
     rule, clause = OMEN_RULES[omen]
     left = CHART[players(state)].reset - omens_used(state)
-    used = phrase("It has been used. All omens are face up again after {count} more.", count=left)
+    used = (
+        phrase("It has been used. All omens are face up again after {count} more.", count=left)
+        if left
+        else phrase("It has been used. All omens are face up again at the end of this turn.")
+    )
     face_up = omens(state)[OMEN_NAMES.index(target)]
     now = phrase("It is face up and can be used.") if face_up else used
     return Explanation(omen_name(omen), (rule, now), clause)

@@ -89,9 +89,9 @@ def _single(event: Event, would: bool) -> Phrase | None:
         case CubeSailed(space, target, colour):
             gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
             return (
-                phrase("The canoe would take {cube} from {space} to {target}.", **gaps)
+                phrase("From {space}, {cube} would sail to {target}.", **gaps)
                 if would
-                else phrase("The canoe takes {cube} from {space} to {target}.", **gaps)
+                else phrase("From {space}, {cube} sails to {target}.", **gaps)
             )
         case LavaAdded(space):
             name = space_name(space)
@@ -124,13 +124,17 @@ def _added(row: Sequence[CubesAdded], would: bool) -> Phrase:
 
 
 def _removed(row: Sequence[CubesRemoved], would: bool) -> Phrase:
-    """Cubes that are gone: one, all of a space, or one each of several."""
-    spaces = {event.space for event in row}
-    if len(spaces) > 1:
-        parts = [
-            phrase("{colour} from {space}", colour=COLOUR_NAMES[event.colour], space=space_name(event.space))
-            for event in row
-        ]
+    """Cubes that are gone: one, all of a space, or some of several, which are counted unless it is one each."""
+    if len({event.space for event in row}) > 1:
+        named = [{"colour": COLOUR_NAMES[event.colour], "space": space_name(event.space)} for event in row]
+        parts = (
+            [phrase("{colour} from {space}", **gaps) for gaps in named]
+            if all(event.number == 1 for event in row)
+            else [
+                phrase("{count} {colour} from {space}", count=event.number, **gaps)
+                for event, gaps in zip(row, named, strict=True)
+            ]
+        )
         return phrase("Removed cubes: {cubes}.", cubes=listed(parts))
     space = space_name(row[0].space)
     if len(row) > 1 or row[0].number > 1:

@@ -35,6 +35,7 @@ from haleakala.games.huts.model import (
     Q_GAIN_COLOUR,
     Q_HALF,
     Q_HUT_FOLLOW,
+    Q_HUT_FOLLOW_COLOUR,
     Q_HUT_SPACE,
     Q_ISLAND,
     Q_LAVA_COLOUR,
@@ -57,12 +58,15 @@ from haleakala.games.huts.model import (
     Q_SAIL_TARGET,
     Q_THUNDER_COLOUR,
     Q_THUNDER_SPACE,
+    SEATS,
     SPACES_EACH,
     STARTING,
+    UNKNOWN,
     UNSEEN,
     Question,
     State,
     cubes,
+    hand,
     has_hut,
     has_lava,
     islands_beside,
@@ -108,7 +112,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
             return SPACE_REFUSED[asked.kind](state, asked, space)
         case ChooseColour(colour) if asked.kind in COLOUR_ASKED:
             return colour_refused(state, asked, colour)
-        case Pass():
+        case Pass() if not in_follow_up(asked):
             return Refusal("9.1", phrase("Only a follow-up can be passed."))
         case Starter() | Cell() | PutCube() | Deal():
             return Refusal("2.1", phrase("Everything random happened before the first turn."))
@@ -129,7 +133,7 @@ def setup_refused(state: State, action: Action) -> Refusal:
             why = plural("Only {count} player is playing.", "Only {count} players are playing.", players(state))
             return Refusal("1.1", why)
         case Cell() if phase == LAYING_OUT:
-            return Refusal("1.5", phrase("An island must be placed on a free cell next to another island."))
+            return Refusal("1.5", phrase("An island must be placed on a free place next to another island."))
         case PutCube(colour) if phase == FILLING:
             why = phrase("All {colour} cubes are on the islands already.", colour=colour_name(colour))
             return Refusal("2.1", why)
@@ -143,8 +147,10 @@ def deal_refused(state: State, card: int) -> Refusal:
     """Why a card cannot be dealt now (2.3)."""
     due = next_dealt(state)
     kind = due[1] if due else DEVOUT_KIND
-    if kind_of(card) == kind:
-        return Refusal("2.3", phrase("{card} has been dealt already.", card=card_title(card)))
+    if kind_of(card) == kind and card not in UNKNOWN:
+        if any(card in hand(state, seat) for seat in SEATS):
+            return Refusal("2.3", phrase("{card} has been dealt already.", card=card_title(card)))
+        return Refusal("2.3", phrase("No card can be dealt while some hands are hidden."))
     if kind == GOD_KIND:
         return Refusal("2.3", phrase("The next card is a god."))
     if kind == DEVOUT_KIND:
@@ -173,10 +179,17 @@ def what_is_asked(state: State, asked: Question) -> Refusal:
     return Refusal("9.1", phrase("{who} must choose a colour.", who=who))
 
 
+def in_follow_up(asked: Question) -> bool:
+    """Whether a follow-up that somebody takes part in asks for a colour or a target (5.9, 5.10)."""
+    return asked.kind == Q_HUT_FOLLOW_COLOUR or (asked.kind == Q_LAVA_TARGET and asked.island == NONE)
+
+
 def omen_refused(state: State, omen: int) -> Refusal:
     """The omen is face down (3.2)."""
     left = CHART[players(state)].reset - omens_used(state)
-    why = phrase("{omen} has been used. All omens return after {left} more.", omen=omen_name(omen), left=left)
+    why = phrase(
+        "{omen} has been used. All omens are face up again after {left} more.", omen=omen_name(omen), left=left
+    )
     return Refusal("3.2", why)
 
 
@@ -261,13 +274,13 @@ def across_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def peace_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.4: no cube, or no partner on a space with a higher number (9.1)."""
+    """No cube (5.4), or no partner on a space with a higher number (9.1)."""
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
     why = phrase(
         "There is no cube of another colour next to {space} on a space with a higher number.", space=space_name(space)
     )
-    return Refusal("5.4", why)
+    return Refusal("9.1", why)
 
 
 def peace_other_refused(state: State, asked: Question, space: int) -> Refusal:
@@ -355,5 +368,5 @@ def colour_refused(state: State, asked: Question, colour: int) -> Refusal:
     gaps = {"colour": name, "space": space_name(space)}
     if cubes(state, space)[colour]:
         why = phrase("Next to this {colour} cube on {space}, no space with a higher number has another colour.", **gaps)
-        return Refusal(clause, why)
+        return Refusal("9.1", why)
     return Refusal(clause, phrase("There is no {colour} cube on {space}.", **gaps))

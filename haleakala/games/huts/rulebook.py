@@ -55,9 +55,9 @@ SECTIONS: tuple[Section, ...] = (
                 "1.2",
                 "There are 50 island cards: Calm, Feast, Abundance, Peace, Thunder, Prosperity, Lightning, Plague, "
                 "Huts and Lava, each once in red, blue, white, black and purple. There are 9 gods without a colour, "
-                "one of each kind except Huts, and 5 devout worshippers, one in each colour. Cubes, huts and lava "
-                "never run out. The sheets of cards are lost: the kinds are from the source, the numbers are our "
-                "reconstruction.",
+                "one of each kind except Huts, and 5 devout worshippers, one in each colour. That there is no god "
+                "of Huts, and that cubes, huts and lava never run out, are our rulings. The sheets of cards are lost: "
+                "the kinds are from the source, the numbers are our reconstruction.",
             ),
             rule(
                 "1.3",
@@ -170,8 +170,11 @@ SECTIONS: tuple[Section, ...] = (
                 "Calm: each yellow space gets a cube of a colour that is already on it. An empty space gets nothing "
                 "(our ruling: the colour must be on the space, not just on the island).",
             ),
-            rule("5.2", "Feast: each green space gets a cube of a colour that is already on it."),
-            rule("5.3", "Abundance: each brown space gets a cube of a colour that is already on it."),
+            rule("5.2", "Feast: each green space gets a cube of a colour that is already on it (our ruling, see 5.1)."),
+            rule(
+                "5.3",
+                "Abundance: each brown space gets a cube of a colour that is already on it (our ruling, see 5.1).",
+            ),
             rule(
                 "5.4",
                 "Peace: choose two cubes of different colours on spaces next to each other. Each of these spaces gets "
@@ -191,7 +194,7 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "5.7",
                 "Plague: each space with two or more cubes loses one of your choice. If it has a hut, it loses the hut "
-                "instead.",
+                "instead. As for Prosperity, the number is about each space by itself (our ruling).",
             ),
             rule(
                 "5.8",
@@ -202,17 +205,18 @@ SECTIONS: tuple[Section, ...] = (
                 "5.9",
                 "Huts: choose a space without a hut and without lava. Add a hut and a cube of any colour to it. Then "
                 "all cubes on the spaces next to it move there, even from under other huts. Follow-up: everyone who "
-                "has played Huts in this game may add a cube of any colour to a hut, each to a different one. The "
-                "player whose turn it is goes first, the others follow clockwise, and nobody goes twice, even with "
-                "more than one Huts card. The huts can be on any island (our rulings).",
+                "has played Huts in this game may add a cube of any colour to a hut, each to a different one; the new "
+                "hut counts too. Everyone goes only once, even after more than one Huts card. The player whose turn it "
+                "is goes first, the others follow clockwise, and the huts can be on any island (our rulings).",
             ),
             rule(
                 "5.10",
                 "Lava: choose a space without lava. Remove its hut, if there is one, and one cube of your choice, if "
                 "there is one. Add lava. The other cubes move to spaces next to it, each where you like. Follow-up, in "
-                "the same order as for Huts: everyone who has played Lava in this game, a god too, may add lava to a "
-                "space next to any lava, even lava that has just been added, on any island (our ruling). If there is a "
-                "hut on that space, remove it; its cubes move as before, but none is removed.",
+                "the same order as for Huts (our ruling): everyone who has played a Lava card or the god of Lava in "
+                "this game may add lava to a space next to any lava, even lava that has just been added, on any island "
+                "(our ruling). Everyone goes only once, even after both. If there is a hut on that space, remove it; "
+                "its cubes move as before, but none is removed.",
             ),
             rule(
                 "5.11",
@@ -230,8 +234,8 @@ SECTIONS: tuple[Section, ...] = (
                 "6.1",
                 "If an omen or a card would remove any number of cubes from a space with a hut, remove the hut "
                 "instead. Only Lava removes both. A space can have only one hut. Moving is not removing: cubes may "
-                "leave a hut, and the hut stays. Where there are no cubes, the omen Remove and Plague leave a hut "
-                "alone, but Lightning removes it (our rulings).",
+                "leave a hut, and the hut stays (our ruling). Where there are no cubes, the omen Remove and Plague "
+                "leave a hut alone, but Lightning removes it (our ruling).",
             ),
             rule(
                 "6.2",
@@ -289,7 +293,8 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "8.4",
                 "Computer opponents and hints know only what their player knows. They imagine the other hands, and "
-                "every deal that is still possible is equally likely to them.",
+                "every deal that is still possible is equally likely to them. Only the strongest computer opponent may "
+                "also consider which cards the others have played.",
             ),
         ),
     ),
@@ -300,10 +305,18 @@ SECTIONS: tuple[Section, ...] = (
         (
             rule(
                 "9.1",
-                "An omen asks for a space and a colour, and where a cube is to go. Calm, Feast, Abundance, Prosperity, "
-                "Plague and Thunder ask for a colour on each space that takes part. Thunder asks for spaces instead if "
-                "there are more empty spaces than missing colours. Lava asks where each of the other cubes goes. While "
-                "you decide, these cubes are next to the board and on no island.",
+                "The choices of a turn have a fixed order, but you can often select them in another one. An omen "
+                "asks for a space and a colour, then where a cube is to go. An island card asks for its island first. "
+                "Calm, Feast, Abundance, Prosperity and Plague ask for a colour on each space that takes part, the "
+                "lowest number first. Peace asks for the space with the lower number and its colour, then for the "
+                "other space and its colour. Thunder asks for a colour on each empty space, the lowest number first. "
+                "If there are more empty spaces than missing colours, it asks for a space for each of these colours "
+                "instead, in the order red, blue, white, black, purple. Lightning asks for a space. Huts asks for a "
+                "space and a colour, its follow-up for a hut and a colour. Lava asks for a space and the colour of the "
+                "cube to be removed, its follow-up only for a space. Then you choose where each of the other cubes "
+                "goes, in the same order of colours. Of two cubes of one colour, the second goes to the same space as "
+                "the first or to one with a higher number. While you decide, these cubes are next to the board and on "
+                "no island. In a follow-up, you can pass instead of choosing a space.",
             ),
             rule(
                 "9.2",

@@ -137,7 +137,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
             return _played_on(who, played(ply.state, who.number)[-1], island, events)
         case TakeOmen(omen) if any(event == NothingHappened(NONE) for event in events):
             events.remove(NothingHappened(NONE))
-            return phrase("{who} takes the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
+            return phrase("{who} carries out the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
         case Pass():
             return phrase("{who} passes.", who=who)
         case TakeOmen():
