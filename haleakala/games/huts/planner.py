@@ -118,24 +118,24 @@ def promising(state: State, actions: Sequence[Action]) -> list[Action]:
 
 GROWTH = 2 * UNIT
 """What is still to come in a turn of one's own: so many cubes of the colour that is worth most."""
-LOOKED_AT = 8
-"""So many turns are looked at twice."""
-IN_HAND = 50
+LOOKED_AT, ANSWERED = 8, 8
+"""So many turns are looked at twice, and of so many the replies."""
+IN_HAND = 75
 """Percent of what the cards that are still to be played would be worth now."""
-DEALS = 0
-LAST_DEALS = 16
-LATE = 2
-"""So many deals are imagined for the replies, and in the last round, which decides."""
+DEALS, LAST_DEALS = 4, 16
+"""So many deals are imagined for the reply, and for the last one."""
 
 
 class Replies:
-    """Looks twice at its best turns: at what they leave for its own hand to do, and at the others' replies.
+    """Looks twice at its best turns: at what they leave for its own hand to do, and at the other's reply to the best.
 
-    What it imagines of other hands goes by what they have done for each colour, and by the cards that they gave away.
+    Only where one turn is to come before its next one or the end: of what several others might do it imagined too
+    little to play better by it. What it expects of other hands goes by what they have done for each colour, and by the
+    cards that they gave away.
     """
 
-    def __init__(self, looked_at: int = LOOKED_AT, early: int = DEALS, late: int = LAST_DEALS) -> None:
-        self.looked_at, self.early, self.late = looked_at, early, late
+    def __init__(self, looked_at: int = LOOKED_AT) -> None:
+        self.looked_at = looked_at
 
     def plan(self, states: Sequence[State], seed: str) -> Planning:
         """Turn by turn; every turn that was kept meets the same deals."""
@@ -145,27 +145,34 @@ class Replies:
         seat, rest, done = asked.seat, unseen_by(state, asked.seat), deeds(states)
         wants = {other: expected(state, other, rest, done[other]) for other in range(state[PLAYERS]) if other != seat}
         others = leaders(wants, sums_of(state))
-        plays = (state[HANDS + seat]).bit_count() - KEPT
-        growth = GROWTH * (plays if state[DONE] & CARD_DONE else max(0, plays - 1))
+        plays = state[HANDS + seat].bit_count() - KEPT
+        growth = GROWTH * (plays if state[DONE] & CARD_DONE else plays - 1)
         if asked.kind not in OF_TURN:
             return plain(state, asked, against(_own(state, seat, growth), others))
-        found = candidates(state, asked, others, growth)
-        kept = heapq.nlargest(self.looked_at, found, key=lambda one: one.turn.worth)
-        number = self.late if state[TURNS_LEFT] <= LATE else self.early
-        imagined = deals(state, seat, done, number, f"{seed} {state[TURNS_LEFT]}") if len(kept) > 1 else []
+        likeliest = heapq.nlargest(
+            self.looked_at, candidates(state, asked, others, growth), key=lambda one: one.turn.worth
+        )
+        ranked = []
+        for number, one in enumerate(likeliest, 1):
+            ranked.append((standing(on(state, seat, one.turn, one.scale), seat, others), -number))
+            yield number / len(likeliest) / 2
+        ranked.sort(reverse=True)
+        kept = [likeliest[-number - 1] for _, number in ranked[:ANSWERED]]
+        if len(kept) == 1 or min(state[TURNS_LEFT], state[PLAYERS]) > 2:
+            return answer(asked, kept[0].turn)
+        imagined = deals(
+            state, seat, done, LAST_DEALS if state[TURNS_LEFT] <= 2 else DEALS, f"{seed} {state[TURNS_LEFT]}"
+        )
         totals = []
-        for looked_at, one in enumerate(kept):
-            if imagined:
-                totals.append(sum(self._after(deal, seat, one, others) for deal in imagined))
-            else:
-                totals.append(standing(on(state, seat, one.turn, one.scale), seat, others))
-            yield (looked_at + 1) / len(kept)
+        for number, one in enumerate(kept, 1):
+            totals.append(sum(self._answered(deal, seat, one, others) for deal in imagined))
+            yield 1 / 2 + number / len(kept) / 2
         return answer(asked, kept[totals.index(max(totals))].turn)
 
-    def _after(self, deal: Deal, seat: int, one: Candidate, others: Weights) -> int:
-        """What a turn is worth after the replies of the others with the hands of a deal."""
+    def _answered(self, deal: Deal, seat: int, one: Candidate, others: Weights) -> int:
+        """What a turn is worth after the reply of a hand of a deal."""
         after = deal.answered(on(deal.state, seat, one.turn, one.scale), seat, one.scale)
-        return ending(after, seat) if not after[QUESTIONS] else standing(after, seat, others)
+        return standing(after, seat, others) if after[QUESTIONS] else ending(after, seat)
 
 
 def standing(state: State, seat: int, others: Weights) -> int:
