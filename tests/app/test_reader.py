@@ -14,7 +14,11 @@ from haleakala.games import find_games
 from haleakala.kernel.phrase import Seat
 
 ALONE = {"name-0": "", "player-1": "fisher"}
-STARTS = {"haleakala": {"variant": "base", "starter": "red"}, "huts": {"players": "2", "starter": "first"}, "taluva": {"players": "2", "starter": "first"}}
+STARTS = {
+    "haleakala": {"variant": "base", "starter": "red"},
+    "huts": {"players": "2", "starter": "first"},
+    "taluva": {"players": "2", "starter": "first"},
+}
 EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 

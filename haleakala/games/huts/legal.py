@@ -74,6 +74,7 @@ from haleakala.games.huts.model import (
     Question,
     State,
     beside,
+    question,
     spaces_of,
 )
 
@@ -326,13 +327,13 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     actor = state[ACTOR]
     if actor < 0 or state[UNSEEN + actor]:
         return ()
-    return answers(state, state[QUESTIONS][-1])
+    return answers(state, Question._make(state[QUESTIONS][-1]))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
     """What a player may do without a look at the hand: pass in a follow-up (5.9, 5.10)."""
-    asked = state[QUESTIONS]
-    return (PASS,) if asked and asked[-1].kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) else ()
+    asked = question(state)
+    return (PASS,) if asked and asked.kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) else ()
 
 
 assert CUBE_BITS == 8 and CUBE_MASK == 0xFF, "colour_bits knows it"

@@ -27,6 +27,7 @@ from haleakala.games.huts.model import (
     STARTER,
     TURNS_LEFT,
     USUAL_LAYOUT,
+    Question,
     State,
 )
 from haleakala.games.huts.refusals import refusal
@@ -90,7 +91,7 @@ def parse_action(text: str) -> Action:
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after a legal action, and what it caused."""
     draft = list(state)
-    draft[QUESTIONS] = list(state[QUESTIONS])
+    draft[QUESTIONS] = list(map(Question._make, state[QUESTIONS]))
     events: Events = []
     if state[PHASE] == PLAYING:
         answered(draft, events, draft[QUESTIONS].pop(), action)
