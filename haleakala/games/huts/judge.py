@@ -5,7 +5,7 @@ from itertools import accumulate
 from operator import mul
 from typing import Any
 
-from haleakala.games.huts.model import DONE, OVER, PHASE, PLAYERS, Q_HALF, QUESTIONS, TURNS_LEFT, State, hand, totals
+from haleakala.games.huts.model import DONE, OVER, PHASE, PLAYERS, Q_HALF, TURNS_LEFT, State, hand, question, totals
 from haleakala.games.huts.planner import LOOKED_AT, average, promising
 from haleakala.games.huts.scoring import best_four, winner
 from haleakala.games.huts.wants import UNIT
@@ -41,8 +41,8 @@ class RuleOfThumb:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over."""
-        asked = state[QUESTIONS]
-        return not asked or (asked[-1].kind == Q_HALF and not state[DONE])
+        asked = question(state)
+        return asked is None or (asked.kind == Q_HALF and not state[DONE])
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE, as far as it knows: the others' shares are their own guesses."""

@@ -18,13 +18,13 @@ from haleakala.games.huts.model import (
     KEPT,
     PLAYERS,
     Q_HALF,
-    QUESTIONS,
     TURNS_LEFT,
     Question,
     State,
     action_of,
     colour_of,
     known_cards,
+    question,
 )
 from haleakala.games.huts.plans import OF_TURN, PLAYABLE, Turn, answer, plain, turns
 from haleakala.games.huts.replies import Deal, deals, ending, on
@@ -48,6 +48,13 @@ Planning = Generator[float, None, Action]
 def against(own: Weights, others: Weights) -> Scale:
     """A scale on which a cube is worth what it is to oneself, less what it is to the others."""
     return scale_of(tuple(one - other for one, other in zip(own, others, strict=True)))
+
+
+def _asked(state: State) -> Question:
+    """What has to be decided."""
+    asked = question(state)
+    assert asked is not None, "somebody has to decide"
+    return asked
 
 
 def average(state: State, seat: int) -> Weights:
@@ -94,7 +101,7 @@ class OwnTurn:
 
 def greedy(state: State) -> Action:
     """What the player who takes the best turn at once does."""
-    asked: Question = state[QUESTIONS][-1]
+    asked = _asked(state)
     others = average(state, asked.seat)
     if asked.kind not in OF_TURN:
         return plain(state, asked, against(_own(state, asked.seat, 0), others))
@@ -108,7 +115,7 @@ PROMISING = 3
 
 def promising(state: State, actions: Sequence[Action]) -> list[Action]:
     """The first actions of the best turns, each with all that follows best; of a card's questions the best answer."""
-    asked: Question = state[QUESTIONS][-1]
+    asked = _asked(state)
     if asked.kind not in OF_TURN:
         return [greedy(state)]
     found = sorted(candidates(state, asked, average(state, asked.seat), 0), key=lambda one: -one.turn.worth)
@@ -141,7 +148,7 @@ class Replies:
         """Turn by turn; every turn that was kept meets the same deals."""
         yield 0.0
         state = states[-1]
-        asked: Question = state[QUESTIONS][-1]
+        asked = _asked(state)
         seat, rest, done = asked.seat, unseen_by(state, asked.seat), deeds(states)
         wants = {other: expected(state, other, rest, done[other]) for other in range(state[PLAYERS]) if other != seat}
         others = leaders(wants, sums_of(state))
@@ -172,7 +179,7 @@ class Replies:
     def _answered(self, deal: Deal, seat: int, one: Candidate, others: Weights) -> int:
         """What a turn is worth after the reply of a hand of a deal."""
         after = deal.answered(on(deal.state, seat, one.turn, one.scale), seat, one.scale)
-        return standing(after, seat, others) if after[QUESTIONS] else ending(after, seat)
+        return standing(after, seat, others) if question(after) else ending(after, seat)
 
 
 def standing(state: State, seat: int, others: Weights) -> int:

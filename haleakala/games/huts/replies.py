@@ -27,7 +27,6 @@ from haleakala.games.huts.model import (
     Q_ISLAND,
     Q_REMOVE_COLOUR,
     Q_REMOVE_SPACE,
-    QUESTIONS,
     REMOVE,
     SEATS,
     TURNS_LEFT,
@@ -37,6 +36,7 @@ from haleakala.games.huts.model import (
     action_of,
     colour_of,
     known_cards,
+    question,
     unseen,
 )
 from haleakala.games.huts.plans import OF_TURN, OMEN_OF, PLAYABLE, Turn, answer, plain
@@ -58,8 +58,7 @@ class Deal(NamedTuple):
     def answered(self, state: State, seat: int, scale: Scale) -> State:
         """Where the others' next turns lead, up to the next turn of a seat; its own follow-ups go by its scale."""
         readers: dict[tuple[int, int], Reader] = {}
-        while state[QUESTIONS]:
-            asked = state[QUESTIONS][-1]
+        while asked := question(state):
             if asked.kind == Q_HALF and state[ON_TURN] == seat:
                 break
             if asked.seat == seat:
@@ -117,7 +116,7 @@ def _removed(state: State, space: int, scale: Scale) -> int:
 def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
     """Where a seat's planned turn leads: to the end of its own decisions in it."""
     now = state[TURNS_LEFT]
-    while state[QUESTIONS] and state[TURNS_LEFT] == now and (asked := state[QUESTIONS][-1]).seat == seat:
+    while (asked := question(state)) and state[TURNS_LEFT] == now and asked.seat == seat:
         if asked.kind == Q_HALF and not state[DONE]:
             action = answer(asked, turn)
         elif asked.kind == Q_HALF and state[DONE] & CARD_DONE and turn.omen is None:
