@@ -1,11 +1,12 @@
 """Huts through the page: whole games by mouse, keys and touch, hands that stay hidden, and what axe-core finds."""
 
+import random
 import re
 from collections.abc import Callable
 
 import pytest
 from conftest import PLAIN, at_night, open_app, wait_ready
-from huts_play import HERE, begin, begun, due, hands, named, play_on, press, saved, the_match
+from huts_play import HERE, AnyMatch, begin, begun, chosen_of, due, hands, named, play_on, press, saved, the_match
 from moments import put_on_the_shelf
 from player import click, log, over, tap
 from playwright.sync_api import BrowserContext, Page, expect
@@ -17,7 +18,10 @@ from test_play import axe
 from test_secrets import KEY, everything
 from test_tiles import tab_to
 
-from haleakala.games.huts.model import OVER, PHASE, PLAYERS
+from haleakala.games.huts import rules
+from haleakala.games.huts.actions import card_key
+from haleakala.games.huts.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
+from haleakala.kernel.replay import replay
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -149,6 +153,77 @@ def test_a_whole_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
 
     play_on(page, touch, seed=5)
     axe(page)
-    fits(page, "the end")
     is_at_its_end(page)
     assert len(kinds) >= 8, kinds
+
+
+def with_another_hand(match: AnyMatch, seat: int) -> AnyMatch:
+    """The same game, but one island card of a seat, just dealt, is one that nobody holds."""
+    held = hands(match.state)
+    free = min(card for card in ISLAND_CARDS if all(card not in cards for cards in held))
+    gone = max(card for card in held[seat] if card in ISLAND_CARDS)
+    words = {f"={card_key(gone)}": f"={card_key(free)}"}
+    return replay(rules, match.options, [words.get(word, word) for word in match.log]).match
+
+
+def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
+    """Real clicks up to the second hand-over: all there is to find in the page at each moment, and who looks."""
+    opened(page, url, saved(match))
+    seen = {}
+    expect(page.locator(HERE)).to_be_visible()
+    seen["nobody"] = everything(page)
+    page.locator(HERE).click()
+    expect(page.locator(HERE)).to_have_count(0)
+    seen["first"] = everything(page)
+    for target in ("omen-add-1", "space-a1", "cube-a1-red"):
+        click(page, target)
+    seen["first, after an omen"] = everything(page)
+    card = next(name for name in due(page) if name.startswith("card-") and not name.endswith("-god"))
+    click(page, card)
+    seen["first, with a card in hand"] = everything(page)
+    while page.locator(HERE).count() == 0:
+        click(page, chosen_of(due(page), random.Random(1)))
+    seen["nobody, after a turn"] = everything(page)
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator(".table.back")).to_have_count(1)
+    seen["nobody, looking back"] = everything(page)
+    page.keyboard.press("Escape")
+    page.locator('[data-target="page:undo"]').click()
+    expect(page.locator(HERE)).to_be_visible()
+    seen["nobody, after Undo"] = everything(page)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(HERE)).to_be_visible()
+    seen["nobody, after a reload"] = everything(page)
+    return seen
+
+
+def test_the_page_is_the_same_to_the_last_byte_whatever_another_player_holds(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    match = begun(2)
+    one, other = (
+        looks(new_context(**DESKTOP).new_page(), site.url, game) for game in (match, with_another_hand(match, 1))
+    )
+    for moment, seen in one.items():
+        assert seen == other[moment], moment
+    assert "haleakala.picture" in one["nobody"], "a picture is kept while nobody looks"
+
+
+SCREENS = ("/new/huts", "/rules/huts", "/rules/huts/full", "/lesson/huts", "/lesson/huts/5", "/own/huts")
+WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), at_night("de", "light"), at_night("en", "dark")])
+def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str
+) -> None:
+    page = new_context(**DESKTOP, locale=language, color_scheme=scheme).new_page()
+    open_app(page, site.url)
+    for screen in SCREENS:
+        go(page, screen)
+        axe(page)
+        for width, height in WIDTHS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(MISHAPS) == [], (screen, width)
+        page.set_viewport_size(DESKTOP["viewport"])
