@@ -246,9 +246,9 @@ def players(variant: str) -> str:
 def played(
     names: tuple[str, str], variant: str, games: int, nodes: int, pool: ProcessPoolExecutor | None
 ) -> list[Played]:
-    """So many games, those that are kept included; only these, without a pool to play more."""
+    """So many games, and the rest of a deal, those that are kept included; only these, without a pool to play more."""
     kept = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
-    wanted = range(games // games_of_a_deal(names, variant))
+    wanted = range(math.ceil(games / games_of_a_deal(names, variant)))
     if pool:
         jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in kept.by_seed}
         for job in as_completed(jobs):
