@@ -122,6 +122,7 @@ def omens(state: State, asked: Question, scale: Scale) -> Iterator[Omen]:
 def _carried_out(
     state: State, omen: int, spaces: Sequence[int], colours: Sequence[int], scale: Scale
 ) -> Iterator[Omen]:
+    """The ways of one omen, with the colours that are worth a look: of cubes that only go elsewhere the extremes."""
     weights, free = scale.weights, ALL_SPACES & ~state[LAVA_BITS]
     if omen == ADD:
         best = sorted(COLOURS, key=lambda colour: -weights[colour])[:2]
@@ -192,6 +193,7 @@ def turns(state: State, asked: Question, scale: Scale, keep: dict[int, int]) -> 
 def _with_omens(
     state: State, asked: Question, scale: Scale, keep: dict[int, int], table: list[tuple[int, ...]]
 ) -> Iterator[Turn]:
+    """Each way of an omen with the best card after it; only the islands that it changes are weighed again."""
     cards = [(card, action_of(card), card in GOD_CARDS, left) for card, left in keep.items()]
     resting: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
     draft = list(state)
@@ -269,14 +271,17 @@ def plain(state: State, asked: Question, scale: Scale) -> Action:
 
 
 def _higher(space: int) -> list[int]:
+    """The adjacent spaces with a higher number."""
     return [other for other in known_cards(NEAR_BITS[space]) if other > space]
 
 
 def _other(state: State, space: int, colour: int, scale: Scale) -> int:
+    """5.4: the worthiest colour of a space besides the one that is chosen."""
     return scale.most[colour_bits(state[CUBES + space]) & ~(1 << colour)]
 
 
 def _beyond(state: State, space: int, colour: int, scale: Scale) -> int:
+    """5.4: the worthiest second cube on an adjacent space with a higher number."""
     return max(
         (
             _other(state, other, colour, scale)
@@ -288,11 +293,13 @@ def _beyond(state: State, space: int, colour: int, scale: Scale) -> int:
 
 
 def _best_pair(state: State, space: int, scale: Scale) -> int:
+    """5.4: the worthiest pair of which this is the lower-numbered space."""
     bits = colour_bits(state[CUBES + space])
     return max(scale.weights[colour] + _beyond(state, space, colour, scale) for colour in IN_BITS[bits])
 
 
 def _flow(state: State, action: Action, scale: Scale, follow: bool) -> int:
+    """5.10, 6.2: what lava there is worth: a cube less, or all of them out; a little less than to pass."""
     if action is PASS:
         return 0
     space: int = action.space  # type: ignore[union-attr]
