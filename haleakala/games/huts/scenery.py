@@ -37,6 +37,7 @@ def scenery() -> Markup:
     art = {
         **artwork.grounds(),
         "lava": artwork.lava(),
+        **{f"digit-{digit}": h("text", {"text-anchor": "middle"}, digit) for digit in range(10)},
         **{f"cube-{key}": artwork.cube(colour) for colour, key in enumerate(COLOUR_KEYS)},
         **{f"block-{key}": artwork.block(key) for key in COLOUR_KEYS},
         **{f"mark-{COLOUR_KEYS[colour]}": artwork.mark(colour) for colour in COLOURS},

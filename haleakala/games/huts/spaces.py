@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, path, placed, rect, word
+from haleakala.games.drawing import corners, move, path, placed, rect
 from haleakala.games.face import Look, Say
 from haleakala.games.huts.geometry import SPACE
 from haleakala.games.huts.model import BROWN, CELL, COLOUR_KEYS, GROUND, SPACE_KEYS, SPACES_EACH
@@ -97,7 +97,21 @@ def space(at: int, there: Ground, say: Say) -> Markup:
 def _number(at: int, lava: bool) -> Markup:
     """The small figure of a space."""
     css = f"t-space{' t-space-pale' * (lava or GROUND[at] == BROWN)}"
-    return h("text", {"class": css, "x": 9, "y": 19, "aria-hidden": "true"}, SPACE_KEYS[at][1])
+    return figures(css, int(SPACE_KEYS[at][1]), 13.5, 19, 14.5)
+
+
+def figures(css: str, number: int, x: float, y: float, size: float) -> Markup:
+    """A number as a picture, its middle at x, its foot at y.
+
+    It is no text: the name of the space says it within a sentence, and names have to hold the texts that are seen.
+    """
+    digits, foot = f"{number}", round(y, 2)
+    left = x - 0.3 * size * (len(digits) - 1)
+    prints = []
+    for at, digit in enumerate(digits):
+        place: dict[str, Value] = {"x": round(left + 0.6 * size * at, 2), "y": foot, "font-size": size}
+        prints.append(h("use", {"class": css, "href": f"#art-huts-digit-{digit}", **place}))
+    return fragment(*prints)
 
 
 @cache
@@ -166,7 +180,7 @@ def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
             "g",
             {"class": "figure"},
             rect(f"f-count{' f-count-new' * comes}", -wide / 2, -high / 2, wide, high, high / 2),
-            word("t-count", count, 0, high * 0.36, high * 0.98),
+            figures("t-count", count, 0, high * 0.36, round(high * 0.98, 2)),
         )
         badge = placed(*middle, drawn)
     sign = stamp_at("plus", x + 18 * size, y - 49 * size, 0.9 * size * (1.2 if hut else 1)) if comes else None
