@@ -167,7 +167,7 @@ def new_context(
 
     def said(message: ConsoleMessage) -> None:
         if message.type == "error" and not broken:
-            problems.append(f"console: {message.text}")
+            problems.append(f"console: {message.text} {message.location['url']}")
 
     def threw(error: Error) -> None:
         if not broken:
