@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Mouse,
     Page,
     Request,
+    Route,
     Touchscreen,
     expect,
     sync_playwright,
@@ -213,6 +214,15 @@ def open_app(page: Page, url: str) -> None:
 def wait_ready(page: Page) -> None:
     # Functions, not expressions: Playwright would eval those, which our Content-Security-Policy forbids.
     page.wait_for_function("() => document.documentElement.dataset.app === 'ready'", timeout=PATIENCE)
+
+
+def first_held(page: Page, held: list[Route]) -> Route:
+    """The first request that a test holds back, once the page has made it."""
+    for _ in range(PATIENCE // 20):
+        if held:
+            return held[0]
+        page.wait_for_timeout(20)
+    raise AssertionError("the page never asked for it")
 
 
 def wait_offline_ready(page: Page) -> None:

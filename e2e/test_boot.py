@@ -14,7 +14,7 @@ from email.message import Message
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, ROOT, open_app, wait_offline_ready, wait_ready
+from conftest import PATIENCE, ROOT, first_held, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
@@ -54,9 +54,7 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     page.get_by_role("button", name="Start game").click()
     page.wait_for_timeout(300)
     assert "?" not in page.url
-    while not held:
-        page.wait_for_timeout(20)
-    held[0].continue_()
+    first_held(page, held).continue_()
     wait_ready(page)
     expect(page.locator(".player.seat-0")).to_contain_text("Ana")
     assert page.evaluate("() => Object.keys(localStorage).length") == 1

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
 from player import click, lit, log, people
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
@@ -106,20 +106,13 @@ def test_nothing_is_drawn_before_the_look_of_a_game_has_come(page: Page, site: S
     begin(page)
 
 
-def first(page: Page, held: list[Route]) -> Route:
-    """The first request that is held back, once the page has made it."""
-    while not held:
-        page.wait_for_timeout(20)
-    return held[0]
-
-
 def test_while_a_game_is_on_its_way_that_is_said(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     held: list[Route] = []
     page.context.route("**/game.zip", lambda route: held.append(route))
     page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
     expect(page.locator("#loading")).to_have_text(f"Loading {SECOND.title}")
-    first(page, held).continue_()
+    first_held(page, held).continue_()
     drawn(page)
     expect(page.locator("#loading")).to_have_count(0)
 
@@ -136,7 +129,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
     expect(page.locator("link[data-late]")).to_have_count(1)
     used = page.eval_on_selector_all(".table use", "(all) => all.map((one) => one.getAttribute('href'))")
     assert used and page.evaluate("(all) => all.every((href) => document.querySelectorAll(href).length === 1)", used)
-    first(page, held).continue_()
+    first_held(page, held).continue_()
     wait_ready(page)
     expect(page.locator(".table .lit").first).to_be_visible()
     assert page.locator("link[data-late]").count() == 1
