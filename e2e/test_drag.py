@@ -27,7 +27,7 @@ def drag(page: Page, source: str, target: str | tuple[float, float]) -> None:
     end = target if isinstance(target, tuple) else reach(page, target)
     page.mouse.move(end[0] - 30, end[1] - 20, steps=4)
     expect(page.locator(LIFTED)).to_have_count(1)
-    assert source in page.evaluate("() => [...document.querySelectorAll('#app .chosen')].map((one) => one.id)")
+    expect(page.locator(f"#{source}.chosen")).to_have_count(1)
     page.mouse.move(*end)
     page.mouse.up()
     expect(page.locator(LIFTED)).to_have_count(0)
