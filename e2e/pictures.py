@@ -12,6 +12,7 @@ from conftest import ROOT, SiteServer, open_app, wait_ready
 from player import click
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from haleakala.games.huts.sample import LOG
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
@@ -40,6 +41,9 @@ STATUES = kept("haleakala", {"variant": "base", "starter": "red"}, "pictures.log
 TILES = kept(
     "taluva", {"players": "4", "starter": "first"}, "pictures-taluva.log", "Leilani", "Keoni", "Kalani", "Makoa"
 )
+ISLANDS = Record(
+    "huts", {"players": "4", "layout": "usual", "starter": "first"}, tuple(LOG.split()), players=("fisher",) * 3 + ("",)
+)
 
 
 class Scene(NamedTuple):
@@ -62,6 +66,8 @@ SCENES = {
     "end": Scene(STATUES, len(STATUES.log)),
     "taluva-laying": Scene(TILES, 30, "hex--5,2", 1500),
     "taluva-late": Scene(TILES, len(TILES.log) - 4),
+    "huts-middle": Scene(ISLANDS, len(ISLANDS.log)),
+    "huts-card": Scene(ISLANDS, len(ISLANDS.log), "card-peace-purple", 1500),
     "taluva-last-move": Scene(against_computers(TILES, "carver"), 96),
 }
 

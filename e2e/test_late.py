@@ -17,7 +17,8 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves import link
 
-FIRST, SECOND = find_games()[:2]
+FIRST = find_games()[0]
+SECOND = next(game for game in find_games() if game.board.ENDLESS)
 FOLDER = re.compile(rf"/assets/game-{SECOND.id}-[^/]+/(.+)$")
 LOST = f"Couldn’t load {SECOND.title}. Check your connection, then try again."
 

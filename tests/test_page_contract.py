@@ -155,6 +155,8 @@ def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_
         assert asked.beside in drawn(game, state)
         assert len(asked.rows) == 1 or all(row.label for row in asked.rows)
         lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+        if game.plan:
+            lit = set(game.plan.lit(state, chosen))
         assert not paths or lit.intersection(asked.targets)
 
 

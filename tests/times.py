@@ -12,9 +12,12 @@ import pytest
 
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
+from haleakala.games.huts import rules as huts_rules
+from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
@@ -45,6 +48,16 @@ def test_how_long_a_decision_takes_in_taluva(players: str, capsys: Any) -> None:
         told(f"taluva of {players}, greedy", times[greedy])
 
 
+@pytest.mark.parametrize("players", ["2", "3", "5"])
+def test_how_long_a_decision_takes_in_huts(players: str, capsys: Any) -> None:
+    strongest, other = Planning(huts_rules, Replies()), Planning(huts_rules, OwnTurn())
+    options = {"players": players, "layout": "usual", "starter": "first"}
+    times = measured(huts_rules, options, strongest, other, f"times huts {players}")
+    with capsys.disabled():
+        told(f"huts of {players}, looks at a reply", times[strongest])
+        told(f"huts of {players}, greedy", times[other])
+
+
 def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str) -> dict[Any, list[float]]:
     """The milliseconds of each decision; the strongest has every second seat."""
     times: dict[Any, list[float]] = {strongest: [], other: []}
@@ -53,7 +66,8 @@ def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str
         match = Match.begin(rules, options).settle(luck)
         while match.player != TERMINAL:
             bot = strongest if match.player % 2 == number % 2 else other
-            states = [match.start, *(ply.state for ply in match.plies)]
+            seen = match.seen_by(match.player)
+            states = [seen.start, *(ply.state for ply in seen.plies)]
             began = time.perf_counter()
             action = decide(bot.think(states, "times"))
             times[bot].append(1000 * (time.perf_counter() - began))

@@ -41,9 +41,12 @@ def unheard(table: Table) -> int:
 
 
 def traces(table: Table) -> tuple[Trace, ...]:
-    """What the plies since then have left to be seen, each thing once, with the first place that it came from."""
-    begun, game = since(table), table.game
-    plies = table.shown.plies
+    """What the plies since then have left to be seen, each thing once, with the first place that it came from.
+
+    Where a turn is laid out it is what that would leave.
+    """
+    begun, game = len(table.match.plies) if table.laid else since(table), table.game
+    plies = table.pictured.plies
     found: dict[str, Trace] = {}
     for number in range(begun, len(plies)):
         before = plies[number - 1].state if number else table.match.start

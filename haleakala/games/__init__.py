@@ -29,8 +29,9 @@ class NotArrived(Exception):
 
 @cache
 def covers() -> tuple[Cover, ...]:
-    """The cover of every game, by id; no game is imported for it."""
+    """The cover of every game, by id; no game is imported for it. A folder without one is not a game yet."""
     ids = sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg)
+    ids = [game_id for game_id in ids if find_spec(f"{__name__}.{game_id}.cover")]
     return tuple(import_module(f"{__name__}.{game_id}.cover").COVER for game_id in ids)
 
 

@@ -12,6 +12,7 @@ from haleakala.games.teaching import Example, Lesson, Section
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.planner import Planner
 from haleakala.kernel.rules import Action, Event, Options, Refusal, Rules, State
 from haleakala.markup import Markup
 
@@ -279,6 +280,10 @@ class Minds(Generic[State]):
     """How many positions who looks at the replies may judge for a decision."""
     strengths: tuple[Phrase | None, ...] = ()
     """How strong each computer opponent is, from the easiest on; None where no games were played to say so."""
+    planners: tuple[Planner[State], Planner[State]] | None = None
+    """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
+
+    They see what a seat may know, and so make no use of `value` and `thumb`."""
 
 
 def nothing(_: Any) -> tuple[()]:

@@ -55,12 +55,17 @@ def looked_at_again(
     draws: int,
     share: float,
 ) -> Generator[Progress, None, tuple[Any, int]]:
-    """The first action of the best of the turns, and what the one that was played cost, both after the replies."""
+    """The first action of the best of the turns, and what the one that was played cost, both after the replies.
+
+    Whoever plays the turn does not know the other hands: for each draw they hold other cards that fit.
+    """
     means = []
     for after in (played, *(candidate.after for candidate in kept)):
         total = 0
         for draw in range(draws):
-            total += search.answered(after, turn.seat, SeededLuck(f"analysis {turn.first} {draw}"))
+            luck = SeededLuck(f"analysis {turn.first} {draw}")
+            known = search.rules.determinize(search.rules.observation(after, turn.seat), luck)
+            total += search.answered(known, turn.seat, luck)
             yield Progress(share)
         means.append(total // draws)
     own, *others = means

@@ -12,6 +12,7 @@ from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.guess import Guessing
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.own import Faulty
+from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
@@ -34,6 +35,15 @@ DRAWS = 4
 
 def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The player by code of a level; raises FileNotFoundError or DamagedWeights where nothing was learned for it."""
+    if game.minds.planners:
+        own_turn, replies = game.minds.planners
+        match level:
+            case "beachcomber":
+                return Planning(game.rules, own_turn, 1 / 3)
+            case "fisher":
+                return Planning(game.rules, own_turn)
+            case "carver":
+                return Planning(game.rules, replies)
     bot = seer(game, options, level)
     return Guessing(game.rules, bot) if has_secrets(game.rules) else bot
 

@@ -25,7 +25,8 @@ from haleakala.loop.errands import link_read
 from haleakala.saves import link
 
 TRY_AGAIN = Touched("page:try-again", by_key=True)
-FIRST, SECOND = find_games()[:2]
+FIRST = find_games()[0]
+SECOND = next(game for game in find_games() if game.board.ENDLESS)
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
 IMPORTS = """

@@ -141,6 +141,13 @@ def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_game
     assert ('class="many"' in table) is (seats > 3)
 
 
+def test_who_has_no_cell_in_a_table_has_no_sum(test_games):
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "seats": "3"}))
+    (table,) = re.findall(r'<table [^>]*aria-label="If held now".*?</table>', view(page.model))
+    (total,) = re.findall(r"<tfoot>.*</tfoot>", table)
+    assert re.findall(r"<td[^>]*>(.*?)</td>", total) == ["0", "\u2013", "\u2013"]
+
+
 def test_scorings_with_more_columns_than_a_phone_has_room_for_stand_one_under_the_other(test_games):
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
     for _ in range(9):

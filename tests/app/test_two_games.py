@@ -19,7 +19,8 @@ from haleakala.games.face import Things
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
 
-FIRST, SECOND = find_games()[:2]
+FIRST = find_games()[0]
+SECOND = next(game for game in find_games() if game.board.ENDLESS)
 
 
 def begun(players="4", **fields):

@@ -8,11 +8,13 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import chess
 from catanatron import Color, Game, RandomPlayer
 
 from haleakala.games.haleakala import rules
+from haleakala.games.huts import rules as huts
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
@@ -20,9 +22,9 @@ from haleakala.kernel.rules import complete_options
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def ours(variant: str) -> Iterator[int]:
+def ours(rules: Any, **options: str) -> Iterator[int]:
     """Whole random games, one after another; each item is how many decisions it took."""
-    start = rules.initial_state(complete_options(rules.CHOICES, {"variant": variant}))
+    start = rules.initial_state(complete_options(rules.CHOICES, options))
     seed = 0
     while True:
         seed += 1
@@ -65,6 +67,7 @@ def in_pyodide(seconds: float) -> float:
     code = f"""
 import random, time
 from haleakala.games.haleakala import rules
+from haleakala.games.huts import rules as huts
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
@@ -95,11 +98,18 @@ console.log("RATE", pyodide.runPython(code));
 
 def report_speed(rounds: int, seconds: float) -> None:
     """Measure each engine for so many seconds in each round, and print the table."""
-    games = {"base": ours("base"), "tactical": ours("tactical"), "chess": python_chess(), "catan": catanatron()}
+    games = {
+        "base": ours(rules, variant="base"),
+        "tactical": ours(rules, variant="tactical"),
+        "huts": ours(huts, players="4"),
+        "chess": python_chess(),
+        "catan": catanatron(),
+    }
     runs: dict[str, Callable[[], float]] = {
         "Haleakala, base": lambda: measured(games["base"], seconds),
         "Haleakala, tactical": lambda: measured(games["tactical"], seconds),
         "Haleakala, base, Pyodide under node": lambda: in_pyodide(seconds),
+        "Huts, 4 players": lambda: measured(games["huts"], seconds),
         f"python-chess {chess.__version__}": lambda: measured(games["chess"], seconds),
         "Catanatron 2 players": lambda: measured(games["catan"], seconds),
     }

@@ -67,10 +67,14 @@ def test_every_file_ever_released_still_opens(path):
     opens(path)
 
 
+NOT_YET = {1: {"huts"}, 2: {"huts"}}
+"""By format, the games that came later."""
+
+
 def test_there_is_a_sample_of_every_format_and_game():
     for number in range(1, FORMAT + 1):
         records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{number}/*.json")]
-        assert {record.game for record in records} == {game.id for game in find_games()}
+        assert {record.game for record in records} == {game.id for game in find_games()} - NOT_YET.get(number, set())
         assert {record.options["variant"] for record in records if record.game == "haleakala"} == {"base", "tactical"}
     assert {path.parent.name for path in RELEASED} == {"games", "settings", *(f"v{n}" for n in range(1, FORMAT + 1))}
 

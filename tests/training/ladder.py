@@ -21,11 +21,15 @@ from haleakala.bots import arena
 from haleakala.bots.arena import wilson
 from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
+from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
-from haleakala.games import haleakala, taluva
+from haleakala.games import haleakala, huts, taluva
 from haleakala.games.haleakala import judge as haleakala_judge
 from haleakala.games.haleakala import rules as haleakala_rules
 from haleakala.games.haleakala.thinker import is_trained, thinker
+from haleakala.games.huts import judge as huts_judge
+from haleakala.games.huts import rules as huts_rules
+from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import model as taluva_model
 from haleakala.games.taluva import rules as taluva_rules
@@ -75,6 +79,17 @@ TALUVA = (
     Rung("thumb-2ply", "greedy", "interval above 50 %", 0.5),
     Rung("thumb-2ply", "greedy", "A out in fewer than 10 %"),
 )
+HUTS = {
+    2: (
+        Rung("greedy", "random", "at least 97 % of games", 0.97),
+        Rung("greedy", "beginner", "interval above 50 %", 0.5),
+        Rung("thumb-2ply", "greedy", "interval above 50 %", 0.5),
+    ),
+    3: (Rung("thumb-2ply", "greedy", "interval above 1/3", 1 / 3),),
+    4: (Rung("thumb-2ply", "greedy", "interval above 1/4", 1 / 4),),
+    5: (Rung("thumb-2ply", "greedy", "interval above 1/5", 1 / 5),),
+}
+"""By number of players: one A against B in all other seats."""
 LADDERS = {
     variant: Ladder(
         haleakala,
@@ -97,10 +112,24 @@ LADDERS = {
         TALUVA,
     )
 }
+LADDERS |= {
+    f"huts-{number}": Ladder(
+        huts,
+        huts_rules,
+        huts_judge,
+        {"players": f"{number}", "layout": "usual", "starter": "first"},
+        huts_judge.NODES,
+        lambda state, seat: False,
+        rungs,
+    )
+    for number, rungs in HUTS.items()
+}
 
 
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     """A player of a ladder by name."""
+    if LADDERS[variant].game is huts:
+        return planning(name, nodes)
     rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
     thumb = judge.RuleOfThumb()
     match name:
@@ -119,6 +148,13 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
         case "net-2ply":
             return TwoPly(rules, thinker(variant), Budget(nodes))
     raise ValueError(name)
+
+
+def planning(name: str, looked_at: int) -> Bot[Any, Any]:
+    """A player of Huts by name; the strongest looks twice at so many turns."""
+    if name == "thumb-2ply":
+        return Planning(huts_rules, Replies(looked_at))
+    return Planning(huts_rules, OwnTurn(), {"random": 1.0, "beginner": 1 / 3, "greedy": 0.0}[name])
 
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
@@ -210,9 +246,9 @@ def players(variant: str) -> str:
 def played(
     names: tuple[str, str], variant: str, games: int, nodes: int, pool: ProcessPoolExecutor | None
 ) -> list[Played]:
-    """So many games, those that are kept included; only these, without a pool to play more."""
+    """So many games, and the rest of a deal, those that are kept included; only these, without a pool to play more."""
     kept = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
-    wanted = range(games // games_of_a_deal(names, variant))
+    wanted = range(math.ceil(games / games_of_a_deal(names, variant)))
     if pool:
         jobs = {pool.submit(deal, names, variant, seed, nodes): seed for seed in wanted if seed not in kept.by_seed}
         for job in as_completed(jobs):

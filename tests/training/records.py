@@ -69,6 +69,8 @@ def made_of(game: str, weights: bytes) -> str:
     graph = grimp.build_graph("haleakala", cache_dir=None)
     roots = {f"haleakala.bots.{name}" for name in PLAYERS}
     roots |= {f"haleakala.games.{game}.{name}" for name in ("rules", "judge", "thinker")} & graph.modules
+    if (planner := f"haleakala.games.{game}.planner") in graph.modules:
+        roots |= {planner, "haleakala.bots.planned"}
     modules = roots.union(*(graph.find_upstream_modules(root) for root in roots))
     code = "".join(_bare(name) for name in sorted(modules) if name.rsplit(".", 1)[-1] not in ONLY_WORDS)
     return hashlib.sha256(code.encode() + weights).hexdigest()[:12]

@@ -19,6 +19,8 @@ MANY = 4
 """So many players and more have their marks as heads of columns where there is no room for their names."""
 COLUMNS = 6
 """So many columns of points fit a phone."""
+NOT_COUNTED = "\u2013"
+"""In a cell of a player for whom something is not counted."""
 NOW = "now"
 """The scoring that would come next, among those that are numbered."""
 
@@ -113,7 +115,7 @@ def if_scored_now(table: Table, say: Say) -> Markup:
 def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
     """How many of something a player has, and what they count where they do."""
     if cell is None:
-        return fragment("\u2013")
+        return fragment(NOT_COUNTED)
     number, points = cell
     return fragment(h("small", None, f"\u00d7{number} "), h("b", None, points)) if adds_up else h("b", None, number)
 
@@ -158,10 +160,16 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
                 "tr",
                 explains(which, len(counted.rows) + 1),
                 h("th", row_head(which, len(counted.rows) + 1), say(phrase("Total"))),
-                [h("td", {"class": css}, sum_) for css, sum_ in zip(classes, counted.totals, strict=False)],
+                [h("td", {"class": css}, total_of(seat, counted)) for seat, css in enumerate(classes)],
             ),
         ),
     )
+
+
+def total_of(seat: int, counted: ScoreTable) -> int | str:
+    """What a player has in all; where nothing is counted for a player, as for a hidden hand, there is no sum either."""
+    nothing = counted.rows and all(row.seats[seat] is None for row in counted.rows)
+    return NOT_COUNTED if nothing and not counted.totals[seat] else counted.totals[seat]
 
 
 def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:

@@ -1,0 +1,31 @@
+"""A player of a game that plans its turns itself: it is asked what its seat knows, so nothing has to be guessed."""
+
+import random
+from collections.abc import Sequence
+from typing import Generic
+
+from haleakala.bots.bot import Progress, Thinking
+from haleakala.kernel.planner import Planner
+from haleakala.kernel.rules import Action, Event, Rules, State
+
+
+class Planning(Generic[State, Action, Event]):
+    """Plays what a planner says, but with probability `stray` any action: a third is a fair beginner."""
+
+    def __init__(self, rules: Rules[State, Action, Event], planner: Planner[State], stray: float = 0.0) -> None:
+        self.rules, self.planner, self.stray = rules, planner, stray
+
+    def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
+        """As long as the planner takes."""
+        yield Progress(0.0)
+        rng = random.Random(f"{seed} {len(states)}")
+        if rng.random() < self.stray:
+            return rng.choice(self.rules.legal_actions(states[-1]))
+        planning = self.planner.plan(states, seed)
+        while True:
+            try:
+                share = next(planning)
+            except StopIteration as end:
+                action: Action = end.value
+                return action
+            yield Progress(share)

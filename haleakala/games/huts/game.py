@@ -1,0 +1,72 @@
+"""Huts, declared: mypy checks here that the folder's modules are what a game needs."""
+
+from haleakala.games.face import Game, Minds
+from haleakala.games.huts import board, judge, plan, rules, story
+from haleakala.games.huts.actions import Action
+from haleakala.games.huts.choose import chooser
+from haleakala.games.huts.cover import COVER
+from haleakala.games.huts.events import Event
+from haleakala.games.huts.examples import EXAMPLES
+from haleakala.games.huts.hand import AREAS
+from haleakala.games.huts.lesson import LESSON
+from haleakala.games.huts.model import State
+from haleakala.games.huts.planner import OwnTurn, Replies
+from haleakala.games.huts.rulebook import SECTIONS, SUMMARY
+from haleakala.games.huts.sample import sample_state
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Options
+
+
+def drawn_again(options: Options, state: State) -> Options:
+    """The same game, and the lot decides again who begins: the options name no seat but the first (1.1)."""
+    return {**options, "starter": "random"}
+
+
+GAME: Game[State, Action, Event] = Game(
+    cover=COVER,
+    headline=phrase("Small islands and angry gods"),
+    blurb=phrase(
+        "Fill five islands with cubes in the colours of your cards, and choose which cards to play and which to save "
+        "for the end. For two to five players on one device, or against the computer."
+    ),
+    rules=rules,
+    board=board,
+    story=story,
+    option_notes={
+        "layout": phrase("In a random layout, the islands have other neighbours, so cubes can sail elsewhere."),
+    },
+    rematch=drawn_again,
+    opening=phrase(
+        "Carry out one omen and play one card, in either order. The four cards that are left in your hand score at the "
+        "end."
+    ),
+    summary=SUMMARY,
+    rulebook=SECTIONS,
+    examples=EXAMPLES,
+    lesson=LESSON,
+    minds=Minds(
+        judge.value,
+        judge.RuleOfThumb(),
+        None,
+        judge.NODES,
+        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
+        planners=(OwnTurn(), Replies()),
+    ),
+    vocabulary=(
+        (
+            "str(action)",
+            phrase(
+                "add, remove, move and sail are omens; calm-red is a card, and calm-god a god. They are followed by "
+                "what they need: an island (b), spaces (b4) and colours (red), each a move of its own. pass declines a "
+                "follow-up."
+            ),
+        ),
+    ),
+    sample=sample_state,
+    without_looking=rules.without_looking,
+    draws_told=story.draws_told,
+    areas=AREAS,
+    board_name=phrase("The islands"),
+    chooser=chooser,
+    plan=plan,
+)

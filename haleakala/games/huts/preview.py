@@ -1,0 +1,78 @@
+"""What would happen if something lit were touched: the rules, carried out on the side and told in the conditional.
+
+First what would come and go on the islands, then what that makes of the hand of the player who decides.
+"""
+
+from collections.abc import Iterator
+
+from haleakala.games.huts.actions import ChooseColour
+from haleakala.games.huts.events import GameEnded
+from haleakala.games.huts.happenings import happened
+from haleakala.games.huts.legal import legal_actions
+from haleakala.games.huts.model import (
+    ACTOR,
+    GOD_KIND,
+    Q_LAVA_TARGET,
+    Q_MOVE_TARGET,
+    Q_SAIL_TARGET,
+    State,
+    action_of,
+    hand,
+    kind_of,
+    question,
+    totals,
+)
+from haleakala.games.huts.outlook import islands_with_effect
+from haleakala.games.huts.plan import lit
+from haleakala.games.huts.scoring import best_four
+from haleakala.games.huts.targets import CARD, OMEN, PASSES, word
+from haleakala.games.huts.trial import Trial, laid_out
+from haleakala.games.huts.words import CARD_EFFECTS, OMEN_RULES
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+
+def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
+    """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
+    if target not in lit(state, chosen):
+        return ()
+    trial, seat = laid_out(state, (*chosen, target)), state[ACTOR]
+    told = (*_first(state, target), *happened(trial.events, would=True), *_worth(state, trial, seat))
+    if any(isinstance(event, GameEnded) for event in trial.events):
+        told = (*told, phrase("The game would be over."))
+    return told or (_next(trial, seat),)
+
+
+def _first(state: State, target: str) -> Iterator[Phrase]:
+    """What an omen or a card is about, and whether a card has no effect at all (3.4)."""
+    named, who = word(target), Seat(state[ACTOR])
+    if named.what == OMEN:
+        yield OMEN_RULES[named.number][0]
+    elif named.what == CARD and kind_of(named.number) == GOD_KIND:
+        yield phrase("On every island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
+    elif named.what == CARD:
+        yield phrase("On one island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
+        if not islands_with_effect(state, action_of(named.number)):
+            yield phrase("This would have no effect on any island now.")
+    elif named.what == PASSES:
+        yield phrase("{who} wouldn’t take part in this follow-up.", who=who)
+
+
+def _worth(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What the best four cards of the player would score then, where that changes."""
+    before = best_four(totals(state), hand(state, seat))[0]
+    then = best_four(totals(trial.state), hand(trial.state, seat))[0]
+    if before != then:
+        gaps: dict[str, Gap] = {"who": Seat(seat), "then": then, "before": before}
+        yield phrase("{who}’s best four cards would score {then} points instead of {before}.", **gaps)
+
+
+def _next(trial: Trial, seat: int) -> Phrase:
+    """What would be left to decide, where nothing is carried out yet."""
+    asked, who = question(trial.state), Seat(seat)
+    if asked is None or asked.seat != seat:
+        return phrase("This would change nothing.")
+    if asked.kind in (Q_MOVE_TARGET, Q_SAIL_TARGET, Q_LAVA_TARGET):
+        return phrase("{who} would then choose where the cube goes.", who=who)
+    if any(isinstance(action, ChooseColour) for action in legal_actions(trial.state)):
+        return phrase("{who} would then choose a colour.", who=who)
+    return phrase("{who} would then choose a space.", who=who)

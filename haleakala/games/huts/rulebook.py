@@ -1,0 +1,328 @@
+"""The rules of Huts in words for the players, numbered clause by clause like the rules page.
+
+The source is a document without a name whose sheets of cards and islands are lost. What we had to make up for them is
+called our reconstruction, what we had to decide our ruling, each in the clause that it belongs to.
+"""
+
+from haleakala.games.teaching import Clause, Section
+from haleakala.kernel.phrase import Phrase, phrase
+
+
+def rule(number: str, text: str) -> Clause:
+    """One clause; the catalogues find its text here."""
+    return Clause(number, phrase(text))
+
+
+SUMMARY: tuple[Phrase, ...] = (
+    phrase(
+        "Five small islands are full of cubes in five colours, and the cards in your hand have the same colours. At "
+        "the end, each card in your hand scores 1 point for every cube of its colour on the islands."
+    ),
+    phrase(
+        "On your turn, carry out one omen and play one card, in either order. An omen adds, removes or moves a single "
+        "cube. An island card does what it says on one island, whatever its colour. A god does the same on every "
+        "island, but scores nothing."
+    ),
+    phrase(
+        "A card that you play no longer scores, so choose well what to play and what to save. The game is over when "
+        "everyone has four cards left. One of them is your devout worshipper, which cannot be played and scores twice."
+    ),
+    phrase(
+        "A hut protects its cubes: if they would be removed, the hut is removed instead. A space with lava can never "
+        "have cubes or huts again. Once you have played Huts, you may add a cube to a hut each time Huts is played; "
+        "once you have played Lava, you may add more lava each time Lava is played."
+    ),
+    phrase(
+        "The source of these rules is a document without an author’s name. Its sheets of cards and islands are lost, "
+        "so the list of cards, the islands and some rulings are our reconstruction. The full rules say which."
+    ),
+)
+
+SECTIONS: tuple[Section, ...] = (
+    Section(
+        "1",
+        phrase("Islands and cards"),
+        phrase("Five islands with six spaces each, and five colours of cubes and cards."),
+        (
+            rule(
+                "1.1",
+                "Two to five players take turns clockwise. You want the most cubes on the islands in the colours of "
+                "the cards left in your hand. The cubes themselves belong to nobody. In the source, the last player to "
+                "have visited an island goes first. Here the starting player is chosen at random, unless you choose "
+                "one in the options (our ruling).",
+            ),
+            rule(
+                "1.2",
+                "There are 50 island cards: Calm, Feast, Abundance, Peace, Thunder, Prosperity, Lightning, Plague, "
+                "Huts and Lava, each once in red, blue, white, black and purple. There are 9 gods without a colour, "
+                "one of each kind except Huts, and 5 devout worshippers, one in each colour. That there is no god "
+                "of Huts, and that cubes, huts and lava never run out, are our rulings. The sheets of cards are lost: "
+                "the kinds are from the source, the numbers are our reconstruction.",
+            ),
+            rule(
+                "1.3",
+                "There are five omens: Add, Add, Remove, Move and Sail. The source has these four kinds. That Add is "
+                "there twice is our reconstruction: two players use five omens before any of them come back.",
+            ),
+            rule(
+                "1.4",
+                "The islands are called a, b, c, d and e. Each has six spaces, which are yellow, green or brown; in "
+                "total there are ten of each. The spaces of an island are numbered from left to right and from top to "
+                "bottom, from a1 to e6. The sheet of islands is lost, so these maps are our reconstruction.",
+            ),
+            rule(
+                "1.5",
+                "Each island is next to at least one other, above, below, to the left or to the right of it. In the "
+                "usual layout these are next to each other: a and b, a and c, b and d, c and d, d and e. If you choose "
+                "a random layout in the options, island a is placed first, and each further island goes to a random "
+                "free place next to one of those already there. Islands are never turned. Both layouts are our "
+                "reconstruction.",
+            ),
+            rule(
+                "1.6",
+                "Two spaces of an island are next to each other if they share an edge. Spaces of different islands are "
+                "never next to each other, because there is water between them (our ruling). A space borders water "
+                "unless it has a neighbour on all four sides. So all spaces do, except b4. Lava does not change this.",
+            ),
+        ),
+    ),
+    Section(
+        "2",
+        phrase("Setup"),
+        phrase("A random cube on every space, and a hand of cards for everyone."),
+        (
+            rule(
+                "2.1",
+                "Six cubes of each colour are placed at random, one on each space. Everything random happens before "
+                "the first turn; after that, nothing is left to chance.",
+            ),
+            rule(
+                "2.2",
+                "Everyone gets one god, one devout worshipper and some island cards. With two players, that is 7 "
+                "island cards each, and each of you plays 5 cards in the game. With three players: 6 island cards, and "
+                "4 are played. With four players: 6 island cards, and 4 are played. With five players: 5 island cards, "
+                "and 3 are played.",
+            ),
+            rule(
+                "2.3",
+                "The cards that are not dealt leave the game, and nobody sees them. All five omens start face up.",
+            ),
+        ),
+    ),
+    Section(
+        "3",
+        phrase("Your turn"),
+        phrase("Carry out one omen and play one card, in either order."),
+        (
+            rule(
+                "3.1",
+                "On your turn, carry out one omen that is face up, and play one island card or god from your hand. You "
+                "must do both, in either order. Finish the first before you begin the second.",
+            ),
+            rule(
+                "3.2",
+                "An omen that has been used is turned face down. Once enough omens have been used, all are turned face "
+                "up at the end of that turn: after 5 omens with two players, 4 with three, and 3 with four or five. "
+                "The omens of all players count together (our ruling).",
+            ),
+            rule(
+                "3.3",
+                "A card leaves your hand as soon as you choose it. From then on it is face up in front of you and "
+                "counts as played. You cannot play your devout worshipper, so it is always among your last four cards.",
+            ),
+            rule(
+                "3.4",
+                "Carry out what you choose as far as possible. You may choose an omen or a card even if it has little "
+                "or no effect (our ruling: the source sets no condition).",
+            ),
+            rule(
+                "3.5",
+                "For an island card, choose one island. Everything on the card happens there, except the follow-up of "
+                "Huts and Lava. A god does the same on each island, one after another, and you choose separately on "
+                "each. The follow-up of the god of Lava comes once, after the last island (our ruling).",
+            ),
+        ),
+    ),
+    Section(
+        "4",
+        phrase("Omens"),
+        phrase("Add, Remove, Move or Sail: each is about one cube."),
+        (
+            rule(
+                "4.1",
+                "Add: add a cube of any colour to any space without lava. Remove: remove a cube from any space. If "
+                "that space has a hut, remove the hut instead.",
+            ),
+            rule(
+                "4.2",
+                "Move: move a cube to a space next to it. Sail: move a cube from a space that borders water to a space "
+                "that borders water on an island next to its own. No cube can move onto lava.",
+            ),
+        ),
+    ),
+    Section(
+        "5",
+        phrase("Cards"),
+        phrase("What each kind of card does, on one island or, as a god, on every island."),
+        (
+            rule(
+                "5.1",
+                "Calm: each yellow space gets a cube of a colour that is already on it. An empty space gets nothing "
+                "(our ruling: the colour must be on the space, not just on the island).",
+            ),
+            rule("5.2", "Feast: each green space gets a cube of a colour that is already on it (our ruling, see 5.1)."),
+            rule(
+                "5.3",
+                "Abundance: each brown space gets a cube of a colour that is already on it (our ruling, see 5.1).",
+            ),
+            rule(
+                "5.4",
+                "Peace: choose two cubes of different colours on spaces next to each other. Each of these spaces gets "
+                "one more cube of the colour that you chose there.",
+            ),
+            rule(
+                "5.5",
+                "Thunder: an empty space gets a cube of a colour that is not on the island. Repeat this until no space "
+                "is empty or no colour is missing. A space is empty if it has neither cubes nor lava; a hut does not "
+                "matter (our ruling).",
+            ),
+            rule(
+                "5.6",
+                "Prosperity: each space with two or more cubes gets one more, of a colour that is already on it. Both "
+                "the number and the colour are about each space by itself (our ruling).",
+            ),
+            rule(
+                "5.7",
+                "Plague: each space with two or more cubes loses one of your choice. If it has a hut, it loses the hut "
+                "instead. As for Prosperity, the number is about each space by itself (our ruling).",
+            ),
+            rule(
+                "5.8",
+                "Lightning: choose a space with cubes or a hut. If it has a hut, remove the hut; if not, remove all "
+                "its cubes.",
+            ),
+            rule(
+                "5.9",
+                "Huts: choose a space without a hut and without lava. Add a hut and a cube of any colour to it. Then "
+                "all cubes on the spaces next to it move there, even from under other huts. Follow-up: everyone who "
+                "has played Huts in this game may add a cube of any colour to a hut, each to a different one; the new "
+                "hut counts too. Everyone goes only once, even after more than one Huts card. The player whose turn it "
+                "is goes first, the others follow clockwise, and the huts can be on any island (our rulings).",
+            ),
+            rule(
+                "5.10",
+                "Lava: choose a space without lava. Remove its hut, if there is one, and one cube of your choice, if "
+                "there is one. Add lava. The other cubes move to spaces next to it, each where you like. Follow-up, in "
+                "the same order as for Huts (our ruling): everyone who has played a Lava card or the god of Lava in "
+                "this game may add lava to a space next to any lava, even lava that has just been added, on any island "
+                "(our ruling). Everyone goes only once, even after both. If there is a hut on that space, remove it; "
+                "its cubes move as before, but none is removed.",
+            ),
+            rule(
+                "5.11",
+                "If there is no space for the first part of Huts or Lava, the follow-up still takes place (our "
+                "ruling).",
+            ),
+        ),
+    ),
+    Section(
+        "6",
+        phrase("Huts, lava and cubes"),
+        phrase("A hut saves the cubes on its space once. Lava stays until the end."),
+        (
+            rule(
+                "6.1",
+                "If an omen or a card would remove any number of cubes from a space with a hut, remove the hut "
+                "instead. Only Lava removes both. A space can have only one hut. Moving is not removing: cubes may "
+                "leave a hut, and the hut stays (our ruling). Where there are no cubes, the omen Remove and Plague "
+                "leave a hut alone, but Lightning removes it (our ruling).",
+            ),
+            rule(
+                "6.2",
+                "A space with lava cannot have cubes, a hut or more lava, until the end of the game. Cubes that have "
+                "to leave a space but cannot move anywhere leave the game (our ruling).",
+            ),
+            rule("6.3", "Any number of cubes can be on one space."),
+        ),
+    ),
+    Section(
+        "7",
+        phrase("The end"),
+        phrase("When everyone has four cards left, they score, and the player with the most points wins."),
+        (
+            rule(
+                "7.1",
+                "The game is over when everyone has four cards left. By then, all players have had the same number of "
+                "turns.",
+            ),
+            rule(
+                "7.2",
+                "Each island card left in your hand scores 1 point for every cube of its colour on all islands. Your "
+                "devout worshipper scores 2 points for every cube of its colour. A god scores nothing. Every card "
+                "counts: two red cards score the red cubes twice (our ruling).",
+            ),
+            rule(
+                "7.3",
+                "The player with the most points wins. If players are tied, the one of them whose first turn came last "
+                "wins (our ruling, because starting is a small advantage).",
+            ),
+        ),
+    ),
+    Section(
+        "8",
+        phrase("Hidden hands"),
+        phrase("Only you see your hand. Everything else is open."),
+        (
+            rule(
+                "8.1",
+                "Nobody but you sees the cards in your hand. Everything else is open: the islands, the omens, the "
+                "cards that have been played, and how many cards each player has left. The source does not say who may "
+                "see what, so this whole section is our ruling.",
+            ),
+            rule(
+                "8.2",
+                "If several people play in one browser, a hand shows only after its player has selected “I’m here”. If "
+                "you are the only person among computer opponents, your hand always shows, and the others never do. If "
+                "only computers play, all hands show. At the end, all hands are open.",
+            ),
+            rule(
+                "8.3",
+                "A saved game and a game link contain all cards that were dealt, so that the game can be replayed. The "
+                "page does not show them, but anyone who takes the link apart can read them.",
+            ),
+            rule(
+                "8.4",
+                "Computer opponents and hints know only what their player knows. They imagine the other hands, and "
+                "every deal that is still possible is equally likely to them. Only the strongest computer opponent may "
+                "also consider which cards the others have played.",
+            ),
+        ),
+    ),
+    Section(
+        "9",
+        phrase("One choice at a time"),
+        phrase("You are only asked where there is something to decide."),
+        (
+            rule(
+                "9.1",
+                "The choices of a turn have a fixed order, but you can often select them in another one. An omen "
+                "asks for a space and a colour, then where a cube is to go. An island card asks for its island first. "
+                "Calm, Feast, Abundance, Prosperity and Plague ask for a colour on each space that takes part, the "
+                "lowest number first. Peace asks for the space with the lower number and its colour, then for the "
+                "other space and its colour. Thunder asks for a colour on each empty space, the lowest number first. "
+                "If there are more empty spaces than missing colours, it asks for a space for each of these colours "
+                "instead, in the order red, blue, white, black, purple. Lightning asks for a space. Huts asks for a "
+                "space and a colour, its follow-up for a hut and a colour. Lava asks for a space and the colour of the "
+                "cube to be removed, its follow-up only for a space. Then you choose where each of the other cubes "
+                "goes, in the same order of colours. Of two cubes of one colour, the second goes to the same space as "
+                "the first or to one with a higher number. While you decide, these cubes are next to the board and on "
+                "no island. In a follow-up, you can pass instead of choosing a space.",
+            ),
+            rule(
+                "9.2",
+                "Only what can be carried out can be chosen. If there is only one way to go on, it is chosen for you, "
+                "except for an omen, a card or an island. If there is none, that part is skipped.",
+            ),
+        ),
+    ),
+)

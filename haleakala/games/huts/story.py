@@ -1,0 +1,243 @@
+"""Huts told in sentences: who decides what, what a ply did, who won."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from haleakala.games.huts.actions import (
+    Action,
+    Cell,
+    ChooseColour,
+    ChooseIsland,
+    ChooseSpace,
+    Deal,
+    Pass,
+    PlayCard,
+    PutCube,
+    Starter,
+    TakeOmen,
+)
+from haleakala.games.huts.advice import advise
+from haleakala.games.huts.asking import asks
+from haleakala.games.huts.events import (
+    CardDealt,
+    CubesAdded,
+    CubeSailed,
+    CubesMoved,
+    CubesRemoved,
+    Event,
+    GameEnded,
+    HutRemoved,
+    IslandLaid,
+    LavaAdded,
+    NothingHappened,
+)
+from haleakala.games.huts.explain import explain
+from haleakala.games.huts.forecast import forecast, score_tables, standing
+from haleakala.games.huts.happenings import happened
+from haleakala.games.huts.model import (
+    CHART,
+    DONE,
+    GOD_KIND,
+    NONE,
+    OVER,
+    PHASE,
+    Q_ADD_COLOUR,
+    Q_ADD_SPACE,
+    Q_HALF,
+    Q_HUT_FOLLOW_COLOUR,
+    Q_LAVA_FOLLOW,
+    Q_PEACE_SPACE,
+    Q_SAIL_TARGET,
+    UNKNOWN,
+    Question,
+    State,
+    kind_of,
+    played,
+    players,
+    question,
+)
+from haleakala.games.huts.motion import beats
+from haleakala.games.huts.plan import begins
+from haleakala.games.huts.preview import preview
+from haleakala.games.huts.reading import on_island, read, spot
+from haleakala.games.huts.scoring import points, winner
+from haleakala.games.huts.trial import Trial, laid_out
+from haleakala.games.huts.words import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+
+__all__ = [
+    "advise",
+    "beats",
+    "draws_told",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+]
+
+AnyPly = Ply[State, Action, Event]
+OMEN_QUESTIONS = range(Q_ADD_SPACE, Q_SAIL_TARGET + 1)
+"""The kinds of questions that omens ask."""
+assert Q_ADD_SPACE < Q_ADD_COLOUR < Q_SAIL_TARGET
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence, after what has been laid out."""
+    asked = question(state)
+    if state[PHASE] == OVER:
+        return result(state)
+    if asked is None:
+        return phrase("Select the islands to continue the setup.")
+    trial = laid_out(state, chosen) if chosen else Trial(state, ())
+    then = question(trial.state)
+    if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
+        return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
+    if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
+        return phrase("{who}: choose a cube of another colour next to that one.", who=Seat(asked.seat))
+    return asks(trial.state, then or asked)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here: with the choice of an omen or a card (3.1)."""
+    asked = question(state)
+    return asked is not None and asked.kind == Q_HALF and not state[DONE]
+
+
+# --- What a ply did ---------------------------------------------------------------------------------------------------
+
+
+def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused. One that only leads to the next question is told with the last answer."""
+    events, asked = list(ply.events), question(before)
+    deed = _deed(Seat(max(ply.player, 0)), ply, asked, events)
+    ended = any(isinstance(event, GameEnded) for event in events)
+    return (*((deed,) if deed else ()), *happened(events), *((result(ply.state),) if ended else ()))
+
+
+def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -> Phrase | None:
+    """What a player or luck did; the event that says the same is taken away."""
+    match ply.action:
+        case Starter(seat):
+            return phrase("{who} is the starting player.", who=Seat(seat))
+        case Cell():
+            return _island_laid(events)
+        case Deal():
+            return _dealt(events)
+        case PutCube():
+            return None
+        case PlayCard(card) if kind_of(card) == GOD_KIND:
+            return phrase("{who} plays {card}.", who=who, card=card_name(card))
+        case ChooseIsland(island):
+            return _played_on(who, played(ply.state, who.number)[-1], island, events)
+        case TakeOmen(omen) if any(event == NothingHappened(NONE) for event in events):
+            events.remove(NothingHappened(NONE))
+            return phrase("{who} carries out the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
+        case Pass():
+            return phrase("{who} passes.", who=who)
+        case TakeOmen():
+            return _by_omen(who, events)
+        case ChooseSpace() | ChooseColour() if asked and asked.kind in OMEN_QUESTIONS:
+            return _by_omen(who, events)
+        case ChooseSpace(space) if asked and asked.kind == Q_LAVA_FOLLOW:
+            events.remove(LavaAdded(space))
+            return phrase("{who} adds lava on {space}.", who=who, space=space_name(space))
+        case ChooseColour(colour) if asked and asked.kind == Q_HUT_FOLLOW_COLOUR:
+            events.remove(CubesAdded(asked.space, colour, 1))
+            gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
+            return phrase("{who} adds {cube} to the hut on {space}.", who=who, **gaps)
+        case PlayCard() | ChooseSpace() | ChooseColour():
+            return None
+        case _:
+            assert_never(ply.action)
+
+
+def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase:
+    """An island card is told when its island is chosen."""
+    gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
+    if NothingHappened(island) not in events:
+        return phrase("{who} plays {card} on {island}.", **gaps)
+    events.remove(NothingHappened(island))
+    return phrase("{who} plays {card} on {island}, which has no effect.", **gaps)
+
+
+def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
+    """What an omen did once it is answered in full (4)."""
+    for event in events:
+        match event:
+            case CubesAdded(space, colour):
+                told = phrase("{who} adds {cube} to {space}.", who=who, cube=ONE_CUBE[colour], space=space_name(space))
+            case CubesRemoved(space, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space)}
+                told = phrase("{who} removes {cube} from {space}.", who=who, **gaps)
+            case HutRemoved(space):
+                told = phrase("{who} removes the hut on {space}.", who=who, space=space_name(space))
+            case CubesMoved(space, target, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                told = phrase("{who} moves {cube} from {space} to {target}.", who=who, **gaps)
+            case CubeSailed(space, target, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                told = phrase("{who} sails {cube} from {space} to {target}.", who=who, **gaps)
+            case _:
+                continue
+        events.remove(event)
+        return told
+    return None
+
+
+# --- The setup --------------------------------------------------------------------------------------------------------
+
+
+def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
+    """The setup in as few sentences as it deserves: who starts, where islands lie, cubes, hands (2.1)."""
+    told = []
+    drawn = [ply.action for ply in plies]
+    told += [phrase("{who} is the starting player.", who=Seat(one.seat)) for one in drawn if isinstance(one, Starter)]
+    if any(isinstance(one, Cell) for one in drawn):
+        told.append(phrase("The islands are placed at random."))
+    if any(isinstance(one, PutCube) for one in drawn):
+        told.append(phrase("Every space gets a cube."))
+    if any(isinstance(one, Deal) for one in drawn):
+        island_cards, _, _ = CHART[players(before)].hand
+        told.append(
+            phrase("Each player is dealt {count} island cards, a god and a devout worshipper.", count=island_cards)
+        )
+    return tuple(told)
+
+
+def _island_laid(events: list[Event]) -> Phrase:
+    """One island of a random layout."""
+    laid = next(event for event in events if isinstance(event, IslandLaid))
+    return phrase("{island} is placed.", island=island_title(laid.island))
+
+
+def _dealt(events: list[Event]) -> Phrase:
+    """One card for one hand; which one is told only to those who may know."""
+    dealt = next(event for event in events if isinstance(event, CardDealt))
+    if dealt.card in UNKNOWN:
+        return phrase("A card is dealt to {who}.", who=Seat(dealt.seat))
+    return phrase("{who} is dealt {card}.", who=Seat(dealt.seat), card=card_name(dealt.card))
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def result(state: State) -> Phrase:
+    """Who has won a finished game, and by what (7.3)."""
+    seat = winner(state)
+    who, mine = Seat(seat), points(state, seat)
+    theirs = max(points(state, other) for other in range(players(state)) if other != seat)
+    if mine > theirs:
+        gaps = {"mine": mine, "theirs": theirs}
+        you = phrase("You win, {mine} points to {theirs}.", **gaps)
+        return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
+    return addressed(
+        phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine),
+        who,
+        phrase("You win the tie-break at {points} points, because you started later.", points=mine),
+    )

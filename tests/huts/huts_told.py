@@ -1,0 +1,98 @@
+"""Random games of Huts in which there is something to tell, and what every sentence about them has to be."""
+
+import random
+from functools import cache
+from string import Formatter
+
+import pytest
+
+from haleakala.games.huts import rules
+from haleakala.games.huts.actions import Pass
+from haleakala.games.huts.model import GOD_CARDS, HUTS, LAVA, action_of
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL
+
+WAYS = [
+    {"players": f"{players}", "layout": layout, "starter": starter}
+    for players, layout, starter in (
+        (2, "usual", "first"),
+        (3, "random", "random"),
+        (4, "usual", "random"),
+        (5, "random", "first"),
+    )
+]
+"""Every value of every option, at every number of players."""
+in_every_way = pytest.mark.parametrize("options", WAYS, ids=lambda way: "-".join(way.values()))
+
+
+def game(options, seed=0) -> Match:
+    """A whole game."""
+    return _game(tuple(options.items()), seed)
+
+
+@cache
+def _game(options, seed):
+    match, luck, rng = replay(rules, dict(options), []).match, SeededLuck(seed), random.Random(seed)
+    while match.player != TERMINAL:
+        if match.player == CHANCE:
+            match = match.play(luck.choose(rules.chance_outcomes(match.state)))
+        else:
+            match = match.play(chosen(rules.legal_actions(match.state), rng))
+    return match
+
+
+def chosen(actions, rng):
+    """Huts, Lava and gods rather than other cards, and rather no pass."""
+    lively = [one for one in actions if is_lively(one)] or [one for one in actions if not isinstance(one, Pass)]
+    return rng.choice(lively if rng.random() < 0.5 else actions)
+
+
+def is_lively(action):
+    """Whether it is a card with a follow-up, or a god."""
+    card = getattr(action, "card", None)
+    return card is not None and (card in GOD_CARDS or action_of(card) in (HUTS, LAVA))
+
+
+def led(match):
+    """Each ply with the state that it was played in."""
+    return list(zip((match.start, *(ply.state for ply in match.plies)), match.plies, strict=False))
+
+
+def viewers(match):
+    """All who may look without seeing everything."""
+    return (NOBODY, *range(rules.num_players(match.options)))
+
+
+def decisions(match, every=1):
+    """States in which a player decides, as that player sees them."""
+    found = [rules.observation(state, ply.player) for state, ply in led(match) if ply.player >= 0]
+    return found[::every]
+
+
+def after(log, players=2) -> Match:
+    """What a log leads to."""
+    options = {"players": f"{players}", "layout": "usual", "starter": "first"}
+    match, stopped = replay(rules, options, log.split())
+    assert stopped is None, str(stopped)
+    return match
+
+
+def filled(sentence: Phrase) -> bool:
+    """Whether a phrase has a value for each of its gaps and no other, in all phrases within it."""
+    wanted = {name for _, name, _, _ in Formatter().parse(sentence.template + sentence.plural) if name is not None}
+    inner = [gap for _, gap in sentence.gaps if isinstance(gap, Phrase)]
+    count = {"count"} if sentence.plural else set()
+    return wanted | count == {name for name, _ in sentence.gaps} and all(map(filled, inner))
+
+
+def is_said(sentence: Phrase) -> bool:
+    """Whether a sentence is whole."""
+    return filled(sentence) and str(sentence).endswith(".") and "{" not in str(sentence)
+
+
+def texts(sentences):
+    """What they say."""
+    return [str(sentence) for sentence in sentences]

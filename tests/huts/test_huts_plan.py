@@ -1,0 +1,161 @@
+"""Turns that are laid out: any order of touches comes to legal plies, and what is filled in is legal."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from haleakala.games.huts import gestures, plan, rules
+from haleakala.games.huts.model import (
+    CUBE,
+    CUBES,
+    HANDS,
+    LAVA,
+    LIGHTNING,
+    PEACE,
+    Q_GAIN_COLOUR,
+    Q_LOSE_COLOUR,
+    Q_THUNDER_COLOUR,
+    hand,
+    question,
+    totals,
+)
+from haleakala.games.huts.scoring import best_four
+from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, THINGS
+from haleakala.games.plan import lay_out
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+
+GAMES = 12
+MOST_TOUCHES = 200
+in_some_games = pytest.mark.parametrize("game", range(GAMES))
+
+
+@cache
+def matches(game):
+    """All positions of a random game in which somebody decides."""
+    options = {"players": str(2 + game % 4), "layout": ("usual", "random")[game % 2]}
+    luck, rng = SeededLuck(game), random.Random(game)
+    match, found = Match.begin(rules, options).settle(luck), []
+    while match.player >= 0:
+        found.append(match)
+        match = match.play(rng.choice(match.open_actions()))
+    return tuple(found)
+
+
+def touched_at_random(match, rng):
+    """The touches of a turn, whatever shines, and what they come to."""
+    touches = ()
+    for _ in range(MOST_TOUCHES):
+        lit = plan.lit(match.state, touches)
+        assert lit
+        assert THINGS.issuperset(lit)
+        touches = (*touches, rng.choice(sorted(lit)))
+        laid = lay_out(plan, match, touches)
+        yield touches, laid
+        if laid.whole and laid.chosen:
+            return
+    raise AssertionError(f"{touches} never come to a whole turn")
+
+
+@in_some_games
+def test_any_touches_of_what_shines_come_to_a_whole_turn_of_legal_plies(game):
+    rng = random.Random(game)
+    for match in matches(game)[:: 1 + game % 3]:
+        seat, seen = match.player, rules.observation(match.state, match.player)
+        for touches, laid in touched_at_random(match, rng):
+            assert plan.lit(seen, touches) == plan.lit(match.state, touches), "nothing that is hidden matters"
+            own = match
+            for action in laid.line:
+                assert own.player == seat
+                own = own.play(action)
+
+
+@in_some_games
+def test_a_colour_that_is_filled_in_waits_and_is_the_best_for_the_own_hand(game):
+    filled = 0
+    for match in matches(game):
+        asked = question(match.state)
+        if asked.kind not in (Q_GAIN_COLOUR, Q_LOSE_COLOUR, Q_THUNDER_COLOUR):
+            continue
+        given, seat = plan.answer(match.state, ()), match.player
+        assert not given.chosen
+        worths = {
+            action: best_four(totals(after), hand(after, seat))[0]
+            for action in rules.legal_actions(match.state)
+            for after in [cubes_after(match.state, asked, action)]
+        }
+        assert worths[given.action] == max(worths.values())
+        filled += 1
+    assert filled
+
+
+def cubes_after(state, asked, action):
+    """The state with one cube more, or for Plague one less, and nothing else of what follows."""
+    draft = list(state)
+    draft[CUBES + asked.space] += CUBE[action.colour] * (-1 if asked.kind == Q_LOSE_COLOUR else 1)
+    return tuple(draft)
+
+
+GODS = pytest.mark.parametrize("action", [PEACE, LIGHTNING, LAVA])
+
+
+@GODS
+@in_some_games
+def test_the_rest_of_a_gods_card_is_filled_in_on_request_and_waits(game, action):
+    match = matches(game)[0]
+    seat, card = match.player, 50 + action
+    draft = list(match.state)
+    for other in range(5):
+        draft[HANDS + other] &= ~(1 << card)
+    draft[HANDS + seat] |= 1 << card
+    state = tuple(draft)
+    match = replace(match, start=state, plies=(), floor=0)
+    touches = (CARD_NAMES[card], FILL_NAME)
+    assert FILL_NAME in plan.lit(state, touches[:1])
+    laid = lay_out(plan, match, touches)
+    assert laid.whole and not laid.chosen
+    assert len(laid.line) > 5
+
+
+def test_lavas_cubes_go_together_or_apart_in_any_order_of_touches():
+    match = Match.begin(rules, {"players": "2", "starter": "first"}).settle(SeededLuck(1))
+    draft = list(match.state)
+    card = next(card for card in range(45, 50))
+    for other in range(2):
+        draft[HANDS + other] &= ~(1 << card)
+    draft[HANDS] |= 1 << card
+    draft[CUBES + 9] = 4 * CUBE[0] + 2 * CUBE[1] + CUBE[4]
+    match = replace(match, start=tuple(draft), plies=(), floor=0)
+    begun = (CARD_NAMES[card], "cube-b4-purple")
+
+    def line(*touches):
+        laid = lay_out(plan, match, (*begun, *touches))
+        return " ".join(str(action) for action in laid.line) if laid.whole else None
+
+    assert line("to-b5") == "lava-red b b4 purple b5 b5 b5 b5 b5 b5"
+    assert line("pile-red-4", "to-b6") is None, "blue is still there"
+    assert line("pile-red-4", "to-b6", "to-b2") == "lava-red b b4 purple b6 b2 b2"
+    singles = ("pile-red-4", "pile-red-4", "to-b5", "pile-red-3", "pile-red-3", "to-b2", "to-b3")
+    assert line(*singles) == "lava-red b b4 purple b2 b3 b3 b5 b3 b3"
+
+
+@in_some_games
+def test_each_legal_action_is_a_touch_of_its_own_that_shines(game):
+    for match in matches(game):
+        actions = rules.legal_actions(match.state)
+        found = [gestures.gesture(match.state, action) for action in actions]
+        assert len(set(found)) == len(found)
+        assert all(len(one) == 1 and one[0] in THINGS for one in found)
+
+
+@in_some_games
+def test_whatever_does_not_shine_is_answered_with_a_rule(game):
+    rng = random.Random(game)
+    for match in matches(game)[::9]:
+        for touches, _ in touched_at_random(match, rng):
+            for name in THINGS.difference(plan.lit(match.state, touches)):
+                refusal = gestures.why_not(match.state, touches, name)
+                assert refusal.clause
+                assert "{" not in str(refusal.why)
