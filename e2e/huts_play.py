@@ -31,13 +31,15 @@ HERE = '[data-target="page:here"]'
 QUICKEST = ("to-", "fill", "cube-", "isle-", "pass", "space-", "pile-")
 """What is touched first of what is lit: where something goes, then all at once, then a cube, which says most."""
 
-# What is to be done, as soon as there is anything: Confirm, I'm here, or what is lit; nothing once the game is over.
+# What is to be done, as soon as there is anything: Confirm, I'm here, or what is lit, but for the spaces that mean Add
+# before an omen or a card is chosen; nothing once the game is over.
 DUE = f"""() => {{
   if (document.querySelector("#app[aria-busy]")) return null;
   if (document.querySelector(".table.over")) return [];
   for (const first of ["page:confirm", "page:here"])
     if (document.querySelector(`#app [data-target="${{first}}"]`)) return [first];
-  const targets = ({LIT})();
+  const quiet = document.querySelector(".free") ? "space-" : "none";
+  const targets = ({LIT})().filter((target) => !target.startsWith(quiet));
   return targets.length ? targets : null;
 }}"""
 

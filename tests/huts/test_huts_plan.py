@@ -5,8 +5,10 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from huts_told import texts
 
-from haleakala.games.huts import gestures, plan, rules
+from haleakala.games.huts import gestures, plan, rules, story
+from haleakala.games.huts.actions import TakeOmen
 from haleakala.games.huts.model import (
     CUBE,
     CUBES,
@@ -15,14 +17,16 @@ from haleakala.games.huts.model import (
     LIGHTNING,
     PEACE,
     Q_GAIN_COLOUR,
+    Q_HALF,
     Q_LOSE_COLOUR,
     Q_THUNDER_COLOUR,
+    REMOVE,
     hand,
     question,
     totals,
 )
 from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, THINGS
+from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, SPACE_NAMES, THINGS
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -139,6 +143,23 @@ def test_lavas_cubes_go_together_or_apart_in_any_order_of_touches():
     assert line("pile-red-4", "to-b6", "to-b2") == "lava-red b b4 purple b6 b2 b2"
     singles = ("pile-red-4", "pile-red-4", "to-b5", "pile-red-3", "pile-red-3", "to-b2", "to-b3")
     assert line(*singles) == "lava-red b b4 purple b2 b3 b3 b5 b3 b3"
+
+
+@in_some_games
+def test_a_space_touched_before_any_omen_means_add_where_that_is_face_up(game):
+    for match in matches(game):
+        if not any(str(action) == "add" for action in match.open_actions()):
+            lit = plan.lit(match.state, ())
+            assert question(match.state).kind != Q_HALF or not lit.intersection(SPACE_NAMES)
+            continue
+        space = random.Random(game).choice(sorted(plan.lit(match.state, ()).intersection(SPACE_NAMES)))
+        key = space.removeprefix("space-")
+        laid = lay_out(plan, match, (space, f"cube-{key}-white"))
+        assert laid.whole
+        assert " ".join(map(str, laid.line)) == f"add {key} white"
+        assert texts(story.preview(match.state, (), space))[0] == "This would use the omen Add."
+        if "omen-remove" in plan.lit(match.state, (space,)):
+            assert lay_out(plan, match, (space, "omen-remove")).line == (TakeOmen(REMOVE),)
 
 
 @in_some_games

@@ -43,7 +43,7 @@ from haleakala.games.huts.model import (
     has_hut,
     question,
 )
-from haleakala.games.huts.plan import begins, chosen_play, plays
+from haleakala.games.huts.plan import begins, chosen_play, play_meant
 from haleakala.games.huts.prints import drawing, stamp
 from haleakala.games.huts.reading import Words, colour_at, last_island, on_island, read, spot
 from haleakala.games.huts.targets import CUBE, CUBE_NAMES, ROW_NAMES, SPACE, SPACE_NAMES, pile_name
@@ -77,7 +77,7 @@ def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
         return None
     seat = asked.seat
     if asked.kind == Q_HALF:
-        play = plays(state).get(reading.play or "")
+        play = play_meant(state, reading)
         if play is None:
             return None
         state = chosen_play(state, play)

@@ -6,6 +6,7 @@ A hand that the viewer may not know is explained by the number of its cards alon
 from haleakala.games.face import Explanation
 from haleakala.games.huts.model import (
     ACTOR,
+    ADD,
     CHART,
     COLOUR_KEYS,
     COLOURS,
@@ -224,7 +225,8 @@ def _omen(state: State, target: str, omen: int) -> Explanation:
     )
     face_up = omens(state)[OMEN_NAMES.index(target)]
     now = phrase("It is face up and can be used.") if face_up else used
-    return Explanation(omen_name(omen), (rule, now), clause)
+    quick = phrase("To add a cube you can also select its space right away.")
+    return Explanation(omen_name(omen), (rule, now, *(quick,) * (omen == ADD and face_up)), clause)
 
 
 def _card(state: State, card: int) -> Explanation:

@@ -67,11 +67,16 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
     attributes: dict[str, Value] = {
-        "class": f"island huts {shape(shown)}{' begun' * bool(glow.chosen)}",
+        "class": f"island huts {shape(shown)} {'begun' if glow.chosen else _still(glow)}".rstrip(),
         "viewBox": box,
         "role": "none",
     }
     return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
+
+
+def _still(glow: Glow) -> str:
+    """The class that keeps spaces quiet while omens and cards are offered: they can be touched for Add all the same."""
+    return "free" if glow.lit.intersection(OMEN_NAMES) else ""
 
 
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:

@@ -20,6 +20,7 @@ from haleakala.games.huts.fill import best_colour, best_pair, burnt, struck
 from haleakala.games.huts.legal import legal_actions
 from haleakala.games.huts.model import (
     ACTOR,
+    ADD,
     CUBE_BITS,
     CUBE_MASK,
     GOD_CARDS,
@@ -51,6 +52,7 @@ from haleakala.games.huts.model import (
 )
 from haleakala.games.huts.reading import (
     Cube,
+    Reading,
     Words,
     colour_at,
     goes_to,
@@ -67,6 +69,7 @@ from haleakala.games.huts.targets import CARD_NAMES, CUBE, OMEN_NAMES, PASSES
 from haleakala.games.huts.within import opening, within
 from haleakala.games.plan import Given
 
+ADD_OMEN = TakeOmen(ADD)
 BEGINNINGS = frozenset((Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW))
 PEACE_QUESTIONS = (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR)
 
@@ -97,6 +100,14 @@ def plays(state: State) -> dict[str, Action]:
     return found
 
 
+def play_meant(state: State, reading: Reading) -> Action | None:
+    """The omen or card that was touched; while there is none a touch on a space means Add, where that can be taken."""
+    open_ones = plays(state)
+    if reading.play is not None:
+        return open_ones.get(reading.play)
+    return ADD_OMEN if ADD_OMEN in open_ones.values() else None
+
+
 @lru_cache(maxsize=16)
 def chosen_play(state: State, action: Action) -> State:
     """The state after an omen or a card was chosen: what that asks."""
@@ -113,11 +124,10 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     reading = read(touches)
     if asked.kind != Q_HALF:
         return frozenset(within(state, reading.words, last_island(reading.words), _god(state)))
-    open_ones = plays(state)
-    play = open_ones.get(reading.play or "")
+    open_ones, play = plays(state), play_meant(state, reading)
     if play is None:
         return frozenset(open_ones)
-    others = {name for name, action in open_ones.items() if action != play}
+    others = {name for name, action in open_ones.items() if action != play or reading.play is None}
     inside = chosen_play(state, play)
     asked = question(inside)
     if begins(inside) or asked is None or asked.seat != state[ACTOR]:
@@ -156,8 +166,8 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
 def _play(state: State, touches: tuple[str, ...]) -> Given | None:
     """The omen or card. A god's card that asks nothing waits all the same: one touch is soon made."""
     reading = read(touches)
-    play = plays(state).get(reading.play or "")
-    if play is None:
+    play = play_meant(state, reading)
+    if play is None or not touches:
         return None
     return Given(play, not isinstance(play, PlayCard) or play.card not in GOD_CARDS or bool(reading.words))
 

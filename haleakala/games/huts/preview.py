@@ -12,6 +12,7 @@ from haleakala.games.huts.legal import legal_actions
 from haleakala.games.huts.model import (
     ACTOR,
     GOD_KIND,
+    Q_HALF,
     Q_LAVA_TARGET,
     Q_MOVE_TARGET,
     Q_SAIL_TARGET,
@@ -25,7 +26,7 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.outlook import islands_with_effect
 from haleakala.games.huts.plan import lit
 from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD, OMEN, PASSES, word
+from haleakala.games.huts.targets import CARD, OMEN, PASSES, SPACE, word
 from haleakala.games.huts.trial import Trial, laid_out
 from haleakala.games.huts.words import CARD_EFFECTS, OMEN_RULES
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
@@ -36,13 +37,14 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
     if target not in lit(state, chosen):
         return ()
     trial, seat = laid_out(state, (*chosen, target)), state[ACTOR]
-    told = (*_first(state, target), *happened(trial.events, would=True), *_worth(state, trial, seat))
+    first = tuple(_first(state, chosen, target))
+    told = (*first, *happened(trial.events, would=True), *_worth(state, trial, seat))
     if any(isinstance(event, GameEnded) for event in trial.events):
         told = (*told, phrase("The game would be over."))
     return told or (_next(trial, seat),)
 
 
-def _first(state: State, target: str) -> Iterator[Phrase]:
+def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phrase]:
     """What an omen or a card is about, and whether a card has no effect at all (3.4)."""
     named, who = word(target), Seat(state[ACTOR])
     if named.what == OMEN:
@@ -53,6 +55,8 @@ def _first(state: State, target: str) -> Iterator[Phrase]:
         yield phrase("On one island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
         if not islands_with_effect(state, action_of(named.number)):
             yield phrase("This would have no effect on any island now.")
+    elif named.what == SPACE and question(state).kind == Q_HALF and not chosen:  # type: ignore[union-attr]
+        yield phrase("This would use the omen Add.")
     elif named.what == PASSES:
         yield phrase("{who} wouldn’t take part in this follow-up.", who=who)
 
