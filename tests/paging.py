@@ -9,7 +9,7 @@ from haleakala.app.speech import voice
 from haleakala.app.touch import glow, paths, table_glow
 from haleakala.app.update import World, update
 from haleakala.app.view import page as view
-from haleakala.app.viewer import lays_out
+from haleakala.app.viewer import lays_out, waits_for_owner
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL, Refusal
 
@@ -91,5 +91,8 @@ class Page:
         for _ in range(touches):
             if self.table.match.player == TERMINAL:
                 break
-            self.send(Touched(rng.choice(sorted(self.lit))))
+            if waits_for_owner(self.table):
+                self.send(Touched("page:here"))
+            whole = self.table.laid and self.table.laid.whole
+            self.send(Touched("page:confirm" if whole else rng.choice(sorted(self.lit))))
         return self
