@@ -123,6 +123,18 @@ def test_the_rest_of_a_gods_card_is_filled_in_on_request_and_waits(game, action)
     assert len(laid.line) > 5
 
 
+def test_what_a_god_does_on_a_later_island_is_foretold_before_the_first_is_answered():
+    god, found = "card-lightning-god", 0
+    for match in (one for game in range(GAMES) for one in matches(game)):
+        if god not in plan.lit(match.state, ()):
+            continue
+        for space in sorted(plan.lit(match.state, (god,)).intersection(SPACE_NAMES)):
+            told = " ".join(texts(story.preview(match.state, (god,), space)))
+            assert space.removeprefix("space-") in told
+            found += 1
+    assert found > GAMES
+
+
 def test_lavas_cubes_go_together_or_apart_in_any_order_of_touches():
     match = Match.begin(rules, {"players": "2", "starter": "first"}).settle(SeededLuck(1))
     draft = list(match.state)
