@@ -3,7 +3,8 @@
 Greedy people play whole games in the page's model, which gets the same messages as from real clicks. For each half of a
 turn and each part in a follow-up, the fewest touches are looked for that lead to just what the player wants. I'm here,
 Pass and Confirm are touches, too. What somebody touches in the turns of others, for follow-ups and the hand-overs
-before them, counts with their own next turn, or with their last one. Nothing is dragged.
+before them, counts with their own next turn, or with their last one. What is filled in is confirmed by the first touch
+of the turn's other half, where the page takes it so. Nothing is dragged.
 
 `PYTHONPATH=. python e2e/touches.py` plays 200 games and fails where a bar is missed; `--short` plays a few only.
 """
@@ -22,6 +23,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
 from paging import Page
 
 from haleakala.app.messages import Touched
+from haleakala.app.steps.play import played
+from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games.huts import board, plan, rules
 from haleakala.games.huts.actions import ChooseIsland, Pass, PlayCard, TakeOmen
@@ -175,18 +178,32 @@ def parts(players: int, seed: int) -> Iterator[Part]:
     rng = random.Random(seed)
     page = Page(seed).begin(game="huts", players=f"{players}", starter="random", layout=rng.choice(("usual", "random")))
     while (match := page.table.match).player != TERMINAL:
-        state, seat = match.state, match.player
-        line = greedy(state, seat, rng)
         unseen = waits_for_owner(page.table)
+        line = greedy(match.state, match.player, rng)
         if unseen and isinstance(line[0], Pass):
             touches: Touches = (PASS_NAME,)
         else:
             touches = (*(HERE,) * unseen, *shortest(match, line))
+        found = [part(match, line, touches)]
+        after = played(match, line)
+        if touches[-1] == CONFIRM and after.player == match.player:
+            page.send(*map(Touched, touches[:-1]))
+            next_line = greedy(after.state, after.player, rng)
+            next_touches = shortest(after, next_line)
+            goes_on = touch(page.table, next_touches[0])
+            confirms = isinstance(goes_on, Whole) and goes_on.then
+            found = [part(match, line, touches[:-1] if confirms else touches), part(after, next_line, next_touches)]
+            touches = (*next_touches,) if confirms else (CONFIRM, *next_touches)
         page.send(*map(Touched, touches))
-        after = page.table.match
-        played = tuple(ply.action for ply in after.plies[len(match.plies) :])
-        assert played == line, f"{' '.join(touches)} plays {' '.join(map(str, played))}, not {' '.join(map(str, line))}"
-        yield Part(state[TURNS_LEFT], state[ON_TURN], seat, line, touches)
+        wanted = tuple(action for one in found for action in one.line)
+        log = tuple(ply.action for ply in page.table.match.plies[len(match.plies) :])
+        assert log == wanted, f"{' '.join(map(str, log))} was played, not {' '.join(map(str, wanted))}"
+        yield from found
+
+
+def part(match: AnyMatch, line: Line, touches: Touches) -> Part:
+    """What is decided in a match, with the touches for it."""
+    return Part(match.state[TURNS_LEFT], match.state[ON_TURN], match.player, line, touches)
 
 
 def by_turn(game: Sequence[Part]) -> list[list[Part]]:

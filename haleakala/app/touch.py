@@ -37,6 +37,8 @@ class Whole(NamedTuple):
 
     line: tuple[Any, ...]
     path: tuple[str, ...]
+    then: str = ""
+    """What is touched after that: the first touch of the same player's next turn."""
 
 
 def paths(game: AnyGame, state: Hashable) -> Paths:
@@ -155,10 +157,22 @@ def touch(table: Table, target: str) -> Chosen | Whole | Refusal:
     if there.laid and there.laid.whole and there.laid.chosen and target == table.chosen[-1]:
         return Whole(there.laid.line, table.chosen)
     found = aim(there, target)
-    if found is None:
-        if target in table.chosen:
-            return Chosen(table.chosen[: table.chosen.index(target)])
-        return table.game.board.why_not(there.match.state, table.chosen, target)
-    path = (*found[0], found[1])
+    if found is None and target in table.chosen:
+        return Chosen(table.chosen[: table.chosen.index(target)])
+    path = (*found[0], found[1]) if found else ()
     laid = lay_out(plan, table.match, path)
+    if there.laid and after_it(there, target) and (not found or laid.line[:1] != there.laid.line[:1]):
+        return Whole(there.laid.line, table.chosen, target)
+    if not found:
+        return table.game.board.why_not(there.match.state, table.chosen, target)
     return Whole(laid.line, path) if laid.whole and laid.chosen else Chosen(path)
+
+
+def after_it(table: Table, target: str) -> bool:
+    """Whether a touch would be the first of the same player's next turn, once what waits to be confirmed is played."""
+    laid, plan = table.laid, table.game.plan
+    if not (plan and laid and laid.whole and laid.trial.player == table.match.player):
+        return False
+    state = laid.trial.state
+    lit = plan.lit(state, ()) if plan.begins(state) else frozenset()
+    return target in lit or table.game.board.beneath(state, (), target) in lit

@@ -6,7 +6,10 @@ from functools import cache
 
 import pytest
 from huts_told import texts
+from paging import Page
 
+from haleakala.app.messages import Touched
+from haleakala.app.view import page as view
 from haleakala.games.huts import gestures, plan, rules, story
 from haleakala.games.huts.actions import TakeOmen
 from haleakala.games.huts.model import (
@@ -26,7 +29,7 @@ from haleakala.games.huts.model import (
     totals,
 )
 from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, SPACE_NAMES, THINGS
+from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, SPACE_NAMES, THINGS
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -121,6 +124,38 @@ def test_the_rest_of_a_gods_card_is_filled_in_on_request_and_waits(game, action)
     laid = lay_out(plan, match, touches)
     assert laid.whole and not laid.chosen
     assert len(laid.line) > 5
+
+
+def test_an_omen_confirms_a_card_that_is_filled_in():
+    page = Page().begin(game="huts", players="2", starter="first").send(Touched("page:here"))
+    match = page.table.match
+    found = [(card, island) for card in sorted(CARD_NAMES.values()) for island in ISLAND_NAMES]
+    waits = next(both for both in found if both[0] in page.lit and filled_in(match, both))
+    page.send(*map(Touched, waits))
+    assert page.table.match is match and "continue with an omen" in view(page.model)
+    page.send(Touched("omen-remove"))
+    log = " ".join(map(str, page.table.match.log[len(match.log) :]))
+    assert log.startswith(waits[0].removeprefix("card-")) and page.table.match.player == 0
+    assert page.table.chosen == ("omen-remove",)
+    page.send(Touched("page:undo"), Touched("page:undo"))
+    assert page.table.match == match
+
+
+def filled_in(match, touches):
+    """Whether touches come to a whole card in which something is filled in."""
+    laid = set(touches[1:]) <= plan.lit(match.state, touches[:1]) and lay_out(plan, match, touches)
+    return bool(laid) and laid.whole and not laid.chosen
+
+
+def test_another_card_changes_the_mind_while_one_waits():
+    page = Page().begin(game="huts", players="2", starter="first").send(Touched("page:here"))
+    cards = sorted(name for name in page.lit if name.startswith("card-"))
+    found = [(card, island) for card in cards for island in ISLAND_NAMES]
+    waits = next(both for both in found if filled_in(page.table.match, both))
+    other = next(card for card in cards if card != waits[0])
+    page.send(*map(Touched, (*waits, other)))
+    assert page.table.chosen[-1] == other and not any(str(one).startswith("card") for one in page.table.match.log)
+    assert page.table.match.player == 0 and question(page.table.match.state).kind == Q_HALF
 
 
 def test_what_a_god_does_on_a_later_island_is_foretold_before_the_first_is_answered():

@@ -100,13 +100,16 @@ def board_touched(model: Model, message: Touched, world: World) -> Step:
             asked = to_reader(table, table.game.story.status(state, path))
             chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
-        case Whole(line, path) if waits(model, table, line, path, by_finger):
+        case Whole(line, path, then) if not then and waits(model, table, line, path, by_finger):
             preview = table.game.story.preview(state, path[:-1], path[-1])
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             chosen = narrated(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
-        case Whole(line):
+        case Whole(line, _, then):
             model, effects = acted(model, table, line, world)
+            if then:
+                model, more = board_touched(model, message, world)
+                return model, (*effects, *more)
             return model, (*effects, first_lit(model)) if by_key else effects
         case Refusal() as refusal:
             return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()

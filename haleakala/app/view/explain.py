@@ -5,7 +5,7 @@ import re
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import at_table, speaker
-from haleakala.app.touch import aim
+from haleakala.app.touch import after_it, aim
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
@@ -54,4 +54,6 @@ def counted(table: Table, name: str) -> Explanation | None:
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:
     """What touching the target would do; nothing where it cannot be touched."""
     found = aim(table, target)
+    if not found and table.laid and after_it(table, target):
+        return table.game.story.preview(table.laid.trial.state, (), target)
     return table.game.story.preview(table.match.state, *found) if found else ()

@@ -35,6 +35,7 @@ from haleakala.games.huts.explain import explain
 from haleakala.games.huts.forecast import forecast, score_tables, standing
 from haleakala.games.huts.happenings import happened
 from haleakala.games.huts.model import (
+    CARD_DONE,
     CHART,
     DONE,
     GOD_KIND,
@@ -96,6 +97,8 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
         return phrase("Select the islands to continue the setup.")
     trial = laid_out(state, chosen) if chosen else Trial(state, ())
     then = question(trial.state)
+    if trial.events and then and then.seat == asked.seat and then.kind == Q_HALF and trial.state[DONE] == CARD_DONE:
+        return phrase("{who}: confirm your move, change it, or continue with an omen.", who=Seat(asked.seat))
     if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
         return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
     if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
