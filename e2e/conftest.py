@@ -70,6 +70,10 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "broken: something fails on purpose, which the browser may log at any time",
     )
+    config.addinivalue_line(
+        "markers",
+        "replaced: another version takes the site's place, and the memory that an old page fetches at rest is gone",
+    )
     config.addinivalue_line("markers", "installs: the service worker takes the site in; most tests save that time")
 
 
@@ -158,6 +162,7 @@ def new_context(
     contexts: list[BrowserContext] = []
     problems: list[str] = []
     broken = request.node.get_closest_marker("broken") is not None
+    gone = "/assets/memory-" if request.node.get_closest_marker("replaced") else "nothing"
     remembers = getattr(request.module, "REMEMBERS", False)
     workers = "allow" if request.node.get_closest_marker("installs") else "block"
 
@@ -167,7 +172,7 @@ def new_context(
             problems.append(f"request to another origin: {request.url}")
 
     def said(message: ConsoleMessage) -> None:
-        if message.type == "error" and not broken:
+        if message.type == "error" and not broken and gone not in message.location["url"]:
             problems.append(f"console: {message.text} {message.location['url']}")
 
     def threw(error: Error) -> None:

@@ -11,7 +11,7 @@ from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
-pytestmark = pytest.mark.installs
+pytestmark = [pytest.mark.installs, pytest.mark.replaced]
 
 REMEMBERS = True  # conftest
 
