@@ -114,8 +114,8 @@ FOCUSED = "() => document.activeElement?.dataset?.target ?? ''"
 
 
 def press(page: Page, target: str) -> None:
-    """By keyboard alone: to what is lit with `n` or back with `N`, to other buttons by Tab, then Enter."""
-    if target.startswith("page:"):
+    """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
+    if target.startswith(("page:", "pass", "fill")):
         tab_to(page, f'[data-target="{target}"]')
     else:
         steps = page.evaluate(STEPS, target)
