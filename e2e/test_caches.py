@@ -1,18 +1,13 @@
 """What comes out of a cache is what the build made, or it does not run: any script of the origin can write there."""
 
-from pathlib import Path
-
 import pytest
 from conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_hostile import let_it_play
-from test_update import IS_ANOTHER, LOOK_FOR_UPDATE, READ_VERSION, second_version
 
 pytestmark = pytest.mark.installs
-
-__all__ = ["second_version"]
 
 POISON = """async () => {
     const bad = (name) => `localStorage.poisoned = (localStorage.poisoned ?? "") + "${name} ";`;
@@ -151,25 +146,3 @@ def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_writt
     page.wait_for_function("() => !navigator.serviceWorker.controller", timeout=PATIENCE)
     wait_ready(page)
     assert not page.evaluate(KEPT)
-
-
-@pytest.mark.broken
-def test_the_next_version_heals_a_poisoned_cache(
-    own_site: SiteServer, context: BrowserContext, requests: list[str], second_version: Path
-) -> None:
-    page = installed(context, own_site.url)
-    first = page.evaluate(READ_VERSION)
-    assert page.evaluate(POISON) > 10
-    own_site.folder = second_version
-    page.evaluate(LOOK_FOR_UPDATE)
-    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
-    wait_ready(page)
-    honest(page, requests)
-
-    second = page.evaluate(READ_VERSION)
-    assert page.evaluate(POISON) > 10
-    page = reopened(page, own_site.url)
-    assert page.evaluate(READ_VERSION) == second
-    honest(page, requests)

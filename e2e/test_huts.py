@@ -200,6 +200,7 @@ def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
     return seen
 
 
+@pytest.mark.nightly  # tests/app/test_secrets.py looks at the same without a browser
 def test_the_page_is_the_same_to_the_last_byte_whatever_another_player_holds(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:

@@ -157,6 +157,7 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     expect(page.locator(".notice")).to_contain_text("isn’t saved in this browser", timeout=PATIENCE)
 
 
+@pytest.mark.nightly
 def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page: Page, site: SiteServer) -> None:
     page.get_by_label("Opponent").select_option("navigator")
     page.locator(CODE).fill(FAULTY)

@@ -119,7 +119,7 @@ def walk(page: Page, row: int, column: int, target: str) -> None:
             page.keyboard.press(key)
 
 
-@pytest.mark.nightly  # test_tiles.py plays one by keyboard in every run
+@pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
 def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     page = new_context().new_page()
     with_luck(page, 3)

@@ -117,7 +117,8 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
     is_at_its_end(page, players)
 
 
-@pytest.mark.parametrize("players", [at_night(2), 4])
+@pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
+@pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_by_keyboard_alone(
     new_context: Callable[..., BrowserContext], site: SiteServer, players: int
 ) -> None:
@@ -220,11 +221,11 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
     assert log(there) == log(page)
 
 
-@pytest.mark.parametrize(("language", "dark"), [("en", 1000), at_night("en", 1), at_night("de", 1000)])
+@pytest.mark.parametrize(("language", "each", "dark"), [("en", 3, 1000), at_night("en", 1, 1), at_night("de", 1, 1000)])
 def test_nothing_is_cut_off_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, dark: int
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, each: int, dark: int
 ) -> None:
-    """One table in so many is looked at in the dark, too."""
+    """One table in so many, and one of these in so many in the dark, too."""
     page = new_context(viewport={"width": 1366, "height": 768}, locale=language).new_page()
     put_on_the_shelf(page, site.url, SAVES)
     for screen in (
@@ -238,7 +239,7 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
         go(page, screen)
         axe(page)
         assert page.evaluate(MISHAPS) == [], screen
-    for number, moment in enumerate(SAVES):
+    for number, moment in enumerate([*SAVES][::each]):
         open_table(page, moment)
         for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})

@@ -10,6 +10,7 @@ from conftest import PATIENCE, ROOT, at_night, open_app, wait_for_promise, wait_
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
+from test_caches import POISON, honest, installed, reopened
 
 pytestmark = [pytest.mark.installs, pytest.mark.replaced]
 
@@ -349,3 +350,25 @@ def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page
     wait_ready(page)
     assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "delivered"
     wait_for_promise(page, nothing)
+
+
+@pytest.mark.broken
+def test_the_next_version_heals_a_poisoned_cache(
+    own_site: SiteServer, context: BrowserContext, requests: list[str], second_version: Path
+) -> None:
+    page = installed(context, own_site.url)
+    first = page.evaluate(READ_VERSION)
+    assert page.evaluate(POISON) > 10
+    own_site.folder = second_version
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    page.get_by_role("button", name="Update now").click()
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    wait_ready(page)
+    honest(page, requests)
+
+    second = page.evaluate(READ_VERSION)
+    assert page.evaluate(POISON) > 10
+    page = reopened(page, own_site.url)
+    assert page.evaluate(READ_VERSION) == second
+    honest(page, requests)
