@@ -22,8 +22,8 @@ help: ## say what there is
 play: build ## build the site and serve it here (PORT=8000)
 	@$(VENV)/python web/serve.py --port $(PORT)
 
-test: check ## everything that must be green; the tests on CPython and in Pyodide, which has one core, side by side
-	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) TESTERS=0 unit pyodide-test
+test: check ## everything that must be green; the tests on CPython side by side with those in Pyodide, which has one core
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) unit pyodide-test
 	@$(MAKE) --no-print-directory e2e short
 	@echo "== all green"
 
@@ -65,9 +65,10 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
 	@$(VENV)/pytest tests/times.py -k base
 
-nightly: build chromium soak ## the doors again for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; soak, and what waits long
+nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 200 games; soak, and what waits long
 	@echo "== nightly"
-	@NIGHTLY=1 $(VENV)/pytest tests/doors -n 2
+	@NIGHTLY=1 $(VENV)/pytest tests -n 2
+	@PYTHONPATH=. $(VENV)/python e2e/touches.py
 	@$(VENV)/pytest e2e -m nightly
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit

@@ -13,12 +13,14 @@ from haleakala import games
 FEW = "QUICK" in os.environ or sys.platform == "emscripten"
 """Pyodide is slower, and its tests only have to show that it answers as CPython does, where more examples are tried."""
 
+AT_NIGHT = "NIGHTLY" in os.environ
+
 settings.register_profile(
     "haleakala",
     deadline=None,
     database=None,
-    derandomize="CI" in os.environ and "NIGHTLY" not in os.environ,  # every night knocks otherwise
-    max_examples=10 if FEW else 100,
+    derandomize="CI" in os.environ and not AT_NIGHT,  # every night knocks otherwise
+    max_examples=10 if FEW else 300 if AT_NIGHT else 50,
     suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
 )
 settings.load_profile("haleakala")
