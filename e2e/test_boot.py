@@ -257,6 +257,7 @@ def png_size(path: Path) -> tuple[int, int]:
     return struct.unpack(">II", path.read_bytes()[16:24])
 
 
+@pytest.mark.nightly
 def test_offline_cold_start_after_one_visit(own_site: SiteServer, context: BrowserContext, requests: list[str]) -> None:
     page = context.new_page()
     open_app(page, own_site.url)

@@ -90,6 +90,7 @@ COVERED = """() => [...document.querySelectorAll(".world .hexagon.lit, .world .s
 }).map((place) => place.id)"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", [(360, 740), at_night((390, 844)), (1366, 768)])
 def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
@@ -169,6 +170,7 @@ FITS = """(names) => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_what_a_choice_offers_has_one_row_on_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str

@@ -100,6 +100,7 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
     axe(page)
 
 
+@pytest.mark.nightly
 def test_no_text_is_cut_off_or_covered_at_any_width(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:

@@ -91,6 +91,7 @@ def test_what_hangs_can_be_waited_for_or_started_again(page: Page, site: SiteSer
     goes_on(page, before, loaded)
 
 
+@pytest.mark.nightly
 def test_an_answer_that_comes_late_takes_the_sentence_away(page: Page, site: SiteServer) -> None:
     in_progress(page, site)
     page.workers[0].evaluate(

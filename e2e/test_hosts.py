@@ -111,6 +111,7 @@ TABLES = ["over", "middle", "tiles-4-over"]
 ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/about", "/new/taluva"]
 
 
+@pytest.mark.nightly
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
     """What each of our own pages leaves behind is shown before Python is there; tests/test_picture.py looks at more."""
     put_on_the_shelf(page, site.url, {key: SAVES[key] for key in TABLES})

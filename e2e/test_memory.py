@@ -149,6 +149,7 @@ def test_what_a_restored_python_imports_late_is_there(page: Page, how: str) -> N
     assert page.workers[0].evaluate("() => [self.known, self.late]") == [False, "configparserhaleakala.bots"]
 
 
+@pytest.mark.nightly
 def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_context: Callable[..., BrowserContext]) -> None:
     page = new_context().new_page()
     open_app(page, own_site.url)
@@ -307,6 +308,7 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
     plays(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("those", "how"),
     [("found.core", "delivered"), at_night("!found.core", "anew")],
@@ -329,6 +331,7 @@ def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, t
     assert kept(page) == ["memory/failed" if how == "delivered" else "beginning/failed"]
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> None:
     """Whoever has a saved game needs it, for pydantic imports out of it."""

@@ -104,6 +104,7 @@ def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     expect(page.locator("#app .lit").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_worker_that_dies_is_begun_once_more(page: Page) -> None:
     begin(page)
     turn(page)
@@ -138,6 +139,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page, fault: Cal
     answered(page, before)
 
 
+@pytest.mark.nightly
 @pytest.mark.installs
 def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     context = new_context(viewport={"width": 1366, "height": 768})
@@ -237,6 +239,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     expect(page.locator(".shelf")).to_contain_text("with takebacks")
 
 
+@pytest.mark.nightly
 def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Page) -> None:
     begin(page, yellow="fisher")
     while page.locator(".player.deciding.seat-0").count():

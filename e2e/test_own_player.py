@@ -44,6 +44,7 @@ def alone(page: Page) -> None:
     raise AssertionError(f"{len(page.workers)} workers")
 
 
+@pytest.mark.nightly
 def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> None:
     page.get_by_label("Opponent").select_option("beachcomber")
     let_them_play(page)

@@ -120,6 +120,7 @@ def test_names_are_text(page: Page, site: SiteServer) -> None:
     alive(page)
 
 
+@pytest.mark.nightly
 def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/new/taluva")
     page.get_by_role("radio", name="Four", exact=True).check()

@@ -246,6 +246,7 @@ def test_a_tab_with_a_disc_in_hand_asks(context: BrowserContext, site: SiteServe
         assert log(page) == before
 
 
+@pytest.mark.nightly
 def test_a_tab_that_asks_can_show_the_other_game(context: BrowserContext, site: SiteServer) -> None:
     one, other = two_tabs(context, site)
     click(other, "disc-red-4")
@@ -270,6 +271,7 @@ def test_a_game_deleted_in_another_tab_stays_on_the_table(context: BrowserContex
     one.wait_for_function(f"() => ({GAMES})().length === 1")
 
 
+@pytest.mark.nightly
 def test_a_clock_that_was_put_back_changes_no_order(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, red="Ana")

@@ -104,6 +104,7 @@ def is_at_its_end(page: Page, players: int) -> None:
     expect(page.locator(".status")).to_contain_text(re.compile("(Red|Yellow|Blue|Green).* wins|share"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, at_night(4)])
 def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: SiteServer, players: int) -> None:
     open_app(page, site.url)
@@ -168,6 +169,7 @@ CHOOSE = """() => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str
@@ -207,6 +209,7 @@ def test_a_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], 
         assert not over(page) and len(log(page)) > 10
 
 
+@pytest.mark.nightly
 def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
     open_app(page, site.url)

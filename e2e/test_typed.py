@@ -3,6 +3,7 @@
 import json
 import random
 
+import pytest
 from conftest import open_app
 from player import begin, over
 from playwright.sync_api import Page, expect
@@ -17,6 +18,7 @@ def kept(page: Page) -> dict[str, str]:
     return json.loads(page.evaluate("() => Object.entries(localStorage).find(([key]) => key.includes('.match.'))[1]"))
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_typed_notation_alone(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, "Tactical")

@@ -146,6 +146,7 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
     assert log(page) == more
 
 
+@pytest.mark.nightly
 def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     own_site: SiteServer, context: BrowserContext, second_version: Path
 ) -> None:
@@ -261,6 +262,7 @@ def test_a_broken_update_leaves_the_old_version_at_work(
 NEVER = 'self.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("it is broken"))));'
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 @pytest.mark.parametrize(("script", "state"), [("// another version", "installed"), (NEVER, "redundant")])
 def test_a_version_that_waits_is_not_offered_while_another_comes(
