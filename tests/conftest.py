@@ -26,6 +26,10 @@ settings.register_profile(
 settings.load_profile("haleakala")
 
 
+if sys.platform == "emscripten":  # where each game has an archive of its own, which is found when the game is asked for
+    games.find_games()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """The markers of this house."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
