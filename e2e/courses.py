@@ -10,6 +10,7 @@ from conftest import open_app
 from moments import put_on_the_shelf
 from player import CONFIRM, more_options, people
 from playwright.sync_api import Page
+from touches import greedy, shortest
 
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
@@ -28,6 +29,7 @@ SEED = 5
 MANY = 140
 """Hexes on the table, for which a drawing has a bar of its own."""
 TRIES = 12
+HERE = '[data-target="page:here"]'
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
@@ -92,6 +94,15 @@ def whole_game(name: str, options: Mapping[str, str]) -> Course:
     return Course(title, partial(begun, game, options), partial(greedily, game))
 
 
+def laid_out_greedily(page: Page) -> Iterator[str]:
+    """The same for Huts, whose turns are laid out, in the fewest touches; hand-overs between them."""
+    rng, game = random.Random(SEED), game_of("huts")
+    while (match := kept(page, game)).player != TERMINAL:
+        if page.locator(HERE).count():
+            yield "page:here"
+        yield from shortest(match, greedy(match.state, match.player, rng))
+
+
 # --- As many hexes as there can be ------------------------------------------------------------------------------------
 
 
@@ -126,8 +137,14 @@ def to_and_fro(page: Page) -> Iterator[str]:
         yield from ("page:undo", "page:undo")
 
 
+HUTS = Course(
+    "Huts, a whole game of two greedy players",
+    partial(begun, game_of("huts"), {"players": "2", "starter": "first"}),
+    laid_out_greedily,
+)
 COURSES = (
     whole_game("haleakala", {"variant": "base", "starter": "red"}),
     whole_game("taluva", {"players": "2", "starter": "first"}),
     Course(f"Taluva on {MANY} hexes and more", on_the_wide_island, to_and_fro),
+    HUTS,
 )

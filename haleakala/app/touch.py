@@ -173,6 +173,10 @@ def after_it(table: Table, target: str) -> bool:
     laid, plan = table.laid, table.game.plan
     if not (plan and laid and laid.whole and laid.trial.player == table.match.player):
         return False
+    if len(laid.trial.plies) < len(table.match.plies) + len(
+        laid.line
+    ):  # luck draws after the last one, or the game ends
+        return False
     state = laid.trial.state
     lit = plan.lit(state, ()) if plan.begins(state) else frozenset()
     return target in lit or table.game.board.beneath(state, (), target) in lit

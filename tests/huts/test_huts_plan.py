@@ -11,28 +11,33 @@ from paging import Page
 from haleakala.app.messages import Touched
 from haleakala.app.view import page as view
 from haleakala.games.huts import gestures, plan, rules, story
-from haleakala.games.huts.actions import TakeOmen
+from haleakala.games.huts.actions import PASS, PlayCard, TakeOmen
 from haleakala.games.huts.model import (
     CUBE,
     CUBES,
+    DONE,
+    GOD_CARDS,
     HANDS,
     LAVA,
     LIGHTNING,
+    OMEN_DONE,
     PEACE,
     Q_GAIN_COLOUR,
     Q_HALF,
     Q_LOSE_COLOUR,
     Q_THUNDER_COLOUR,
     REMOVE,
+    TURNS_LEFT,
     hand,
     question,
     totals,
 )
 from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, SPACE_NAMES, THINGS
+from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, THINGS
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.rules import TERMINAL
 
 GAMES = 12
 MOST_TOUCHES = 200
@@ -139,6 +144,43 @@ def test_an_omen_confirms_a_card_that_is_filled_in():
     assert page.table.chosen == ("omen-remove",)
     page.send(Touched("page:undo"), Touched("page:undo"))
     assert page.table.match == match
+
+
+def at_the_last_card(seed):
+    """The last half of a game, a card, after gods were kept back as long as possible."""
+    rng = random.Random(seed)
+    match = Match.begin(rules, {"players": "2"}).settle(SeededLuck(seed))
+    while match.state[TURNS_LEFT] > 1 or question(match.state).kind != Q_HALF or match.state[DONE] != OMEN_DONE:
+        omens = [action for action in match.open_actions() if isinstance(action, TakeOmen)]
+        plain = [one for one in match.open_actions() if not isinstance(one, PlayCard) or one.card not in GOD_CARDS]
+        match = match.play(rng.choice(omens or plain))
+    return match
+
+
+def test_no_other_card_confirms_one_that_would_end_the_game():
+    found = 0
+    for match in map(at_the_last_card, range(40)):
+        cards = [action.card for action in match.open_actions()]
+        god = next((card for card in cards if card in GOD_CARDS), None)
+        if god is None or match.play(PlayCard(god)).player != TERMINAL:
+            continue
+        page = Page().begin(game="huts", players="2", starter="first")
+        page.model = replace(page.model, table=replace(page.table, match=match, here=match.player, chosen=()))
+        page.send(Touched(CARD_NAMES[god]))
+        assert page.table.match is match
+        page.send(Touched(next(CARD_NAMES[card] for card in cards if card != god)))
+        assert PlayCard(god) not in [ply.action for ply in page.table.match.plies]
+        found += 1
+    assert found
+
+
+def test_a_space_touched_after_pass_takes_part_after_all():
+    for match in (one for game in range(GAMES) for one in matches(game)):
+        spaces = sorted(plan.lit(match.state, (PASS_NAME,)).intersection(SPACE_NAMES))
+        if PASS_NAME in plan.lit(match.state, ()) and spaces:
+            assert PASS not in lay_out(plan, match, (PASS_NAME, spaces[0])).line
+            return
+    raise AssertionError("no game had a follow-up")
 
 
 def filled_in(match, touches):

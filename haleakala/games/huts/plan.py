@@ -184,7 +184,7 @@ def _island(state: State, asked: Question, words: Words) -> Given | None:
 def _said(state: State, asked: Question, words: Words) -> Action | None:
     """The answer that the touches give, legal or not."""
     kind = asked.kind
-    if kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) and any(one.what == PASSES for one in words):
+    if kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) and words and words[-1].what == PASSES:
         return PASS
     if kind in (Q_MOVE_TARGET, Q_SAIL_TARGET):
         return _space(target_of(words))
