@@ -1,7 +1,9 @@
 """One playing of a game, as a value: what happened so far, who decides now, and the gate all actions pass."""
 
+from collections import deque
 from dataclasses import dataclass, field, replace
-from typing import Generic
+from itertools import takewhile
+from typing import Any, Generic
 
 from haleakala.kernel.errors import IllegalAction, NothingToUndo
 from haleakala.kernel.luck import Luck
@@ -120,10 +122,25 @@ class Match(Generic[State, Action, Event]):
         rules = self.rules
         if viewer == EVERYBODY or not has_secrets(rules):
             return self
-        plies, before = [], self.start
-        for ply in self.plies:
+        start, plies = None, []
+        for match, who, seen in LATEST_SEEN:
+            if who == viewer and match.start is self.start and match.rules is rules:
+                if match is self:
+                    return seen
+                alike = takewhile(lambda pair: pair[0] is pair[1], zip(match.plies, self.plies, strict=False))
+                start, plies = seen.start, list(seen.plies[: sum(1 for _ in alike)])
+                break
+        before = self.plies[len(plies) - 1].state if plies else self.start
+        for ply in self.plies[len(plies) :]:
             action = rules.observed_action(before, ply.action, viewer)
             events = rules.observed_events(before, ply.events, viewer)
             plies.append(Ply(ply.player, action, events, rules.observation(ply.state, viewer)))
             before = ply.state
-        return replace(self, start=rules.observation(self.start, viewer), plies=tuple(plies))
+        found = replace(self, start=start or rules.observation(self.start, viewer), plies=tuple(plies))
+        LATEST_SEEN.appendleft((self, viewer, found))
+        return found
+
+
+LATEST_SEEN: deque[tuple[Match[Any, Any, Any], int, Match[Any, Any, Any]]] = deque(maxlen=8)
+"""Matches that somebody has looked at, with who and what they saw, the latest first: a drawing asks for the same match
+several times, and the next match mostly differs in its last plies."""
