@@ -33,7 +33,7 @@ GAME: Game[State, Action, Event] = Game(
     board=board,
     story=story,
     option_notes={
-        "layout": phrase("In a random layout, the islands have other neighbours, so cubes can sail elsewhere."),
+        "layout": phrase("In a random layout, other islands are next to each other, so cubes sail other ways."),
     },
     rematch=drawn_again,
     opening=phrase(
