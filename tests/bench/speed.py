@@ -67,7 +67,6 @@ def in_pyodide(seconds: float) -> float:
     code = f"""
 import random, time
 from haleakala.games.haleakala import rules
-from haleakala.games.huts import rules as huts
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
