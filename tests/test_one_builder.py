@@ -19,6 +19,8 @@ from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import Seat, phrase
 
+pytestmark = pytest.mark.cpython
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"artwork.py", "build.py", "serve.py"}  # no part of the page
 OF_THE_PAGE = [path for path in sorted((ROOT / "web").glob("*.py")) if path.name not in TOOLS]

@@ -17,6 +17,8 @@ from haleakala.app.view.chart import leads
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import TERMINAL
 
+pytestmark = pytest.mark.cpython
+
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead():
     page = Page(seed=3).begin().play(random.Random(3))

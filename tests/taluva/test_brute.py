@@ -10,6 +10,8 @@ from haleakala.games.taluva.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, T
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
+pytestmark = pytest.mark.cpython  # a second engine beside it; what Pyodide plays, tests/golden has
+
 GAMES = [(players, huts, seed) for players in (2, 3, 4) for huts in ("anywhere", "apart") for seed in range(2)]
 FULL = 10_000
 
