@@ -42,7 +42,7 @@ Village = tuple[int, ...]
 Villages = tuple[Village, ...]
 """Row by row; () where no village is founded."""
 
-IN_VILLAGES = tuple(kind for kind in KINDS if kind <= SURFER and kind != SHIP or kind in GODS)
+IN_VILLAGES = tuple(kind for kind in KINDS if (kind <= SURFER and kind != SHIP) or kind in GODS)
 """The kinds of tiles that are laid in villages (7.4, 7.5)."""
 
 
@@ -53,7 +53,7 @@ def columns(village: Village) -> int:
 
 @lru_cache(maxsize=16384)
 def rows_for(villages: Villages) -> tuple[tuple[int, ...], ...]:
-    """By kind of tile, the rows that it may be laid in; () for ships, kahunas and tikis, which lie elsewhere (7.2 to 7.4)."""
+    """By kind of tile, the rows that it may be laid in (7.2 to 7.4); ships, kahunas and tikis lie elsewhere."""
     kinds = [frozenset(map(kind_of, village)) for village in villages]
     founded = [row for row in ROWS if villages[row]]
     new = [row for row in ROWS if not villages[row]][:1]

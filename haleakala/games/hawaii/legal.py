@@ -1,4 +1,4 @@
-"""Which actions are legal, in the order of 11. An action is legal only if the turn can be carried out to its end (4.3)."""
+"""Which actions are legal, in the order of 11: only those after which the turn can be carried out to its end (4.3)."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -38,7 +38,6 @@ from haleakala.games.hawaii.model import (
     LEFT,
     NONE,
     PLACE_ON,
-    PLAYERS,
     Q_FISH,
     Q_FISH_FRUIT,
     Q_FRUIT,
@@ -106,7 +105,7 @@ def splits_left(draft: Draft, seat: int) -> int:
 
 
 def fruit_in(cost: int, goods: int, fruit: int, may_split: bool) -> tuple[int, ...]:
-    """With how much fruit `cost` can be paid by who has so many of its own good and so much fruit, rising (6.1, 6.2)."""
+    """With how much fruit `cost` can be paid by who has so much of its own good and of fruit, rising (6.1, 6.2)."""
     if not cost:
         return (0,)
     if may_split:
@@ -177,7 +176,7 @@ def purchases(draft: Draft, seat: int) -> Actions:
 
 
 def step_fruit(draft: Draft, seat: int, cost: int, spots: tuple[int, ...]) -> tuple[int, ...]:
-    """With how much fruit a move of `cost` feet can be paid so that one of these tokens can be paid, too, rising (4.3)."""
+    """With how much fruit a move of `cost` feet can be paid so that a token can be paid, too, rising (4.3)."""
     at = seat_at(seat)
     price = TOKEN_SUMS[tokens_on(spots)[0]]
     shells, fruit, splits = draft[at + SHELLS], draft[at + FRUIT], splits_left(draft, seat)
@@ -222,7 +221,7 @@ def fishing(draft: Draft, seat: int) -> Actions:
 
 @lru_cache(maxsize=4096)
 def ships_for(feet: int, ready: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of ready ships with places for so many feet, none of which could stay behind, in the order of 11.1 (8.3)."""
+    """The sets of ready ships with places for so many feet, none of them needless, in the order of 11.1 (8.3)."""
     found = []
     for ships in SHIP_SETS:
         places = sum(CARRIES[ship] for ship in ships)
@@ -317,4 +316,4 @@ def legal_actions(state: State) -> Actions:
 
 
 assert CARRIES[BOAT] and (SHIP_I, SHIP_II) == (1, 2), "ships are numbered by what they carry"
-assert BEACH == len(STEPS) - 1, "the beach is the last start"
+assert len(STEPS) - 1 == BEACH, "the beach is the last start"

@@ -15,7 +15,6 @@ from haleakala.games.hawaii.tables import (
     COPIES,
     FISH,
     GODS,
-    PLACES,
     PLAIN,
     REACH,
     ROWS,
@@ -133,19 +132,19 @@ State = tuple[Any, ...]
 PLAYERS, ROUND, ACTOR, ASKED = range(4)
 """ROUND: from 0. ACTOR: who decides next. ASKED: what is decided or drawn, one of the questions below."""
 COST, TILE, SPLITS, ROOM, TRIP, RANK = range(4, 10)
-"""COST: what is to be paid, in feet or shells. TILE: the tile that is to be laid. SPLITS: how many payments of this turn
-have been split (6.2). ROOM: places left on the sailing ship, and TRIP: fish tokens taken in
-this turn (8.1). RANK: whose turn it is, in the order of this round."""
+"""COST: what is to be paid, in feet or shells. TILE: the tile that is to be laid. SPLITS: how many payments of this
+turn have been split (6.2). ROOM: places left on the sailing ship, and TRIP: fish tokens taken in this turn (8.1).
+RANK: whose turn it is, in the order of this round."""
 PLACE_ON, LEFT, TOPS, STACKS, UNSEEN_GODS = range(10, 15)
-"""PLACE_ON: by space, as far as drawn. LEFT: tiles by kind, packed, gods included. TOPS: of both stacks, NONE where there
-is none. STACKS: how many lie beneath. UNSEEN_GODS: by kind, packed."""
+"""PLACE_ON: by space, as far as drawn. LEFT: tiles by kind, packed, gods included. TOPS: of both stacks, NONE where
+there is none. STACKS: how many lie beneath. UNSEEN_GODS: by kind, packed."""
 AT_STAGES, PILE, VISITED = range(15, 18)
 """AT_STAGES: islands, NONE where there is none. PILE, VISITED: bits of the islands face down, and face up beneath."""
 BAG, DRAWN, SPOTS, HARBOUR = range(18, 22)
-"""BAG: tokens, packed. DRAWN: how many were laid out in this round. SPOTS: by space, by spot, a token or one of the above.
-HARBOUR: fish tokens by where they stand in FISH, packed."""
+"""BAG: tokens, packed. DRAWN: how many were laid out in this round. SPOTS: by space, by spot, a token or one of the
+above. HARBOUR: fish tokens by where they stand in FISH, packed."""
 ORDER_TOKENS, ORDER, ENDED_ON = range(22, 25)
-"""By order space: its token or NONE; the seat that has this rank in this round; the seat that has ended there or NONE."""
+"""By order space: its token or NONE; the seat of this rank in this round; the seat that has ended there or NONE."""
 FIRST_SEAT = 25
 AT, SHELLS, FEET, FRUIT, POINTS, OWN_TOKENS, OWN_FISH, READY, FLEET, KAHUNAS, TIKIS, VILLAGES = range(12)
 """Of each seat. OWN_TOKENS, OWN_FISH: packed. READY, FLEET: ships that have not sailed and all ships, by ship, packed.

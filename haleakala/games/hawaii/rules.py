@@ -1,6 +1,6 @@
 """The rules of Hawaii as the house asks for them: who decides, what is legal, where an action leads.
 
-Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws later, and the state has their counts (1.3).
+Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws later, and a state has counts (1.3).
 """
 
 from haleakala.games.hawaii.actions import (
