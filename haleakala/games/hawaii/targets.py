@@ -1,13 +1,14 @@
 """The names of all that lies on a table, and what a touch on each says.
 
-`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `sail-1` names a ship that sets out, `ships-b1` the ships of a
-visit. `buy-hula-3s-2` is a purchase, with the token 3 with spears at the double price; `walk-fruit` and `price-fruit` say
-how feet and shells are paid, `walk-1` that one fruit is in it; `take-taro` is the fruit of an island, `village-2` where a
-tile goes, `home` the end of a fishing trip. All other names belong to things that explain themselves.
+`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `sail-1` names a ship that sets out, `ships-b1` the ships of
+a visit. `buy-hula-3s-2` is a purchase, with the token 3 with spears at the double price; `walk-fruit` and `price-fruit`
+say how feet and shells are paid, `walk-1` that one fruit is in it; `take-taro` is the fruit of an island, `village-2`
+where a tile goes, `home` the end of a fishing trip. All other names belong to things that explain themselves.
 """
 
 import re
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from haleakala.games.face import Things
@@ -126,12 +127,7 @@ WORDS = {
 OTHER_NAMES = frozenset(
     (
         *(ROUND_NAME, BAG_NAME, HARBOUR_NAME, *TOP_NAMES, *SUM_NAMES, *CHIEF_NAMES),
-        *(
-            name
-            for group in (GOOD_NAMES, FLEET_NAMES, KAHUNA_NAMES, TIKI_NAMES, SPOT_NAMES)
-            for one in group
-            for name in one
-        ),
+        *chain(*GOOD_NAMES, *FLEET_NAMES, *KAHUNA_NAMES, *TIKI_NAMES, *SPOT_NAMES),
     )
 )
 
