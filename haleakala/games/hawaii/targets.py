@@ -1,9 +1,10 @@
 """The names of all that lies on a table, and what a touch on each says.
 
-`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `sail-1` names a ship that sets out, `ships-b1` the ships of
-a visit. `buy-hula-3s-2` is a purchase, with the token 3 with spears at the double price; `walk-fruit` and `price-fruit`
-say how feet and shells are paid, `walk-1` that one fruit is in it; `take-taro` is the fruit of an island, `village-2`
-where a tile goes, `home` the end of a fishing trip. All other names belong to things that explain themselves.
+`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `more-3-2` takes a fish token after two others, `sail-1`
+names the ship that sets out for it, `ships-b1` the ships of a visit. `buy-hula-3s-2` is a purchase, with the token 3
+with spears at the double price; `walk-fruit` and `price-fruit` say how feet and shells are paid, `walk-1` that one
+fruit is in it; `take-taro` is the fruit of an island, `village-2` where a tile goes, `home` the end of a fishing trip.
+All other names belong to things that explain themselves.
 """
 
 import re
@@ -30,6 +31,9 @@ from haleakala.games.hawaii.tables import (
 PLACE_NAMES = tuple(f"place-{key}" for key in SPACES)
 """By space."""
 FISH_NAMES = {fish: f"fish-{fish}" for fish in FISH}
+MOST_FISH = sum(token.copies for token in TOKENS)
+MORE_NAMES = {(fish, taken): f"more-{fish}-{taken}" for fish in FISH for taken in range(1, MOST_FISH)}
+"""By fish, and how many tokens were taken on this trip before."""
 STAGE_NAMES = tuple(f"stage-{number}" for number in range(1, len(STAGES) + 1))
 ORDER_NAMES = tuple(f"order-{number}" for number in range(1, len(START_FRUIT) + 1))
 SAIL_NAMES = tuple(f"sail-{key}" for key in SHIP_KEYS)
@@ -92,9 +96,9 @@ def tile_name(seat: int, row: int, at: int) -> str:
 
 # --- What a touch says ------------------------------------------------------------------------------------------------
 
-AT_PLACE, FISHED, AT_STAGE, AT_ORDER, SAILS, FLEET, BOUGHT, TAKEN, VILLAGE, HOMEWARDS, WALK, PRICE, OTHER = range(13)
-"""What a target is."""
-OPENS_TURN = (AT_PLACE, FISHED, AT_STAGE, AT_ORDER)
+AT_PLACE, FISHED, AT_STAGE, AT_ORDER = OPENINGS = range(4)
+MORE, SAILS, FLEET, BOUGHT, TAKES, VILLAGE, HOMEWARDS, WALK, PRICE, OTHER = range(4, 14)
+"""What a target is; the first ones open a turn."""
 
 
 class Word(NamedTuple):
@@ -108,17 +112,20 @@ class Word(NamedTuple):
     """Kind, token and whether at the double price."""
     way: str = ""
     """How something is paid."""
+    taken: int = 0
+    """How many fish tokens were taken before."""
 
 
 WORDS = {
     **{name: Word(AT_PLACE, space) for space, name in enumerate(PLACE_NAMES)},
     **{name: Word(FISHED, fish) for fish, name in FISH_NAMES.items()},
+    **{name: Word(MORE, fish, taken=taken) for (fish, taken), name in MORE_NAMES.items()},
     **{name: Word(AT_STAGE, stage) for stage, name in enumerate(STAGE_NAMES)},
     **{name: Word(AT_ORDER, order) for order, name in enumerate(ORDER_NAMES)},
     **{name: Word(SAILS, ship) for ship, name in enumerate(SAIL_NAMES)},
     **{name: Word(FLEET, ships=ships) for ships, name in SHIPS_NAMES.items()},
     **{name: Word(BOUGHT, bought=bought) for bought, name in BUY_NAMES.items()},
-    **{name: Word(TAKEN, kind) for kind, name in TAKE_NAMES.items()},
+    **{name: Word(TAKES, kind) for kind, name in TAKE_NAMES.items()},
     **{name: Word(VILLAGE, row) for row, name in enumerate(VILLAGE_NAMES)},
     HOME_NAME: Word(HOMEWARDS),
     **{walk_name(way): Word(WALK, way=way) for way in WALK_WAYS},
