@@ -53,7 +53,6 @@ from haleakala.games.hawaii.targets import (
     OWN_GOOD,
     PLACE_NAMES,
     PRICE,
-    SAIL_NAMES,
     SAILS,
     SHIPS_NAMES,
     SPOT_NAMES,
@@ -77,7 +76,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     """The targets to touch for a legal action: with a fish token or a stage the ships, where there is a choice."""
     found = target_of(state, action)
     if isinstance(action, TakeFish) and action.ship != CALLED_UP and _choices(state, action) > 1:
-        return (*found, SAIL_NAMES[action.ship])
+        return (*found, FLEET_NAMES[state[ACTOR]][action.ship])
     if isinstance(action, Visit) and _choices(state, action) > 1:
         return (*found, SHIPS_NAMES[action.ships])
     return found
@@ -106,9 +105,7 @@ def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
     elif target in TOP_NAMES:
         names = [PLACE_NAMES[space] for space, place in enumerate(state[PLACE_ON]) if PLACES[place].key == "gods"]
     elif (tile := TILE.fullmatch(target)) and int(tile[1]) == state[ACTOR]:
-        names = [VILLAGE_NAMES[int(tile[2]) - 1]]
-    elif state[ACTOR] >= 0 and target in FLEET_NAMES[state[ACTOR]]:
-        names = [SAIL_NAMES[FLEET_NAMES[state[ACTOR]].index(target)]]
+        names = [VILLAGE_NAMES[state[ACTOR]][int(tile[2]) - 1]]
     else:
         names = []
     return next((name for name in names if name in able and name != target), None)

@@ -62,6 +62,7 @@ from haleakala.games.hawaii.targets import (
     FISH_NAMES,
     FISHED,
     FLEET,
+    FLEET_NAMES,
     HOME_NAME,
     HOMEWARDS,
     MORE,
@@ -71,7 +72,6 @@ from haleakala.games.hawaii.targets import (
     OWN_GOOD,
     PLACE_NAMES,
     PRICE,
-    SAIL_NAMES,
     SAILS,
     SHIPS_NAMES,
     STAGE_NAMES,
@@ -293,9 +293,9 @@ def _names(state: State, words: Words) -> set[str]:
     asked, legal = state[ASKED], legal_actions(state)
     names = {name for action in legal for name in target_of(state, action)}
     if asked == Q_OPENING:
-        names |= _ships(legal, words, 0)
+        names |= _ships(state, words, 0)
     elif asked == Q_FISH:
-        names |= _ships(legal, words, state[TRIP])
+        names |= _ships(state, words, state[TRIP])
     elif asked == Q_PURCHASE:
         names |= price_ways(state)
     elif asked in (Q_STEP_FRUIT, Q_VISIT_FRUIT, Q_FISH_FRUIT, Q_PRICE_FRUIT):
@@ -303,8 +303,9 @@ def _names(state: State, words: Words) -> set[str]:
     return names
 
 
-def _ships(legal: Legal, words: Words, taken: int) -> set[str]:
+def _ships(state: State, words: Words, taken: int) -> set[str]:
     """The ships that may sail instead, for the stage or the fish token that was touched, where there is a choice."""
+    legal = legal_actions(state)
     if words and words[0].what == AT_STAGE:
         sets = [one.ships for one in legal if isinstance(one, Visit) and one.stage == words[0].number]
         return {SHIPS_NAMES[ships] for ships in sets} if len(sets) > 1 else set()
@@ -313,7 +314,7 @@ def _ships(legal: Legal, words: Words, taken: int) -> set[str]:
         return set()
     fish = words[at].number
     ships = [one.ship for one in legal if isinstance(one, TakeFish) and one.fish == fish and one.ship != CALLED_UP]
-    return {SAIL_NAMES[ship] for ship in ships} if len(ships) > 1 else set()
+    return {FLEET_NAMES[state[ACTOR]][ship] for ship in ships} if len(ships) > 1 else set()
 
 
 def way_names(legal: Legal, cost: int, name: Callable[[str], str]) -> set[str]:
@@ -359,7 +360,7 @@ def target_of(state: State, action: Action) -> tuple[str, ...]:
         case TakeFruit(kind):
             return (TAKE_NAMES[kind],)
         case LayIn(row):
-            return (VILLAGE_NAMES[row],)
+            return (VILLAGE_NAMES[state[ACTOR]][row],)
         case GoHome():
             return (HOME_NAME,)
         case _:

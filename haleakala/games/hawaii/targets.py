@@ -1,9 +1,10 @@
 """The names of all that lies on a table, and what a touch on each says.
 
-`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `more-3-2` takes a fish token after two others, `sail-1`
-names the ship that sets out for it, `ships-b1` the ships of a visit. `buy-hula-3s-2` is a purchase, with the token 3
+`place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `more-3-2` takes a fish token after two others, `ship-0-1`
+names the ship of the first seat that sets out for it, `ships-b1` the ships of a visit. `buy-hula-3s-2` is a purchase, with the token 3
 with spears at the double price; `walk-fruit` and `price-fruit` say how feet and shells are paid, `walk-1` that one
-fruit is in it; `take-taro` is the fruit of an island, `village-2` where a tile goes, `home` the end of a fishing trip.
+fruit is in it; `take-taro` is the fruit of an island, `village-0-2` the village of the first seat where a
+tile goes, `home` the end of a fishing trip.
 All other names belong to things that explain themselves.
 """
 
@@ -36,8 +37,8 @@ MORE_NAMES = {(fish, taken): f"more-{fish}-{taken}" for fish in FISH for taken i
 """By fish, and how many tokens were taken on this trip before."""
 STAGE_NAMES = tuple(f"stage-{number}" for number in range(1, len(STAGES) + 1))
 ORDER_NAMES = tuple(f"order-{number}" for number in range(1, len(START_FRUIT) + 1))
-SAIL_NAMES = tuple(f"sail-{key}" for key in SHIP_KEYS)
-"""By ship, of the player who decides."""
+FLEET_NAMES = tuple(tuple(f"ship-{seat}-{key}" for key in SHIP_KEYS) for seat in SEATS)
+"""By seat, then ship."""
 SHIPS_NAMES = {ships: f"ships-{''.join(SHIP_KEYS[ship] for ship in ships)}" for ships in SHIP_SETS}
 BUY_NAMES = {
     (kind, token, double): f"buy-{KIND_KEYS[kind]}-{token_key(token)}-{1 + double}"
@@ -46,8 +47,8 @@ BUY_NAMES = {
     for double in (False, True)
 }
 TAKE_NAMES = {kind: f"take-{KIND_KEYS[kind]}" for kind in FRUITS}
-VILLAGE_NAMES = tuple(f"village-{row + 1}" for row in ROWS)
-"""By row, of the player who decides."""
+VILLAGE_NAMES = tuple(tuple(f"village-{seat}-{row + 1}" for row in ROWS) for seat in SEATS)
+"""By seat, then row."""
 HOME_NAME = "home"
 
 OWN_GOOD = "own"
@@ -75,7 +76,6 @@ SUM_NAMES = tuple(f"sum-{seat}" for seat in SEATS)
 """A player's sum, and the target."""
 GOOD_KEYS = ("shells", "feet", "fruit")
 GOOD_NAMES = tuple(tuple(f"{good}-{seat}" for good in GOOD_KEYS) for seat in SEATS)
-FLEET_NAMES = tuple(tuple(f"ship-{seat}-{key}" for key in SHIP_KEYS) for seat in SEATS)
 KAHUNA_NAMES = tuple(tuple(f"kahuna-{seat}-{row + 1}" for row in ROWS) for seat in SEATS)
 """By seat, then row: the space beside it, filled or not."""
 TIKI_NAMES = tuple(tuple(f"tiki-{seat}-{number + 1}" for number in range(5)) for seat in SEATS)
@@ -122,11 +122,11 @@ WORDS = {
     **{name: Word(MORE, fish, taken=taken) for (fish, taken), name in MORE_NAMES.items()},
     **{name: Word(AT_STAGE, stage) for stage, name in enumerate(STAGE_NAMES)},
     **{name: Word(AT_ORDER, order) for order, name in enumerate(ORDER_NAMES)},
-    **{name: Word(SAILS, ship) for ship, name in enumerate(SAIL_NAMES)},
+    **{name: Word(SAILS, ship) for names in FLEET_NAMES for ship, name in enumerate(names)},
     **{name: Word(FLEET, ships=ships) for ships, name in SHIPS_NAMES.items()},
     **{name: Word(BOUGHT, bought=bought) for bought, name in BUY_NAMES.items()},
     **{name: Word(TAKES, kind) for kind, name in TAKE_NAMES.items()},
-    **{name: Word(VILLAGE, row) for row, name in enumerate(VILLAGE_NAMES)},
+    **{name: Word(VILLAGE, row) for names in VILLAGE_NAMES for row, name in enumerate(names)},
     HOME_NAME: Word(HOMEWARDS),
     **{walk_name(way): Word(WALK, way=way) for way in WALK_WAYS},
     **{price_name(way): Word(PRICE, way=way) for way in WALK_WAYS},
@@ -134,7 +134,7 @@ WORDS = {
 OTHER_NAMES = frozenset(
     (
         *(ROUND_NAME, BAG_NAME, HARBOUR_NAME, *TOP_NAMES, *SUM_NAMES, *CHIEF_NAMES),
-        *chain(*GOOD_NAMES, *FLEET_NAMES, *KAHUNA_NAMES, *TIKI_NAMES, *SPOT_NAMES),
+        *chain(*GOOD_NAMES, *KAHUNA_NAMES, *TIKI_NAMES, *SPOT_NAMES),
     )
 )
 
