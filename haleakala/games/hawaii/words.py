@@ -1,9 +1,11 @@
 """What the things of Hawaii are called, as phrases of the rulebook."""
 
+from collections.abc import Iterable
+
 from haleakala.games.hawaii.actions import BOAT, SHIP_I
 from haleakala.games.hawaii.model import kind_of, side_of
 from haleakala.games.hawaii.tables import KAHUNA, PLAIN, SPACES, TIKI, TOKENS
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 KIND_TITLES: tuple[Phrase, ...] = (
     phrase("Shell hut"),
@@ -71,6 +73,39 @@ PLACE_TITLES: tuple[Phrase, ...] = (
 )
 """By place of the main island, for themselves and as names."""
 
+KIND_PLURALS: tuple[Phrase, ...] = (
+    phrase("shell huts"),
+    phrase("foot huts"),
+    phrase("spear huts"),
+    phrase("exchange huts"),
+    phrase("longhouses"),
+    phrase("irrigations"),
+    phrase("hula dancers"),
+    phrase("breadfruits"),
+    phrase("taros"),
+    phrase("coconuts"),
+    phrase("bananas"),
+    phrase("ships"),
+    phrase("surfers"),
+    phrase("kahunas"),
+    phrase("tikis"),
+)
+"""By kind of tile, gods left out, as what there is or is not; within a sentence."""
+
+PLACE_NAMES: tuple[Phrase, ...] = (
+    phrase("the village"),
+    phrase("the craft huts"),
+    phrase("the longhouses"),
+    phrase("the dancing ground"),
+    phrase("the fields"),
+    phrase("the palm grove"),
+    phrase("the bay"),
+    phrase("the kahunas"),
+    phrase("the tikis"),
+    phrase("the temple"),
+)
+"""By place of the main island, within a sentence, after `at`."""
+
 ISLAND_TITLES: tuple[Phrase, ...] = (
     phrase("Island with a shell hut"),
     phrase("Island with a foot hut"),
@@ -84,6 +119,43 @@ ISLAND_TITLES: tuple[Phrase, ...] = (
     phrase("Island with 5 points"),
 )
 """By island, for themselves."""
+
+ISLAND_NAMES: tuple[Phrase, ...] = (
+    phrase("the island with a shell hut"),
+    phrase("the island with a foot hut"),
+    phrase("the island with a spear hut"),
+    phrase("the island with a hula dancer"),
+    phrase("the island with a surfer"),
+    phrase("the island with a fruit"),
+    phrase("the island with a kahuna"),
+    phrase("the island with a tiki"),
+    phrase("the island with 3 points"),
+    phrase("the island with 5 points"),
+)
+"""By island, within a sentence."""
+
+ISLAND_GIFTS: tuple[Phrase, ...] = (
+    phrase("a shell hut II"),
+    phrase("a foot hut II"),
+    phrase("a spear hut II"),
+    phrase("a hula dancer II"),
+    phrase("a surfer II"),
+    phrase("a fruit tile II"),
+    phrase("a kahuna"),
+    phrase("a tiki"),
+    phrase("3 points"),
+    phrase("5 points"),
+)
+"""By island, what it gives; within a sentence."""
+
+ORDINALS: tuple[Phrase, ...] = (
+    phrase("First"),
+    phrase("Second"),
+    phrase("Third"),
+    phrase("Fourth"),
+    phrase("Fifth"),
+)
+"""By order space, as what somebody is in the next round, at the beginning of a sentence."""
 
 
 def tile_title(tile: int) -> Phrase:
@@ -138,6 +210,21 @@ def fruit(count: int) -> Phrase:
     return plural("{count} fruit", "{count} fruits", count)
 
 
+def shells_held(count: int) -> Phrase:
+    """`4 shells` or `no shells`, as what somebody has."""
+    return shells(count) if count else phrase("no shells")
+
+
+def feet_held(count: int) -> Phrase:
+    """`4 feet` or `no feet`, as what somebody has."""
+    return feet(count) if count else phrase("no feet")
+
+
+def fruit_held(count: int) -> Phrase:
+    """`4 fruits` or `no fruit`, as what somebody has."""
+    return fruit(count) if count else phrase("no fruit")
+
+
 def points(count: int) -> Phrase:
     """`4 points`."""
     return plural("{count} point", "{count} points", count)
@@ -152,6 +239,8 @@ SHIP_NAMES: tuple[Phrase, ...] = (phrase("the boat"), phrase("a ship I"), phrase
 """By ship, within a sentence."""
 SHIP_TITLES: tuple[Phrase, ...] = (phrase("Boat"), phrase("Ship I"), phrase("Ship II"))
 """By ship, for themselves."""
+SHIP_SIDES = ("", "I", "II")
+"""By ship, the same in every language."""
 assert len(SHIP_NAMES) > SHIP_I > BOAT
 
 
@@ -161,3 +250,37 @@ def listed(parts: tuple[Phrase, ...]) -> Phrase:
     for one in parts[1:]:
         found = phrase("{list}, {item}", list=found, item=one)
     return found
+
+
+def listed_with_and(parts: tuple[Phrase, ...]) -> Phrase:
+    """`the boat, 2 ships I and a ship II`: one thing at least."""
+    *others, last = parts
+    return phrase("{list} and {item}", list=listed(tuple(others)), item=last) if others else last
+
+
+def ships_name(ships: tuple[int, ...]) -> Phrase:
+    """`the boat and 2 ships I`: ships in the order of SHIPS, one at least; within a sentence."""
+    counts = [(ship, ships.count(ship)) for ship in sorted(set(ships))]
+    return listed_with_and(
+        tuple(
+            SHIP_NAMES[ship] if count == 1 else phrase("{count} ships {side}", count=count, side=SHIP_SIDES[ship])
+            for ship, count in counts
+        )
+    )
+
+
+def space_title(place: int, space: int) -> Phrase:
+    """`the tikis (c3)`, within a sentence, after `at`."""
+    return phrase("{place} ({space})", place=PLACE_NAMES[place], space=space_name(space))
+
+
+def goods(shell_count: int, foot_count: int, fruit_count: int) -> Phrase:
+    """`2 shells and 1 foot`: without those that are 0; `nothing` where all are."""
+    counted = ((shells, shell_count), (feet, foot_count), (fruit, fruit_count))
+    parts = tuple(name(count) for name, count in counted if count)
+    return listed_with_and(parts) if parts else phrase("nothing")
+
+
+def together(seats: Iterable[int]) -> Phrase:
+    """`Ana, Ben and Cleo`: one player at least."""
+    return listed_with_and(tuple(phrase("{who}", who=Seat(seat)) for seat in seats))

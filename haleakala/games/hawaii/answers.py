@@ -1,0 +1,117 @@
+"""What answers within a turn mean: purchases, payments, ships, the fruit of an island, the end of a fishing trip."""
+
+from haleakala.games.face import Explanation
+from haleakala.games.hawaii.legal import CARRIES, PRINTED
+from haleakala.games.hawaii.model import LEFT, State, packed_count
+from haleakala.games.hawaii.possessions import explain_ships, explain_village
+from haleakala.games.hawaii.tables import GODS, KAHUNA, TIKI, TOKENS
+from haleakala.games.hawaii.targets import (
+    ALL_FRUIT,
+    BOUGHT,
+    FLEET,
+    FLEET_NAMES,
+    HOMEWARDS,
+    OWN_GOOD,
+    SAILS,
+    TAKES,
+    VILLAGE,
+    VILLAGE_NAMES,
+    WALK,
+    Word,
+)
+from haleakala.games.hawaii.uses import use_of
+from haleakala.games.hawaii.words import fruit, shells, ships_name, tile_title, token_title
+from haleakala.kernel.phrase import Phrase, phrase, plural
+
+
+def explain_answer(state: State, target: str, named: Word) -> Explanation:
+    """What can be selected within a turn."""
+    match named.what:
+        case _ as what if what == BOUGHT and named.bought:
+            return _purchase(state, *named.bought)
+        case _ as what if what == TAKES:
+            return _fruit(state, named.number)
+        case _ as what if what == SAILS:
+            return explain_ships(state, _seat_of(target, FLEET_NAMES), named.number)
+        case _ as what if what == VILLAGE:
+            return explain_village(state, _seat_of(target, VILLAGE_NAMES), named.number)
+        case _ as what if what == FLEET:
+            return _ships(named.ships)
+        case _ as what if what == HOMEWARDS:
+            return _home()
+        case _:
+            return _payment(named.what == WALK, named.way)
+
+
+def _seat_of(target: str, names: tuple[tuple[str, ...], ...]) -> int:
+    """Whose village or ship it is."""
+    return next(seat for seat, own in enumerate(names) if target in own)
+
+
+def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
+    """A tile with a token, once or twice the price (5.1, 5.3)."""
+    gaps = {"token": token_title(token), "price": shells(TOKENS[token].value * (1 + double))}
+    price = phrase("With {token} it costs {price}, or as much fruit.", **gaps)
+    tile = 2 * kind + double
+    if kind in (KAHUNA, TIKI):
+        title = tile_title(tile) if not double else _pair(kind)
+        return Explanation(title, (use_of(tile), price, _left(state, kind)), "5.3")
+    if kind in GODS:
+        return Explanation(tile_title(tile), (use_of(tile), price), "5.1")
+    return Explanation(tile_title(tile), (use_of(tile), price, _left(state, kind)), "5.1")
+
+
+def _pair(kind: int) -> Phrase:
+    """Two kahunas or tikis for the double price."""
+    return phrase("Two kahunas") if kind == KAHUNA else phrase("Two tikis")
+
+
+def _left(state: State, kind: int) -> Phrase:
+    """How many tiles of a kind there are still."""
+    return plural("{count} of them is left.", "{count} of them are left.", packed_count(state[LEFT], kind))
+
+
+def _fruit(state: State, kind: int) -> Explanation:
+    """A fruit tile that an island may give (8.5)."""
+    return Explanation(tile_title(2 * kind + 1), (use_of(2 * kind + 1), _left(state, kind)), "8.5")
+
+
+def _ships(ships: tuple[int, ...]) -> Explanation:
+    """Ships that sail together for a visit (8.2, 8.3)."""
+    title = phrase("Ships for a visit")
+    which = phrase("Sailing with: {ships}.", ships=ships_name(ships))
+    places = phrase("Together they carry {places}.", places=sum(CARRIES[ship] for ship in ships))
+    printed = sum(PRINTED[ship] for ship in ships)
+    if not printed:
+        return Explanation(title, (which, places), "8.3")
+    saved = plural("{count} printed foot lowers the cost.", "{count} printed feet lower the cost.", printed)
+    return Explanation(title, (which, places, saved), "8.2")
+
+
+def _home() -> Explanation:
+    """The end of a fishing trip (8.1)."""
+    stops = phrase("The fishing trip ends, and with it your turn.")
+    sailed = phrase("Ships that have sailed aren’t ready again in this round.")
+    return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
+
+
+def _payment(for_feet: bool, way: str) -> Explanation:
+    """How feet or shells are paid (6.1, 6.2)."""
+    if way == OWN_GOOD:
+        paid = phrase("Feet are paid in feet.") if for_feet else phrase("The price is paid in shells.")
+        return Explanation(phrase("Pay without fruit"), (paid,), "6.1")
+    if way == ALL_FRUIT:
+        paid = (
+            phrase("Each foot is paid with a fruit instead.")
+            if for_feet
+            else phrase("Each shell is paid with a fruit instead.")
+        )
+        return Explanation(phrase("Pay in fruit"), (paid,), "6.1")
+    part = fruit(int(way))
+    rest = (
+        phrase("{fruit} and the rest in feet.", fruit=part)
+        if for_feet
+        else phrase("{fruit} and the rest in shells.", fruit=part)
+    )
+    only = phrase("Only exchange huts allow such a payment.")
+    return Explanation(phrase("Pay partly in fruit"), (rest, only), "6.2")

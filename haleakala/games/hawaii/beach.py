@@ -1,0 +1,296 @@
+"""The beach: order spaces and the board of the round on the sand, the harbour and the landing stages in the water."""
+
+from functools import cache, lru_cache
+
+from haleakala.games.drawing import corners, move, placed, rect, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.hawaii.actions import token_key
+from haleakala.games.hawaii.cover import SIDES
+from haleakala.games.hawaii.geometry import (
+    HARBOUR,
+    HIGH,
+    ORDER_HIGH,
+    ORDER_WIDE,
+    PIER,
+    SAND_TOP,
+    TURTLE,
+    TURTLE_SIZE,
+    WATER_TOP,
+    WIDE,
+    fish_at,
+    order_at,
+    pier_at,
+)
+from haleakala.games.hawaii.model import (
+    AT_STAGES,
+    ENDED_ON,
+    NONE,
+    ORDER,
+    ORDER_TOKENS,
+    ROUND,
+    State,
+    packed_count,
+    players,
+)
+from haleakala.games.hawaii.model import (
+    HARBOUR as IN_HARBOUR,
+)
+from haleakala.games.hawaii.places import chief
+from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
+from haleakala.games.hawaii.targets import (
+    FISH_NAMES,
+    HARBOUR_NAME,
+    MORE,
+    ORDER_NAMES,
+    ROUND_NAME,
+    STAGE_NAMES,
+)
+from haleakala.games.hawaii.targets import (
+    word as word_of,
+)
+from haleakala.games.hawaii.words import ISLAND_TITLES, feet, points, shells, token_title
+from haleakala.games.seats import mark
+from haleakala.games.touchable import RING, target
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
+from haleakala.markup import Markup, fragment, h, part
+
+
+def beach(state: State, glow: Glow, say: Say) -> Markup:
+    """All that lies on the beach."""
+    number = players(state)
+    orders = [
+        _order(
+            space,
+            state[ORDER][space] if space < len(state[ORDER]) else NONE,
+            state[ORDER_TOKENS][space],
+            state[ENDED_ON][space],
+            glow.on(ORDER_NAMES[space]),
+            say,
+        )
+        for space in range(number)
+    ]
+    stages = [_stage(stage, island, glow.on(STAGE_NAMES[stage]), say) for stage, island in enumerate(state[AT_STAGES])]
+    return h(
+        "g",
+        {"class": "beach"},
+        h("g", {**RING, "class": "orders", "aria-label": say(phrase("Turn order"))}, *orders),
+        _round(state[ROUND], say),
+        h(
+            "g",
+            {**RING, "class": "harbour", "aria-label": say(phrase("Harbour"))},
+            _harbour(say),
+            *_fish(state, glow, say),
+        ),
+        h("g", {**RING, "class": "stages", "aria-label": say(phrase("Landing stages"))}, *stages),
+    )
+
+
+@cache
+def shore() -> Markup:
+    """Sand and water, always alike."""
+    return fragment(
+        rect("f-haw-water", 0, 0, WIDE, HIGH),
+        stamp("main-island"),
+        rect("f-haw-sand", 0, SAND_TOP, WIDE, WATER_TOP - SAND_TOP),
+        rect("f-haw-surf", 0, WATER_TOP - 3, WIDE, 6),
+    )
+
+
+# --- The sand ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say) -> Markup:
+    """An order space: its number, who has this rank in the round, the token under it, and who has ended there."""
+    wide = ORDER_WIDE - 5
+    attributes = target(ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
+    attributes["transform"] = move(order_at(space))
+    rank = SIDES[holder] if holder != NONE else None
+    drawn = h(
+        "g",
+        attributes,
+        rect(f"f-haw-order k-thin{' taken' * (ended != NONE)}", 0, 0, wide, ORDER_HIGH, 9),
+        word("t-ink t-number", space + 1, 12, 20, 18),
+        placed(12, 52, mark(rank.colour, str(rank.sign)), scale=0.5) if rank else None,
+        stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
+        chief(ended, 34, 34, 0.95) if ended != NONE else None,
+        rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
+        *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in ("halo-case", "halo")),
+        _corners(wide / 2, ORDER_HIGH / 2) if look.traced else None,
+    )
+    return part(drawn)
+
+
+def _order_label(space: int, holder: int, token: int, ended: int) -> Phrase:
+    label = phrase("Order space {number}", number=space + 1)
+    if holder != NONE:
+        label = phrase("{label}; {who} has this rank now", label=label, who=Seat(holder))
+    if token != NONE:
+        label = phrase("{label}; {item}", label=label, item=token_title(token))
+    return phrase("{label}; {who} has ended there", label=label, who=Seat(ended)) if ended != NONE else label
+
+
+@cache
+def _corners(wide: float, high: float) -> Markup:
+    """The corners around something that happened of late, from its middle."""
+    frame = corners(wide - 3, high - 3)
+    return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide, high))}, frame)
+
+
+@lru_cache(maxsize=16)
+def _round(number: int, say: Say) -> Markup:
+    """The board of the round: its target, the points for ranks, and the income after it."""
+    one = ROUNDS[number]
+    x, y = TURTLE
+    wide, high = TURTLE_SIZE
+    last = number == len(ROUNDS) - 1
+    income = (
+        None
+        if last
+        else fragment(
+            word("t-haw-small", say(phrase("then")), 80, 66, 11),
+            word("t-ink t-number", one.income[0], 106, 66, 14),
+            stamp_at("shell", 113, 51, 0.45),
+            word("t-ink t-number", one.income[1], 140, 66, 14),
+            stamp_at("foot", 145, 50, 0.45),
+        )
+    )
+    ranks = [
+        fragment(
+            rect("f-haw-rank k-thin", 62 + 34 * at, 25, 31, 20, 10),
+            word("t-ink t-number", points_, 77.5 + 34 * at, 40, 14),
+        )
+        for at, points_ in enumerate(one.points)
+    ]
+    attributes = target(ROUND_NAME, say(round_label(number)), Look(), "round")
+    attributes["transform"] = move((x, y))
+    return part(
+        h(
+            "g",
+            attributes,
+            rect("f-haw-board k-thin", 0, 0, wide, high, 10),
+            stamp_at("turtle", 2, 15, 0.36),
+            word("t-haw-target", one.target, 30, 44, 19),
+            word(
+                "t-haw-round",
+                say(phrase("Round {number} of {count}", number=number + 1, count=len(ROUNDS))),
+                112,
+                18,
+                13,
+            ),
+            *ranks,
+            income,
+        )
+    )
+
+
+def round_label(number: int) -> Phrase:
+    """`Round 3 of 5: target 13; 12, 7 and 4 points; then 8 shells and 4 feet`."""
+    one = ROUNDS[number]
+    first, second, others = one.points
+    label = phrase(
+        "Round {number} of {count}: target {target}; {first}, {second} and {others} points",
+        number=number + 1,
+        count=len(ROUNDS),
+        target=one.target,
+        first=first,
+        second=second,
+        others=others,
+    )
+    if number == len(ROUNDS) - 1:
+        return label
+    return phrase(
+        "{label}; then {shells} and {feet}", label=label, shells=shells(one.income[0]), feet=feet(one.income[1])
+    )
+
+
+# --- The water --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _harbour(say: Say) -> Markup:
+    """The harbour, and what a fish token costs there."""
+    x, y, wide, high = HARBOUR
+    attributes = target(HARBOUR_NAME, say(phrase("Harbour: 1 foot for each fish token")), Look(), "harbour-place")
+    drawn = h(
+        "g",
+        attributes,
+        rect("f-haw-harbour", x, y, wide, high, 14),
+        word("t-haw-sign", say(phrase("Harbour")), x + wide / 2, y + 24, 14),
+        rect("f-haw-pill k-thin", x + wide / 2 - 28, y + high - 34, 56, 24, 12),
+        word("t-ink t-number", 1, x + wide / 2 - 12, y + high - 16.5, 15),
+        stamp_at("foot", x + wide / 2 - 4, y + high - 31, 0.45),
+    )
+    return part(drawn)
+
+
+def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
+    """The piles of fish tokens, those with as many fish on one pile."""
+    drawn = []
+    for at, fish in enumerate(FISH):
+        count = packed_count(state[IN_HARBOUR], at)
+        if not count:
+            continue
+        more = next((name for name in glow.lit if word_of(name).what == MORE and word_of(name).number == fish), None)
+        taken = any(word_of(name).what == MORE and word_of(name).number == fish for name in glow.chosen)
+        look = glow.on(more or FISH_NAMES[fish])
+        drawn.append(_pile(at, fish, count, more or FISH_NAMES[fish], look._replace(chosen=look.chosen or taken), say))
+    return drawn
+
+
+@lru_cache(maxsize=256)
+def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Markup:
+    """A pile of fish tokens."""
+    label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
+    attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
+    attributes["transform"] = move(fish_at(at))
+    under = [stamp_at(f"fish-{fish}", 2 * n, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
+    number = fragment(rect("f-haw-pill k-thin", 18, 26, 24, 17, 8.5), word("t-ink t-number", count, 30, 39, 13))
+    return part(
+        h(
+            "g",
+            attributes,
+            *under,
+            stamp_at(f"fish-{fish}", 0, 0, 0.34),
+            number if count > 1 else None,
+            rect("area", -2, -2, 38, 38, 8),
+            *(rect(css, -2, -2, 38, 38, 8) for css in ("halo-case", "halo")),
+            h("g", {"class": "traces", "transform": move((17, 17))}, corners(19, 19)) if look.traced else None,
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
+    """A landing stage: what a visit costs and brings, and its island."""
+    wide, high = PIER
+    attributes = target(STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
+    attributes["transform"] = move(pier_at(stage))
+    isle = stamp_at(f"isle-{ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != NONE else None
+    return part(
+        h(
+            "g",
+            attributes,
+            rect("f-haw-berth", 0, 0, wide, high, 12),
+            stamp_at("pier", 0, 0, 1),
+            rect("f-haw-pill k-thin", 7, 15, 42, 24, 12),
+            word("t-ink t-number", STAGES[stage].feet, 20, 32.5, 15),
+            stamp_at("foot", 27, 18, 0.45),
+            stamp_at("burst", 54, 7, 0.42),
+            word("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
+            isle,
+            rect("area", 1, 1, wide - 2, high - 2, 11),
+            *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in ("halo-case", "halo")),
+            _corners(wide / 2, high / 2) if look.traced else None,
+        )
+    )
+
+
+def stage_label(stage: int, island: int) -> Phrase:
+    """`Landing stage 2: 4 feet, 3 points; island with a hula dancer`."""
+    one = STAGES[stage]
+    gaps: dict[str, Gap] = {"number": stage + 1, "feet": feet(one.feet), "points": points(one.points)}
+    if island == NONE:
+        return phrase("Landing stage {number}: {feet}, {points}; no island", **gaps)
+    return phrase("Landing stage {number}: {feet}, {points}; {island}", island=ISLAND_TITLES[island], **gaps)

@@ -1,0 +1,69 @@
+"""Hawaii, declared: mypy checks here that the folder's modules are what a game needs."""
+
+from haleakala.games.face import Game, Minds
+from haleakala.games.hawaii import board, judge, plan, rules, story
+from haleakala.games.hawaii.actions import Action
+from haleakala.games.hawaii.choose import chooser
+from haleakala.games.hawaii.cover import COVER
+from haleakala.games.hawaii.events import Event
+from haleakala.games.hawaii.examples import EXAMPLES
+from haleakala.games.hawaii.island import BOARD_NAME
+from haleakala.games.hawaii.lesson import LESSON
+from haleakala.games.hawaii.model import State
+from haleakala.games.hawaii.planner import OwnTurn, RoundOn
+from haleakala.games.hawaii.realm import AREAS
+from haleakala.games.hawaii.rulebook import SECTIONS, SUMMARY
+from haleakala.games.hawaii.sample import sample_state
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Options
+
+
+def drawn_again(options: Options, state: State) -> Options:
+    """The same game: the lot decides again who begins (3.1)."""
+    return options
+
+
+GAME: Game[State, Action, Event] = Game(
+    cover=COVER,
+    headline=phrase("Five villages in the Pacific"),
+    blurb=phrase(
+        "Walk the main island, buy huts, fruit and dancers, fish, sail to islands, and build a kingdom of five "
+        "villages in five rounds. For two to five players on one device, or against the computer."
+    ),
+    rules=rules,
+    board=board,
+    story=story,
+    option_notes={},
+    rematch=drawn_again,
+    opening=phrase(
+        "Go to a place and buy, fish, visit an island, or end the round. What you buy goes into one of your villages "
+        "at once."
+    ),
+    summary=SUMMARY,
+    rulebook=SECTIONS,
+    examples=EXAMPLES,
+    lesson=LESSON,
+    minds=Minds(
+        judge.value,
+        judge.RuleOfThumb(),
+        None,
+        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
+        planners=(OwnTurn(), RoundOn()),
+    ),
+    vocabulary=(
+        (
+            "str(action)",
+            phrase(
+                "c3 goes to a place, f3:1 takes a token with 3 fish with a ship I, s2:b1 visits the second island, #3 "
+                "ends the round. What follows is a move of its own: ~2 puts two fruits into a payment, hula@3* buys "
+                "with token 3 at the double price, v2 names the village, home ends a trip."
+            ),
+        ),
+    ),
+    sample=sample_state,
+    draws_told=story.draws_told,
+    areas=AREAS,
+    board_name=BOARD_NAME,
+    chooser=chooser,
+    plan=plan,
+)

@@ -1,0 +1,269 @@
+"""Events in sentences: what a turn caused beyond what its player chose, the ends of rounds, and what luck has drawn."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
+
+from haleakala.games.hawaii.events import (
+    ChiefEnded,
+    ChiefMoved,
+    Event,
+    FeetPaid,
+    FirstAtTheEnd,
+    FishTaken,
+    GameEnded,
+    GodTurned,
+    IncomePaid,
+    IslandLaid,
+    IslandsMoved,
+    IslandVisited,
+    KahunaPlaced,
+    NothingToTake,
+    OrderDrawn,
+    OrderTokenLaid,
+    PileTurned,
+    PlaceLaid,
+    RoundBegun,
+    RoundScored,
+    SeatScored,
+    ShellsPaid,
+    ShipsSailed,
+    TikiPlaced,
+    TileLaid,
+    TokenFished,
+    TokenLaid,
+    TokenTaken,
+)
+from haleakala.games.hawaii.model import FISH_OF, NONE, ORDER, PLACE_ON, ROUND, VILLAGES, State, of_seat
+from haleakala.games.hawaii.tables import FISH, PLACES, ROUNDS, SPACES, TIKI_GIFTS
+from haleakala.games.hawaii.words import (
+    ISLAND_GIFTS,
+    ISLAND_NAMES,
+    KIND_NAMES,
+    PLACE_TITLES,
+    fruit,
+    goods,
+    listed,
+    listed_with_and,
+    points,
+    space_title,
+    tile_name,
+    token_title,
+)
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
+
+
+def happened(events: Sequence[Event], after: State) -> tuple[Phrase, ...]:
+    """What some events did, one after another; `after` is the state that they led to."""
+    told = (_told(event, after) for event in events if not isinstance(event, IncomePaid))
+    return tuple(one for sentences in told for one in sentences) + tuple(incomes(events, after))
+
+
+def _told(event: Event, after: State) -> Iterator[Phrase]:
+    """One event; nothing for what a deed has said, and the incomes, which are told together."""
+    match event:
+        case TileLaid():
+            yield from tile_laid(event, after)
+        case KahunaPlaced(_, row, gift):
+            yield from kahuna_placed(row, gift)
+        case TikiPlaced(_, number, gift):
+            yield from tiki_placed(number, gift)
+        case NothingToTake(seat, _):
+            yield phrase("{who} can’t take its tile: none is left, or no village can take it.", who=Seat(seat))
+        case RoundScored():
+            yield from round_scored(event)
+        case FirstAtTheEnd(seat, more):
+            yield phrase("{who} scores {points} for being on order space 1.", who=Seat(seat), points=points(more))
+        case GameEnded(worths):
+            for seat, worth in enumerate(worths):
+                yield phrase("{who}’s kingdom scores {points}.", who=Seat(seat), points=points(sum(worth)))
+        case ChiefMoved() | FeetPaid() | ShellsPaid() | TokenTaken() | FishTaken() | ShipsSailed() | IslandVisited():
+            return
+        case ChiefEnded() | IncomePaid():
+            return
+        case _:
+            yield drawn(event, after)
+
+
+# --- In a turn --------------------------------------------------------------------------------------------------------
+
+
+def tile_laid(event: TileLaid, after: State) -> Iterator[Phrase]:
+    """Where a tile is now; a ship has no village (7.4)."""
+    if event.row == NONE:
+        return
+    gaps: dict[str, Gap] = {"who": Seat(event.seat), "tile": tile_name(event.tile), "village": event.row + 1}
+    if is_first(event, after):
+        yield phrase("{who} begins village {village} with {tile}.", **gaps)
+    else:
+        yield phrase("{who} places {tile} in village {village}.", **gaps)
+
+
+def is_first(event: TileLaid, after: State) -> bool:
+    """Whether a tile has founded its village (7.2)."""
+    return len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
+
+
+def kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+    """Where a kahuna stands, and what its space has given (7.5)."""
+    if any(gift):
+        yield phrase("The kahuna in row {row} gives {goods}.", row=row + 1, goods=goods(*gift))
+    else:
+        yield phrase("The kahuna goes to row {row}.", row=row + 1)
+
+
+def tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+    """Where a tiki stands, and what its space has given (7.5)."""
+    column = len(TIKI_GIFTS) - number
+    if any(gift):
+        yield phrase("The tiki above column {column} gives {goods}.", column=column, goods=goods(*gift))
+    else:
+        yield phrase("The tiki goes above column {column}.", column=column)
+
+
+# --- The end of a round (9) -------------------------------------------------------------------------------------------
+
+
+def round_scored(event: RoundScored) -> Iterator[Phrase]:
+    """Who had which total, and what it scored, the best first (9.1 to 9.3)."""
+    yield phrase("Round {round} is over.", round=event.round + 1)
+    ranked = sorted(enumerate(event.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
+    for seat, scored in ranked:
+        yield _of_seat(seat, scored)
+        if scored.tiles:
+            gaps: dict[str, Gap] = {"who": Seat(seat), "points": points(scored.tiles)}
+            yield phrase("{who} scores {points} for spears and fish.", **gaps)
+
+
+def _of_seat(seat: int, scored: SeatScored) -> Phrase:
+    """What a player’s total was worth in a round."""
+    gaps: dict[str, Gap] = {"who": Seat(seat), "total": scored.sum, "target": scored.target}
+    if scored.rank == NONE:
+        return phrase("{who} has a total of {total} and misses the target of {target}.", **gaps)
+    gaps["points"] = points(scored.points)
+    return (
+        phrase("{who} is first with a total of {total} and scores {points}.", **gaps),
+        phrase("{who} is second with a total of {total} and scores {points}.", **gaps),
+        phrase("{who} has a total of {total} and scores {points}.", **gaps),
+    )[scored.rank]
+
+
+def incomes(events: Iterable[Event], after: State) -> Iterator[Phrase]:
+    """What everyone gets after a round, and what tiles add to it (9.3)."""
+    paid = [event for event in events if isinstance(event, IncomePaid)]
+    if not paid:
+        return
+    shells, feet = ROUNDS[after[ROUND] - 1].income
+    yield phrase("Everyone gets {goods}.", goods=goods(shells, feet, 0))
+    for one in paid:
+        more = one.shells - shells, one.feet - feet, one.fruit
+        if any(more):
+            yield phrase("{who}’s tiles give {goods} more.", who=Seat(one.seat), goods=goods(*more))
+
+
+# --- What luck has drawn ----------------------------------------------------------------------------------------------
+
+Drawn = (
+    PlaceLaid
+    | GodTurned
+    | IslandsMoved
+    | IslandLaid
+    | PileTurned
+    | OrderDrawn
+    | TokenLaid
+    | TokenFished
+    | OrderTokenLaid
+    | RoundBegun
+)
+
+
+def drawn(event: Drawn, after: State) -> Phrase:
+    """A single draw, or what it has set going (2.4, 3, 8.6)."""
+    match event:
+        case PlaceLaid(space, place):
+            return phrase("{space}: {place}.", space=SPACES[space], place=PLACE_TITLES[place])
+        case GodTurned(stack, kind):
+            return phrase("{god} is now on top of god stack {stack}.", god=KIND_NAMES[kind], stack=stack + 1)
+        case IslandsMoved():
+            return phrase("The islands move to the left.")
+        case IslandLaid(stage, island):
+            return phrase("Stage {stage} gets {island}.", stage=stage + 1, island=ISLAND_NAMES[island])
+        case PileTurned():
+            return phrase("The visited islands are turned face down.")
+        case OrderDrawn(seat, order, more) if more:
+            gaps: dict[str, Gap] = {"who": Seat(seat), "order": order + 1, "fruit": fruit(more)}
+            return phrase("{who} is number {order} in the order and gets {fruit}.", **gaps)
+        case OrderDrawn(seat, _, _):
+            return phrase("{who} is the starting player.", who=Seat(seat))
+        case TokenLaid(space, _, token):
+            where = space_title(after[PLACE_ON][space], space)
+            return phrase("At {place}: {token}.", place=where, token=token_title(token))
+        case TokenFished(space, token, total):
+            gaps = {"place": space_title(after[PLACE_ON][space], space), "token": token_title(token), "total": total}
+            gaps |= {"limit": PLACES[after[PLACE_ON][space]].limit}
+            return plural(
+                "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
+                "harbour with {count} fish.",
+                "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
+                "harbour with {count} fish.",
+                FISH[FISH_OF[token]],
+                **gaps,
+            )
+        case OrderTokenLaid(_, token):
+            return phrase("For the order spaces: {token}.", token=token_title(token))
+        case RoundBegun(number):
+            gaps = {"round": number + 1, "target": ROUNDS[number].target, "who": Seat(after[ORDER][0])}
+            return phrase("Round {round} begins with a target of {target}. {who} has the first turn.", **gaps)
+        case _:
+            assert_never(event)
+
+
+def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
+    """Many draws in a few sentences: the setup, or the layout of a round (3, 8.6)."""
+    yield from _setup(events)
+    yield from _tokens(events)
+    yield from (drawn(event, after) for event in events if isinstance(event, IslandsMoved))
+    laid = [event for event in events if isinstance(event, IslandLaid)]
+    if laid:
+        names = tuple(phrase("{gift} at stage {stage}", gift=ISLAND_GIFTS[e.island], stage=e.stage + 1) for e in laid)
+        yield phrase("New islands: {islands}.", islands=listed(names))
+    yield from (drawn(event, after) for event in events if isinstance(event, PileTurned | RoundBegun))
+
+
+def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
+    """What is drawn once: the places, the first gods, the order of the first round (3.1, 3.2)."""
+    places = [event for event in events if isinstance(event, PlaceLaid)]
+    if places:
+        names = [phrase("{space} {place}", space=SPACES[e.space], place=PLACE_TITLES[e.place]) for e in places]
+        yield phrase("The main island: {places}.", places=listed(tuple(names)))
+    gods = tuple(KIND_NAMES[event.kind] for event in events if isinstance(event, GodTurned))
+    if gods:
+        yield phrase("On top of the god stacks: {gods}.", gods=listed_with_and(gods))
+    order = [event for event in events if isinstance(event, OrderDrawn)]
+    if order:
+        yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
+    later = [phrase("{who} {fruit}", who=Seat(e.seat), fruit=fruit(e.fruit)) for e in order if e.fruit]
+    if later:
+        yield phrase("Those who start later get fruit: {fruits}.", fruits=listed(tuple(later)))
+
+
+def _tokens(events: Sequence[Event]) -> Iterator[Phrase]:
+    """How many tokens can be bought with, what went to the harbour, and what is under the order spaces (3.4)."""
+    bought = sum(isinstance(event, TokenLaid) for event in events)
+    if bought:
+        yield plural("{count} price token is on the island.", "{count} price tokens are on the island.", bought)
+    fished = [event for event in events if isinstance(event, TokenFished)]
+    if fished:
+        fish = sum(FISH[FISH_OF[event.token]] for event in fished)
+        yield plural(
+            "{count} token was too high and goes to the harbour, with {fish} fish.",
+            "{count} tokens were too high and go to the harbour, with {fish} fish in all.",
+            len(fished),
+            fish=fish,
+        )
+    order = sorted(event.token for event in events if isinstance(event, OrderTokenLaid))
+    if order:
+        names = tuple(
+            phrase("{token} on order space {order}", token=token_title(token), order=at)
+            for at, token in enumerate(order, 2)
+        )
+        yield phrase("For ending the round: {tokens}.", tokens=listed(names))

@@ -1,0 +1,290 @@
+"""The picture of a kingdom: five villages, the kahunas beside them, the tikis above, and what counts at the end."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from haleakala.games.drawing import corners, move, path, placed, rect, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped, own_worth
+from haleakala.games.hawaii.model import (
+    KAHUNAS,
+    TIKIS,
+    VILLAGES,
+    State,
+    kind_of,
+    of_seat,
+    side_of,
+)
+from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.tables import (
+    KAHUNA_GIFTS,
+    KAHUNA_POINTS,
+    KIND_KEYS,
+    LONG,
+    LONGHOUSE_COLUMNS,
+    PLAIN,
+    ROWS,
+    TIKI_GIFTS,
+)
+from haleakala.games.hawaii.targets import KAHUNA_NAMES, TIKI_NAMES, VILLAGE_NAMES, tile_name
+from haleakala.games.hawaii.words import listed, tile_title
+from haleakala.games.touchable import target
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.markup import Markup, Value, fragment, h, part, still
+
+STEP = 50
+"""From one column to the next, and from one village to the next."""
+HEAD = 56
+"""The tikis above the villages."""
+SIDE = 56
+"""The kahunas beside them."""
+VERDICT = 58
+"""What a village would score, on the right."""
+FEWEST = 7
+"""So many columns are shown at least."""
+
+
+class Realm(NamedTuple):
+    """All that a kingdom looks like."""
+
+    seat: int
+    villages: tuple[tuple[int, ...], ...]
+    kahunas: int
+    tikis: int
+    looks: tuple[tuple[str, Look], ...]
+    """What shines or has come of late."""
+    large: bool
+    """Whether its villages can be touched."""
+
+
+def realm_of(state: State, seat: int, glow: Glow, large: bool) -> Realm:
+    """What a kingdom looks like in a state."""
+    villages = of_seat(state, seat, VILLAGES)
+    mine = f"-{seat}-"
+    names = sorted(name for name in glow.names.union(trace.what for trace in glow.traces) if mine in name)
+    looks = tuple((name, glow.on(name)) for name in names)
+    return Realm(seat, villages, of_seat(state, seat, KAHUNAS), of_seat(state, seat, TIKIS), looks, large)
+
+
+def kingdom_picture(state: State, seat: int, glow: Glow, say: Say, illustration: bool = False) -> Markup:
+    """The kingdom of a seat, large; as an illustration nothing in it can be touched."""
+    realm = realm_of(state, seat, glow, large=True)
+    if not illustration:
+        return _picture(realm, say)
+    wide, high = size(realm)
+    attributes: dict[str, Value] = {"class": "kingdom", "viewBox": f"0 0 {wide} {high}", "role": "img"}
+    return h("svg", attributes | {"aria-label": say(phrase("Kingdom"))}, still(_inside(realm, say)))
+
+
+def small_kingdom(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """The kingdom of a seat, small."""
+    return _picture(realm_of(state, seat, glow, large=False), say)
+
+
+def size(realm: Realm) -> tuple[int, int]:
+    """How wide and high the picture of a kingdom is."""
+    longest = max(map(columns, realm.villages))
+    return SIDE + STEP * max(FEWEST, longest + 1) + VERDICT, HEAD + STEP * len(ROWS) + 4
+
+
+@lru_cache(maxsize=64)
+def _picture(realm: Realm, say: Say) -> Markup:
+    wide, high = size(realm)
+    css = f"kingdom{'' if realm.large else ' kingdom-small'}"
+    attributes: dict[str, Value] = {"class": css, "viewBox": f"0 0 {wide} {high}", "role": "none", "focusable": "false"}
+    attributes["id"] = f"kingdom-{realm.seat}"
+    return part(h("svg", attributes, _inside(realm, say)))
+
+
+def _inside(realm: Realm, say: Say) -> Markup:
+    looks = dict(realm.looks)
+    wide, _ = size(realm)
+    return fragment(
+        _gaze(realm.tikis, wide),
+        *(_village(realm, row, looks, say) for row in ROWS),
+        *(_tiki(realm, number, looks, say) for number in range(len(TIKI_GIFTS))),
+        *(_kahuna(realm, row, looks, say) for row in ROWS),
+    )
+
+
+@cache
+def _gaze(tikis: int, wide: int) -> Markup | None:
+    """The golden field under the tikis: a village that reaches into it counts (7.6)."""
+    needed = columns_needed(tikis)
+    if needed is None:
+        return None
+    left = SIDE + STEP * (needed - 1)
+    return h(
+        "g",
+        {"class": "gaze", "aria-hidden": "true"},
+        rect("f-haw-gaze", left, 6, wide - VERDICT - left, HEAD + STEP * len(ROWS) - 8, 10),
+        path("k-haw-gaze", f"M{left} 6V{HEAD + STEP * len(ROWS) - 2}"),
+    )
+
+
+def column_of(village: tuple[int, ...], at: int) -> int:
+    """The first column of a tile of a village."""
+    return columns(village[:at])
+
+
+def _village(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
+    """A village, with the place for the next tile where that can be laid there."""
+    village, name = realm.villages[row], VILLAGE_NAMES[realm.seat][row]
+    look = looks.get(name, Look())
+    wide = size(realm)[0]
+    there = columns(village)
+    counts = is_overtopped(village, realm.tikis)
+    drawn: list[Markup | None] = [
+        _tile(realm, row, at, tile, looks.get(tile_name(realm.seat, row, at), Look()), say)
+        for at, tile in enumerate(village)
+    ]
+    if look.lit:
+        drawn.append(rect("k-haw-next", SIDE + STEP * there + 3, 3, STEP - 6, STEP - 6, 9))
+    verdict = _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide)
+    attributes = target(name, say(village_label(realm, row)), look, "village place")
+    attributes["transform"] = move((0, HEAD + STEP * row))
+    return h(
+        "g",
+        attributes,
+        rect(
+            f"f-haw-row{' counts' * counts}{' founded' * bool(village)}",
+            SIDE - 3,
+            1,
+            wide - SIDE - VERDICT + 3,
+            STEP - 2,
+            9,
+        ),
+        *drawn,
+        verdict,
+        rect("area", SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9) if realm.large else None,
+        *(
+            rect(css, SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9)
+            for css in ("halo-case", "halo")
+            if look.shines
+        ),
+    )
+
+
+def tile_print(tile: int) -> str:
+    """The drawing of a tile."""
+    kind = kind_of(tile)
+    return "tile-plain" if kind == PLAIN else f"tile-{KIND_KEYS[kind]}-{1 + side_of(tile)}"
+
+
+def _tile(realm: Realm, row: int, at: int, tile: int, look: Look, say: Say) -> Markup:
+    """A tile of a village."""
+    name = tile_name(realm.seat, row, at)
+    wide = LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"tile target{' traced' * look.traced}",
+        "data-target": name,
+        "role": "img",
+        "aria-label": say(tile_title(tile)),
+        "transform": move((SIDE + STEP * column_of(realm.villages[row], at), 0)),
+    }
+    if not realm.large:
+        attributes |= {"data-target": None, "data-explain": name}
+    ring = h("g", {"class": "traces", "transform": move((STEP * wide / 2, STEP / 2))}, corners(STEP * wide / 2 - 2, 23))
+    return h("g", attributes, stamp_at(tile_print(tile), 1.5, 1.5, 0.47), ring if look.traced else None)
+
+
+@cache
+def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide: int) -> Markup | None:
+    """What a village scores at the end by itself, or how many columns it is short."""
+    x = wide - VERDICT / 2
+    if is_overtopped(village, tikis):
+        points = sum(own_worth(village)) + KAHUNA_POINTS[row] * kahuna
+        star = placed(x - 22, 3, stamp("burst"), scale=0.44)
+        return h("g", {"class": "verdict", "aria-hidden": "true"}, star, word("t-ink t-number", points, x, 31, 17))
+    needed = columns_needed(tikis)
+    if not village or needed is None:
+        return None
+    short = needed - columns(village)
+    return h("g", {"class": "verdict", "aria-hidden": "true"}, word("t-haw-short", f"−{short}", x, 31, 17))
+
+
+def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
+    """A tiki, or its place with what that gives: the first one above column 5 (7.5)."""
+    name = TIKI_NAMES[realm.seat][number]
+    x = SIDE + STEP * (len(TIKI_GIFTS) - 1 - number)
+    stands = number < realm.tikis
+    label = phrase("Tiki") if stands else gift_label(phrase("Space for a tiki"), TIKI_GIFTS[number])
+    drawn = (
+        stamp_at("tiki", 7, 5, 0.36)
+        if stands
+        else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(TIKI_GIFTS[number], 25, 30))
+    )
+    return _figure(name, say(label), "tiki", looks.get(name, Look()), (x, 0), drawn, realm.large)
+
+
+def _kahuna(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
+    """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
+    name = KAHUNA_NAMES[realm.seat][row]
+    stands = row < realm.kahunas
+    points = phrase("{points} at the end", points=KAHUNA_POINTS[row])
+    label = phrase("Kahuna, {points}", points=points)
+    if not stands:
+        label = phrase(
+            "{place}, {points}", place=gift_label(phrase("Space for a kahuna"), KAHUNA_GIFTS[row]), points=points
+        )
+    empty = fragment(
+        stamp_at("kahuna-space", 5, 4, 0.42),
+        word("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
+        _gift(KAHUNA_GIFTS[row], 26, 40),
+    )
+    drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
+    return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, HEAD + STEP * row), drawn, realm.large)
+
+
+def _figure(name: str, label: str, css: str, look: Look, at: tuple[float, float], drawn: Markup, large: bool) -> Markup:
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"{css} target{' traced' * look.traced}",
+        "data-target": name if large else None,
+        "data-explain": None if large else name,
+        "role": "img",
+        "aria-label": label,
+        "transform": move(at),
+    }
+    ring = h("g", {"class": "traces", "transform": move((26, 25))}, corners(22, 22)) if look.traced else None
+    return h("g", attributes, drawn, ring)
+
+
+GOOD_PRINTS = ("shell", "foot", "fruit")
+
+
+@cache
+def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
+    """`+2` and a shell: what a space gives."""
+    for good, count in zip(GOOD_PRINTS, gift, strict=True):
+        if count:
+            return fragment(word("t-haw-gift", f"+{count}", x - 7, y, 12), stamp_at(good, x + 1, y - 12, 0.34))
+    return None
+
+
+def gift_label(place: Phrase, gift: tuple[int, int, int]) -> Phrase:
+    """`Space for a tiki, gives 2 shells`."""
+    names = (
+        plural("gives {count} shell", "gives {count} shells", gift[0]),
+        plural("gives {count} foot", "gives {count} feet", gift[1]),
+        plural("gives {count} fruit", "gives {count} fruits", gift[2]),
+    )
+    gives = [name for name, count in zip(names, gift, strict=True) if count]
+    return phrase("{place}, {gift}", place=place, gift=gives[0]) if gives else place
+
+
+def village_label(realm: Realm, row: int) -> Phrase:
+    """`Village 2, 3 columns, 1 short of counting: shell hut II, banana I`."""
+    village = realm.villages[row]
+    label = phrase("Village {number}", number=row + 1)
+    if not village:
+        return phrase("{village}, not founded", village=label)
+    there = columns(village)
+    label = phrase("{village}, {columns}", village=label, columns=plural("{count} column", "{count} columns", there))
+    needed = columns_needed(realm.tikis)
+    if is_overtopped(village, realm.tikis):
+        label = phrase("{village}, counts", village=label)
+    elif needed is not None:
+        label = phrase("{village}, {count} short of counting", village=label, count=needed - there)
+    return phrase("{village}: {tiles}", village=label, tiles=listed(tuple(map(tile_title, village))))

@@ -1,0 +1,216 @@
+"""A place of the main island as a card: its ground, its tiles and how many are left, its spots, and who is there."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from haleakala.games.drawing import corners, move, placed, rect, word
+from haleakala.games.face import Look, Say
+from haleakala.games.hawaii.actions import token_key
+from haleakala.games.hawaii.cover import SIDES
+from haleakala.games.hawaii.geometry import CARD, LAND, LONG_AT, SPOT, TILE, card_at, chief_at, spot_at, tile_at
+from haleakala.games.hawaii.model import (
+    ACTOR,
+    AT,
+    BEACH,
+    FISHED,
+    LEFT,
+    NONE,
+    PLACE_ON,
+    SPOTS,
+    STEPS,
+    TAKEN,
+    TOPS,
+    UNDRAWN,
+    State,
+    of_seat,
+    packed_count,
+    players,
+)
+from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.tables import CENTRES, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
+from haleakala.games.hawaii.targets import CHIEF_NAMES, PLACE_NAMES, SPOT_NAMES
+from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, feet, token_title
+from haleakala.games.seats import mark
+from haleakala.games.touchable import cell
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.markup import Markup, Value, fragment, h, part
+
+
+class Card(NamedTuple):
+    """All that a place looks like."""
+
+    place: int
+    tiles: tuple[tuple[int, int], ...]
+    """Kinds, and how many are left of each; of gods those on top, and how many lie beneath."""
+    spots: tuple[int, ...]
+    chiefs: tuple[int, ...]
+    steps: int
+    """What going there costs in feet, 0 where nobody goes."""
+    look: Look
+    traced: tuple[bool, ...]
+    """By spot, whether its token was taken of late."""
+    own: int
+    """The seat that decides, NONE where nobody does."""
+
+
+def card_of(state: State, space: int, looks: dict[str, Look]) -> Card:
+    """What a place looks like in a state."""
+    place = state[PLACE_ON][space]
+    actor = state[ACTOR]
+    chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, AT) == space)
+    steps = STEPS[of_seat(state, actor, AT)][space] if actor >= 0 and of_seat(state, actor, AT) <= BEACH else 0
+    spots = state[SPOTS][space]
+    traced = tuple(looks.get(name, Look()).traced for name in SPOT_NAMES[space][: len(spots)])
+    look = looks.get(PLACE_NAMES[space], Look())
+    return Card(place, tiles_at(state, place), spots, chiefs, steps, look, traced, actor)
+
+
+def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
+    """The tiles of a place and how many are left of each; of gods those on top, NONE where a stack is empty."""
+    if PLACES[place].key == "gods":
+        return tuple((top, 1) for top in state[TOPS])
+    return tuple((kind, packed_count(state[LEFT], kind)) for kind in PLACES[place].kinds)
+
+
+@lru_cache(maxsize=512)
+def card(space: int, there: Card, say: Say) -> Markup:
+    """A place as a cell of the grid for the keyboard."""
+    label = say(card_label(space, there))
+    spent = not any(spot >= 0 for spot in there.spots) and UNDRAWN not in there.spots
+    css = f"place{' spent' * spent}"
+    attributes = cell(PLACE_NAMES[space], label, there.look, css, CENTRES[space])
+    attributes["transform"] = move(card_at(space))
+    wide, high = CARD
+    key = PLACES[there.place].key
+    ground = h("g", {"transform": f"scale({wide / LAND[0]:.4g} {high / LAND[1]:.4g})"}, stamp(f"land-{key}"))
+    drawn = h(
+        "g",
+        attributes,
+        ground,
+        rect("f-haw-veil", 0, 0, wide, high, 12) if spent else None,
+        rect("f-haw-spots", 136, 4, 38, high - 8, 9),
+        _tiles(there.tiles),
+        _name(there.place, space, say),
+        *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
+        rect("area", 2, 2, wide - 4, high - 4, 11),
+        *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in ("halo-case", "halo")),
+        _steps(there.steps) if there.steps else None,
+        _chiefs(there.chiefs, there.own),
+        _corners() if there.look.traced else None,
+    )
+    return part(drawn)
+
+
+@cache
+def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
+    """The tiles that can be had, side I up, each with how many are left."""
+    drawn = []
+    for number, (kind, left) in enumerate(tiles):
+        if kind == NONE:
+            continue
+        x, y = LONG_AT if kind == LONG else tile_at(number, len(tiles))
+        wide = 2 * TILE if kind == LONG else TILE
+        gone = " gone" * (left == 0)
+        name = KIND_KEYS[kind] if kind in (KAHUNA, TIKI) else f"tile-{KIND_KEYS[kind]}-1"
+        print_ = h("g", {"class": f"stock-tile{gone}"}, stamp_at(name, x, y, (0.4 if kind == TIKI else 0.46)))
+        drawn.append(fragment(print_, _left(left, x + wide / 2, y + TILE + 12)))
+    return fragment(*drawn)
+
+
+@cache
+def _left(count: int, x: float, y: float) -> Markup:
+    """How many tiles are left, on a pill."""
+    return fragment(rect("f-haw-pill k-thin", x - 15, y - 10, 30, 19, 9.5), word("t-ink t-number", count, x, y + 5, 14))
+
+
+@cache
+def _name(place: int, space: int, say: Say) -> Markup:
+    """What the place is called, and where it lies."""
+    return h(
+        "text",
+        {"class": "t-haw-place", "x": 10, "y": 109, "font-size": 12, "aria-hidden": "true"},
+        say(PLACE_TITLES[place]),
+        h("tspan", {"class": "t-haw-space", "dx": 5}, SPACES[space]),
+    )
+
+
+@cache
+def _spot_print(spot: int) -> Markup:
+    """A token, or why there is none: it went fish up, or somebody has taken it."""
+    if spot >= 0:
+        return stamp_at(f"token-{token_key(spot)}", 0, 0, SPOT / 100)
+    empty = stamp_at("spot-fish" if spot == FISHED else "spot", 0, 0, SPOT / 100)
+    if spot > TAKEN:
+        return empty
+    side = SIDES[TAKEN - spot]
+    return fragment(empty, placed(SPOT / 2, SPOT / 2, mark(side.colour, str(side.sign)), scale=0.62))
+
+
+def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
+    """A purchase spot; the last one with its printed limit."""
+    x, y = spot_at(number)
+    place = PLACES[there.place]
+    limit = None
+    if number == place.spots - 1 and spot < 0 and spot > TAKEN:
+        limit = word("t-haw-limit", f"≤{place.limit}", SPOT / 2, SPOT / 2 + 4, 11)
+    traced = there.traced[number] if number < len(there.traced) else False
+    ring = h("g", {"class": "traces", "aria-hidden": "true", "transform": move((15, 15))}, corners(16, 16))
+    attributes: dict[str, Value] = {
+        "id": SPOT_NAMES[space][number],
+        "class": f"spot{' traced' * traced}",
+        "transform": move((x, y)),
+    }
+    return h("g", attributes, _spot_print(spot), limit if spot == UNDRAWN else None, ring if traced else None)
+
+
+@cache
+def _steps(steps: int) -> Markup:
+    """What going there costs in feet."""
+    badge = rect("f-haw-pill k-thin", -6, -5, 42, 24, 12)
+    return h("g", {"class": "steps"}, badge, word("t-ink t-number", steps, 8, 12.5, 15), stamp_at("foot", 14, -2, 0.46))
+
+
+@cache
+def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
+    """The chiefs on a place, the one that decides in front."""
+    if not seats:
+        return None
+    drawn = []
+    for number, seat in enumerate(seats):
+        drawn.append((seat == own, chief(seat, *chief_at(number, len(seats)))))
+    return h("g", {"class": "chiefs"}, *(one for _, one in sorted(drawn, key=lambda both: both[0])))
+
+
+@cache
+def chief(seat: int, x: float, y: float, size: float = 0.95) -> Markup:
+    """A chief, its middle at a point."""
+    side = SIDES[seat]
+    drawn = placed(x, y, mark(side.colour, str(side.sign)), scale=size)
+    return h("g", {"id": CHIEF_NAMES[seat], "class": "chief"}, drawn)
+
+
+@cache
+def _corners() -> Markup:
+    """The corners around a place where something happened of late."""
+    wide, high = CARD
+    frame = corners(wide / 2 - 4, high / 2 - 4)
+    return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide / 2, high / 2))}, frame)
+
+
+# --- What is said -----------------------------------------------------------------------------------------------------
+
+
+def card_label(space: int, there: Card) -> Phrase:
+    """`Craft huts, c3, 1 foot: spear hut 3 left, exchange hut 4 left; token 2 with spears, token 5; Ana stands here`."""
+    label = phrase("{place}, {space}", place=PLACE_TITLES[there.place], space=SPACES[space])
+    if there.steps:
+        label = phrase("{place}, {feet}", place=label, feet=feet(there.steps))
+    tiles = [
+        phrase("{tile}: {count} left", tile=KIND_TITLES[kind], count=left) for kind, left in there.tiles if kind != NONE
+    ]
+    tokens = [token_title(spot) for spot in there.spots if spot >= 0] or [phrase("no token")]
+    for one in (*tiles, *tokens):
+        label = phrase("{label}; {item}", label=label, item=one)
+    for seat in there.chiefs:
+        label = phrase("{label}; {who} is here", label=label, who=Seat(seat))
+    return label

@@ -1,0 +1,76 @@
+"""The players of Hawaii: one takes the turn after which its position is worth most, the other plays the round on."""
+
+import heapq
+from collections.abc import Generator, Sequence
+from operator import itemgetter
+
+from haleakala.games.hawaii.actions import Action
+from haleakala.games.hawaii.judge import worth
+from haleakala.games.hawaii.legal import legal_actions
+from haleakala.games.hawaii.model import ACTOR, ROUND, State
+from haleakala.games.hawaii.rules import apply, chance_outcomes
+from haleakala.games.hawaii.turns import Turn, turns
+from haleakala.kernel.luck import Luck, SeededLuck
+from haleakala.kernel.rules import CHANCE
+
+Planning = Generator[float, None, Action]
+
+
+def best_turn(state: State) -> Turn:
+    """The turn, or the rest of one, after which the position is worth most to its player; the first of equal ones."""
+    seat = state[ACTOR]
+    return max(turns(state), key=lambda turn: worth(turn.after, seat))
+
+
+def greedy(state: State) -> Action:
+    """What the player who takes the best turn at once does."""
+    legal = legal_actions(state)
+    return legal[0] if len(legal) == 1 else best_turn(state).line[0]
+
+
+class OwnTurn:
+    """Takes the turn after which its own position is worth most."""
+
+    def plan(self, states: Sequence[State], seed: str) -> Planning:
+        """One look, and `seed` changes nothing."""
+        yield 0.0
+        return greedy(states[-1])
+
+
+LOOKED_AT = 5
+"""So many of its best turns a player plays on."""
+PLAYOUTS = 1
+"""So often."""
+
+
+class RoundOn:
+    """Plays the round on after each of its best turns, everybody taking the best turn, and compares where that ends."""
+
+    def plan(self, states: Sequence[State], seed: str) -> Planning:
+        """Turn by turn; each meets the same luck."""
+        yield 0.0
+        state = states[-1]
+        legal, seat = legal_actions(state), state[ACTOR]
+        if len(legal) == 1:
+            return legal[0]
+        likeliest = heapq.nlargest(LOOKED_AT, turns(state), key=lambda turn: worth(turn.after, seat))
+        totals = [0] * len(likeliest)
+        for number, turn in enumerate(likeliest):
+            for playout in range(PLAYOUTS):
+                luck = SeededLuck(f"{seed} {len(states)} {playout}")
+                totals[number] += worth(played_on(turn.after, luck), seat)
+            yield (number + 1) / len(likeliest)
+        return likeliest[max(enumerate(totals), key=itemgetter(1))[0]].line[0]
+
+
+def played_on(state: State, luck: Luck) -> State:
+    """The state at the end of this round, or after the last one, if everybody takes the best turn."""
+    round_ = state[ROUND]
+    while state[ROUND] == round_:
+        if state[ACTOR] == CHANCE:
+            state = apply(state, luck.choose(chance_outcomes(state)))[0]
+        elif state[ACTOR] < 0:
+            break
+        else:
+            state = best_turn(state).after
+    return state

@@ -1,0 +1,255 @@
+"""What would happen if something lit were touched: the turn, carried out on the side, the result first.
+
+First what the touch is about, then what is paid and left, then the player's total against the target.
+"""
+
+from collections.abc import Iterator
+
+from haleakala.games.hawaii.actions import Buy
+from haleakala.games.hawaii.events import (
+    ChiefEnded,
+    FeetPaid,
+    FishTaken,
+    GameEnded,
+    IslandVisited,
+    NothingToTake,
+    RoundScored,
+    ShellsPaid,
+    ShipsSailed,
+    TileLaid,
+)
+from haleakala.games.hawaii.legal import legal_actions
+from haleakala.games.hawaii.model import (
+    ACTOR,
+    ASKED,
+    FEET,
+    FRUIT,
+    NONE,
+    Q_FISH,
+    Q_PURCHASE,
+    Q_ROW,
+    Q_VISIT_FRUIT,
+    ROOM,
+    ROUND,
+    SHELLS,
+    TILE,
+    TOKEN_SUMS,
+    State,
+    of_seat,
+)
+from haleakala.games.hawaii.outlook import adds
+from haleakala.games.hawaii.plan import lit
+from haleakala.games.hawaii.rounds import own_sum, own_target, scoring, tile_points
+from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
+from haleakala.games.hawaii.targets import ALL_FRUIT, HOMEWARDS, OWN_GOOD, PRICE, VILLAGE, WALK, Word, word
+from haleakala.games.hawaii.trial import Trial, laid_out
+from haleakala.games.hawaii.uses import use_of
+from haleakala.games.hawaii.words import (
+    ISLAND_GIFTS,
+    ORDINALS,
+    fruit,
+    goods,
+    points,
+    shells,
+    ships_name,
+    tile_name,
+    tile_title,
+    token_title,
+)
+from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
+
+
+def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
+    """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
+    if target not in lit(state, chosen):
+        return ()
+    trial, seat, named = laid_out(state, (*chosen, target)), state[ACTOR], word(target)
+    told = (
+        *_payment(trial, named),
+        *_going(trial),
+        *_visit(trial),
+        *_fishing(trial, named),
+        *_ending(state, trial, seat),
+        *_tile(trial, named),
+        *adds(state, trial, seat),
+        *_this_round(state, trial, seat),
+        *_left(trial, seat),
+        *_total(state, trial, seat),
+        *_over(trial),
+    )
+    return told or (phrase("Nothing else would change."),)
+
+
+def _paid(trial: Trial) -> Phrase | None:
+    """The feet that would be paid, in all; None where none are, or it is still open how."""
+    paid = [event for event in trial.events if isinstance(event, FeetPaid)]
+    return goods(0, sum(one.feet for one in paid), sum(one.fruit for one in paid)) if paid else None
+
+
+def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """How something would be paid, where this is what was touched (6)."""
+    if named.what == WALK and trial.state[ASKED] != Q_PURCHASE and (paid := _paid(trial)):
+        yield phrase("Paid with {goods}.", goods=paid)
+    if named.what != PRICE:
+        return
+    price = next((event for event in trial.events if isinstance(event, ShellsPaid)), None)
+    if price:
+        yield phrase("Paid with {goods}.", goods=goods(price.shells, 0, price.fruit))
+    elif named.way == OWN_GOOD:
+        yield phrase("The price would be paid in shells, as far as possible.")
+    elif named.way == ALL_FRUIT:
+        yield phrase("The price would be paid in fruit, as far as possible.")
+    else:
+        yield phrase("{fruit} would be part of the price.", fruit=fruit(int(named.way)))
+
+
+# --- What a turn can be (4.1) -----------------------------------------------------------------------------------------
+
+
+def _going(trial: Trial) -> Iterator[Phrase]:
+    """What the way costs, and what can be paid there (4.2, 5.1)."""
+    paid = _paid(trial)
+    if trial.state[ASKED] != Q_PURCHASE or paid is None:
+        return
+    offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
+    prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
+    if len(prices) == 1:
+        yield phrase("{goods}, then {price}.", goods=paid, price=shells(prices[0]))
+    else:
+        yield phrase("{goods}, then {low} to {high}.", goods=paid, low=prices[0], high=shells(prices[-1]))
+
+
+def _visit(trial: Trial) -> Iterator[Phrase]:
+    """What an island gives, what it costs, and which ships are out then (8.2 to 8.5)."""
+    visited = next((event for event in trial.events if isinstance(event, IslandVisited)), None)
+    if visited is None:
+        return
+    refused = any(isinstance(event, NothingToTake) for event in trial.events)
+    gain: Phrase = points(visited.points + visited.more)
+    if not visited.more and not refused:
+        laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
+        gift = tile_name(laid.tile) if laid else ISLAND_GIFTS[visited.island]
+        gain = phrase("{points} and {gift}", points=gain, gift=gift)
+    paid = _paid(trial)
+    if paid is not None:
+        yield phrase("{gain}, for {goods}.", gain=gain, goods=paid)
+    elif trial.state[ASKED] == Q_VISIT_FRUIT:
+        yield phrase("{gain}.", gain=gain)
+    else:
+        yield phrase("{gain}, at no cost.", gain=gain)
+    if refused:
+        yield phrase("The island’s tile can’t be taken: none is left, or no village can take it.")
+    yield from _sailing(trial)
+
+
+def _sailing(trial: Trial) -> Iterator[Phrase]:
+    """The ships that would be out for this round."""
+    ships = sorted(ship for event in trial.events if isinstance(event, ShipsSailed) for ship in event.ships)
+    if ships:
+        yield phrase("It takes {ships}.", ships=ships_name(tuple(ships)))
+
+
+def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """The fish tokens of a trip, and whether there is room for more (8.1)."""
+    taken = [event.fish for event in trial.events if isinstance(event, FishTaken)]
+    if not taken:
+        if named.what == HOMEWARDS:
+            yield phrase("The fishing trip would be over.")
+        return
+    gaps: dict[str, Gap] = {"fish": sum(taken)}
+    paid = _paid(trial)
+    if paid is None:
+        yield plural("{count} token with {fish} fish.", "{count} tokens with {fish} fish.", len(taken), **gaps)
+    else:
+        yield plural(
+            "{count} token with {fish} fish, for {goods}.",
+            "{count} tokens with {fish} fish, for {goods}.",
+            len(taken),
+            goods=paid,
+            **gaps,
+        )
+    yield from _sailing(trial)
+    if trial.state[ASKED] == Q_FISH:
+        room = trial.state[ROOM]
+        yield plural("There is room for {count} more.", "There is room for {count} more.", room)
+
+
+def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """The rank in the next round, and what the total is worth as things are (8.7, 9.1, 9.4)."""
+    ended = next((event for event in trial.events if isinstance(event, ChiefEnded)), None)
+    if ended is None:
+        return
+    last = state[ROUND] == len(ROUNDS) - 1
+    if last and not ended.order:
+        yield phrase("{points} for being on order space 1.", points=points(FIRST_AT_THE_END))
+    elif last:
+        yield phrase("Order space {order}, with {token}.", order=ended.order + 1, token=token_title(ended.token))
+    elif ended.token == NONE:
+        yield phrase("{rank} in the next round.", rank=ORDINALS[ended.order])
+    else:
+        token = token_title(ended.token)
+        yield phrase("{rank} in the next round, with {token}.", rank=ORDINALS[ended.order], token=token)
+    over = _scored(trial)
+    one = (over or scoring(trial.state)).seats[seat]
+    if over:
+        yield phrase("The total would score {points}.", points=points(one.points))
+    else:
+        yield phrase("As things are, the total would score {points}.", points=points(one.points))
+
+
+# --- What it brings ---------------------------------------------------------------------------------------------------
+
+
+def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """What the tile does that is bought or given (2.3); once its village is touched, that is known."""
+    laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
+    tile = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
+    if tile > 0 and named.what != VILLAGE:
+        yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
+
+
+def _scored(trial: Trial) -> RoundScored | None:
+    """The end of the round, if it would come."""
+    return next((event for event in trial.events if isinstance(event, RoundScored)), None)
+
+
+def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What spears and fish would score more at the end of this round (9.3)."""
+    over = _scored(trial)
+    then = over.seats[seat].tiles if over else tile_points(trial.state, seat)
+    more = then - tile_points(state, seat)
+    if more:
+        yield plural(
+            "{count} point more this round for spears and fish.",
+            "{count} points more this round for spears and fish.",
+            more,
+        )
+
+
+def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What the player would have left after a payment."""
+    paid = any(isinstance(event, FeetPaid | ShellsPaid) for event in trial.events)
+    if not paid or trial.state[ASKED] == Q_PURCHASE:
+        return
+    counts = [of_seat(trial.state, seat, good) for good in (SHELLS, FEET, FRUIT)]
+    if any(counts):
+        yield phrase("{goods} would be left.", goods=goods(*counts))
+    else:
+        yield phrase("Nothing would be left.")
+
+
+def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """The player's total and target, where one of them changes (9.1)."""
+    over = _scored(trial)
+    one = over.seats[seat] if over else None
+    then = (one.sum, one.target) if one else (own_sum(trial.state, seat), own_target(trial.state, seat))
+    if then != (own_sum(state, seat), own_target(state, seat)):
+        yield phrase("Total {total} of {target}.", total=then[0], target=then[1])
+
+
+def _over(trial: Trial) -> Iterator[Phrase]:
+    """Whether the round or the game would be over (9, 10)."""
+    if any(isinstance(event, GameEnded) for event in trial.events):
+        yield phrase("The game would be over.")
+    elif _scored(trial):
+        yield phrase("The round would be over.")

@@ -1,0 +1,271 @@
+"""The rules of Hawaii in words for the players, numbered clause by clause like the rules page.
+
+Its numbers come from tables.py, so that they can be corrected there. What had to be made up for the lost supplement is
+called reconstructed in the clause that it belongs to.
+"""
+
+from haleakala.games.hawaii.beach_rulebook import BEACH, END, ROUND_END
+from haleakala.games.hawaii.clauses import rule
+from haleakala.games.hawaii.cover import CHOICES
+from haleakala.games.hawaii.tables import (
+    AT_THE_BEACH,
+    BOAT_PLACES,
+    KIND_KEYS,
+    ROUNDS,
+    SPACES,
+    SPLIT_PAYMENTS,
+    STAGES,
+    START,
+    START_FRUIT,
+    TOKENS,
+)
+from haleakala.games.hawaii.things_rulebook import KINGDOM, THINGS
+from haleakala.games.hawaii.words import PLACE_TITLES, feet, fruit, listed, shells
+from haleakala.games.teaching import Section
+from haleakala.kernel.phrase import Phrase, phrase, plural
+
+SUMMARY: tuple[Phrase, ...] = (
+    phrase(
+        "In {rounds} rounds, your chief buys tiles for the villages of your kingdom, and the player with the most "
+        "points wins.",
+        rounds=len(ROUNDS),
+    ),
+    phrase(
+        "On your turn, go to a place and buy one thing there, or fish, or visit an island, or end the round for "
+        "yourself. Shells pay for tiles, feet pay for steps, fishing and visits, and fruit can stand in for either."
+    ),
+    phrase(
+        "A price token says what a tile costs, and the tile’s better side costs twice as much; you take the token as "
+        "well. At the end of the round, you score if your tokens and fish together reach the target, and the highest "
+        "total scores most."
+    ),
+    phrase(
+        "Kahunas, hula dancers, irrigations, longhouses and some gods score at the end of the game, but only in "
+        "villages that are long enough to reach your leftmost tiki."
+    ),
+    phrase(
+        "Part of the source of these rules is lost, so much of what tiles do and cost is our reconstruction, and the "
+        "full rules say what."
+    ),
+)
+
+
+def fruit_line(order: int, count: int) -> Phrase:
+    """The fruit that a player starts with (3.2)."""
+    return phrase("{fruit} on order {order}", fruit=fruit(count), order=order)
+
+
+FRAME = Section(
+    "1",
+    phrase("The game"),
+    phrase(
+        "Buy tiles for your kingdom in {rounds} rounds. The player with the most points at the end wins.",
+        rounds=len(ROUNDS),
+    ),
+    (
+        rule(
+            "1.1",
+            "The game is for {least} to {most} players: Red, Yellow, Green, Blue and Black. It has {rounds} rounds, "
+            "and the player with the most points at the end wins. Turns do not go clockwise, but by the order spaces "
+            "on the beach (see 3.1 and 9.4). The number of players is the only option.",
+            least=CHOICES[0].values[0],
+            most=CHOICES[0].values[-1],
+            rounds=len(ROUNDS),
+        ),
+        rule(
+            "1.2",
+            "Shells buy tiles. Feet pay for steps, for fishing and for visits to islands. Fruit can stand in for "
+            "either. Shells, feet and fruit never run out (reconstructed), but tiles do.",
+        ),
+        rule(
+            "1.3",
+            "Everyone’s shells, feet and fruit are open (reconstructed). The source has screens, but all that is "
+            "gained and paid is public anyway. Hidden is only what the bag of price tokens, the stacks of gods and the "
+            "pile of islands bring next, and that is random.",
+        ),
+        rule(
+            "1.4",
+            "Our source is the German rules. Their pictures are lost, and so is the supplement that said where tiles "
+            "are placed and what they do. Public pages about the game have told us part of that. All else is our "
+            "reconstruction, made to fit every number in the source and to play well: most places with their spots and "
+            "limits, the values and the fish of the price tokens, much of what tiles do, above all with side II, what "
+            "the spaces for kahunas and tikis give, most islands, most numbers of the later rounds, and some cases "
+            "that the source leaves open. A clause with such a thing says “(reconstructed)”.",
+        ),
+    ),
+)
+
+BEGINNING = Section(
+    "3",
+    phrase("Setup and new rounds"),
+    phrase(
+        "Everyone starts with {shells} and {feet}. In each round, price tokens are drawn for all places.",
+        shells=shells(START[0]),
+        feet=feet(START[1]),
+    ),
+    (
+        rule(
+            "3.1",
+            "Before the first round, these are drawn at random: the places for {first} to {last}, the two open gods, "
+            "the islands at the {stages} landing stages, the order of the players, and the price tokens (see 3.4).",
+            first=SPACES[0],
+            last=SPACES[-1],
+            stages=len(STAGES),
+        ),
+        rule(
+            "3.2",
+            "Everyone gets {shells} and {feet}. The later players in the order also get fruit: {fruit}. Everyone has a "
+            "boat, which is a ship with room for {places}, and a kingdom (see 7.1).",
+            shells=shells(START[0]),
+            feet=feet(START[1]),
+            fruit=listed(tuple(fruit_line(order, count) for order, count in enumerate(START_FRUIT, 1) if count)),
+            places=BOAT_PLACES,
+        ),
+        rule(
+            "3.3",
+            "At the start of each round, all chiefs are on the beach, all ships are ready, and all {tokens} price "
+            "tokens are in the bag.",
+            tokens=sum(token.copies for token in TOKENS),
+        ),
+        rule(
+            "3.4",
+            "Then the places get their tokens, from {first} to {last}. One token is drawn for each spot without a "
+            "limit, and after that one for the spot with the limit. If all tokens of the place, with this last one, "
+            "total no more than the limit, it is placed there. If they total more, it is turned over and goes to the "
+            "harbour as a fish token, and the spot stays empty. It is drawn even if no token could fit. Spears do not "
+            "matter here. Finally, one token fewer than there are players is drawn for the order spaces: the lowest "
+            "for the second, the next for the third and so on. Of two equal values, the token with spears is higher. "
+            "The first order space gets no token. All other tokens stay in the bag.",
+            first=SPACES[0],
+            last=SPACES[-1],
+        ),
+        rule("3.5", "From the second round on, the islands then move up (see 8.6)."),
+    ),
+)
+
+TURN = Section(
+    "4",
+    phrase("Your turn"),
+    phrase("Go and buy, fish, visit an island or end the round. Each step costs one foot."),
+    (
+        rule(
+            "4.1",
+            "All players whose chief is not yet on an order space take turns in the order of this round, again and "
+            "again. On your turn, do exactly one of these: go to a place and buy something (see 5), fish (see 8.1), "
+            "visit an island (see 8.3) or end the round (see 8.7). You cannot pass (reconstructed).",
+        ),
+        rule(
+            "4.2",
+            "A step from one space to the next costs one foot, and so does the step from the beach to {left} or "
+            "{right}. If you stay at a place and buy there again, that costs one foot as well. Going to the beach is "
+            "free, and so is moving or staying there. You always take the shortest way, and from place to place it "
+            "never crosses the beach (reconstructed). You can cross places without tokens, and you can cross or join "
+            "other chiefs.",
+            left=SPACES[AT_THE_BEACH[0]],
+            right=SPACES[AT_THE_BEACH[1]],
+        ),
+        rule(
+            "4.3",
+            "You can only choose what you can carry out to the end with what you have (reconstructed). So you can go "
+            "to a place only if there is a token and a tile that you can place, and if you can pay the steps and the "
+            "price. The same is true of each later choice in your turn. You can always end the round.",
+        ),
+    ),
+)
+
+BUYING = Section(
+    "5",
+    phrase("Buying"),
+    phrase("At a place you buy exactly one thing, and you get its price token. Twice the price buys side II."),
+    (
+        rule(
+            "5.1",
+            "If you go to a place or stay there, you must buy exactly one thing. Choose a kind of tile ({temple}: one "
+            "of the open gods) and one of the price tokens there. Its value is the price of side I of the tile, and "
+            "twice its value is the price of side II. The token is then yours. It stays open in front of you and "
+            "counts once, whichever price you have paid.",
+            temple=PLACE_TITLES[-1],
+        ),
+        rule(
+            "5.2",
+            "You must place the tile immediately (see 7), and if you cannot, you cannot buy it. It is never moved or "
+            "turned over later. It works from then on: a ship can set out in this same round. An exchange hut helps "
+            "from your next turn on (reconstructed).",
+        ),
+        rule(
+            "5.3",
+            "Kahunas and tikis have no sides, and twice the price buys two of them. For that, two must be left and you "
+            "need two free spaces (reconstructed).",
+        ),
+    ),
+)
+
+SPLITS = tuple(plural("{count} payment", "{count} payments", count) for count in SPLIT_PAYMENTS)
+"""How many payments of a turn an exchange hut allows to be mixed, by side."""
+
+PAYING = Section(
+    "6",
+    phrase("Paying"),
+    phrase("Fruit can stand in for shells and for feet, but only for a whole payment."),
+    (
+        rule(
+            "6.1",
+            "Each payment is made wholly in its own good or wholly in fruit. The payments are the steps of a move or "
+            "the foot for staying, a purchase, a visit, and each fish token by itself (reconstructed). Purchases are "
+            "paid in shells, everything else in feet.",
+        ),
+        rule(
+            "6.2",
+            "With exchange huts you can mix fruit and the other good: for each exchange hut I in {one} of a turn, for "
+            "each exchange hut II in {two} (reconstructed).",
+            one=SPLITS[0],
+            two=SPLITS[1],
+        ),
+        rule("6.3", "What you gain in a turn cannot pay for anything in that turn (reconstructed)."),
+    ),
+)
+
+CHOICES_AND_NOTATION = Section(
+    "11",
+    phrase("Choices and notation"),
+    phrase("A turn is one choice or a few in a row, and each has its letters."),
+    (
+        rule(
+            "11.1",
+            "A turn opens in one of these ways, listed in this order. “b2”: go to that space. “f3:1”: take a fish "
+            "token with 3 fish, for which a ship I sets out; “b” is the boat, “1” and “2” are ships I and II. “f3”: "
+            "the same, where a ship that has set out still has room. “s2:b1”: visit landing stage 2 with the boat and "
+            "a ship I. “#3”: end the round on order 3.",
+        ),
+        rule(
+            "11.2",
+            "These follow where they are needed. “~2”: pay with 2 fruits, and the rest in its own good. “hula@3”: buy "
+            "a hula dancer with token 3; “hula@3*” does so for twice the price, and “hula@3s” takes a token 3 with "
+            "spears. “taro”: take that fruit from an island. “v2”: place the tile in village 2. “home”: stop fishing. "
+            "The tiles are called {kinds}.",
+            kinds=", ".join(KIND_KEYS),
+        ),
+        rule(
+            "11.3",
+            "A purchase is written as the space, fruit for the steps, the purchase, fruit for the price, and the "
+            "village. A visit is written as the stage with its ships, fruit for it, the kind of fruit, and the "
+            "village. Fishing is written as a token, fruit for it, and then the next token or “home”. Where fruit in a "
+            "payment, a kind of fruit, a village or “home” is the only choice, it is made for you and not written "
+            "(reconstructed). The first choice of a turn and the purchase are always written.",
+        ),
+    ),
+)
+
+SECTIONS: tuple[Section, ...] = (
+    FRAME,
+    THINGS,
+    BEGINNING,
+    TURN,
+    BUYING,
+    PAYING,
+    KINGDOM,
+    BEACH,
+    ROUND_END,
+    END,
+    CHOICES_AND_NOTATION,
+)

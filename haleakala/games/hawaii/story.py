@@ -1,0 +1,93 @@
+"""Hawaii told in sentences: who decides what, what a ply did, who won."""
+
+from collections.abc import Sequence
+
+from haleakala.games.hawaii.actions import Action
+from haleakala.games.hawaii.advice import advise
+from haleakala.games.hawaii.asking import asks
+from haleakala.games.hawaii.deeds import deed
+from haleakala.games.hawaii.events import Event, GameEnded
+from haleakala.games.hawaii.explain import explain
+from haleakala.games.hawaii.forecast import forecast, score_tables, standing
+from haleakala.games.hawaii.happenings import draws, happened
+from haleakala.games.hawaii.model import ACTOR, ASKED, OVER, Q_OPENING, State, players
+from haleakala.games.hawaii.motion import beats
+from haleakala.games.hawaii.preview import preview
+from haleakala.games.hawaii.rounds import goods, winners
+from haleakala.games.hawaii.trial import laid_out
+from haleakala.games.hawaii.words import together
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+
+__all__ = [
+    "advise",
+    "beats",
+    "draws_told",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+]
+
+AnyPly = Ply[State, Action, Event]
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence, after what has been laid out."""
+    if state[ASKED] == OVER:
+        return result(state)
+    if state[ACTOR] < 0:
+        return phrase("Select the main island to continue.")
+    trial = laid_out(state, chosen) if chosen else None
+    if trial and trial.whole:
+        return phrase("{who}: confirm your move, or change it.", who=Seat(state[ACTOR]))
+    return asks(trial.state if trial else state)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here (4.1)."""
+    begins: bool = state[ASKED] == Q_OPENING
+    return begins
+
+
+def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused."""
+    ended = any(isinstance(event, GameEnded) for event in ply.events)
+    return (*deed(ply), *happened(ply.events, ply.state), *((result(ply.state),) if ended else ()))
+
+
+def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
+    """The setup or the layout of a round in a few sentences (3)."""
+    return tuple(draws([event for ply in plies for event in ply.events], plies[-1].state))
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def result(state: State) -> Phrase:
+    """Who has won a finished game, and by what (10.3)."""
+    won, points = winners(state), standing(state)
+    first = won[0]
+    others = [seat for seat in range(players(state)) if seat not in won]
+    gaps: dict[str, Gap] = {"mine": points[first], "goods": goods(state, first)}
+    if len(won) > 1:
+        return phrase(
+            "{players} share the win with {mine} points and {goods} goods left.", players=together(won), **gaps
+        )
+    who, theirs = Seat(first), max(points[seat] for seat in others)
+    if theirs < points[first]:
+        del gaps["goods"]
+        gaps["theirs"] = theirs
+        you = phrase("You win, {mine} points to {theirs}.", **gaps)
+        return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
+    gaps["fewer"] = max(goods(state, seat) for seat in others if points[seat] == theirs)
+    return addressed(
+        phrase("{who} wins the tie-break at {mine} points, with {goods} goods left to {fewer}.", who=who, **gaps),
+        who,
+        phrase("You win the tie-break at {mine} points, with {goods} goods left to {fewer}.", **gaps),
+    )

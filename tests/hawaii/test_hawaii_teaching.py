@@ -1,0 +1,442 @@
+"""The rulebook of Hawaii has every clause, with the numbers of its tables; examples and lesson show what they say."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import haleakala.games.hawaii as folder
+from haleakala.games.hawaii import rules, tables
+from haleakala.games.hawaii.actions import BOAT, EndRound, GoTo, Visit
+from haleakala.games.hawaii.events import (
+    FishTaken,
+    IncomePaid,
+    IslandVisited,
+    RoundScored,
+    TikiPlaced,
+    TokenFished,
+)
+from haleakala.games.hawaii.examples import EXAMPLES
+from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped
+from haleakala.games.hawaii.legal import ships_for
+from haleakala.games.hawaii.lesson import LESSON
+from haleakala.games.hawaii.model import (
+    ACTOR,
+    ASKED,
+    AT,
+    BEACH,
+    COST,
+    ENDED,
+    FEET,
+    FRUIT,
+    NEIGHBOURS,
+    ORDER_TOKENS,
+    OWN_FISH,
+    PLACE_ON,
+    POINTS,
+    Q_OPENING,
+    Q_PURCHASE,
+    Q_ROW,
+    Q_STEP_FRUIT,
+    READY,
+    ROUND,
+    SHELLS,
+    SPOTS,
+    STEPS,
+    TIKIS,
+    TOKEN_SUMS,
+    VILLAGES,
+    kind_of,
+    of_seat,
+    present,
+)
+from haleakala.games.hawaii.rounds import kingdom_worth, own_sum, own_target
+from haleakala.games.hawaii.rulebook import SECTIONS, SUMMARY
+from haleakala.games.hawaii.tables import FISH, PLACES, SPACES, TOKENS
+from haleakala.games.hawaii.targets import is_thing
+from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, tile_title
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import CHANCE
+
+CLAUSES = {clause.number: clause.text for section in SECTIONS for clause in section.clauses}
+SHOWN = {example.clause: example for example in EXAMPLES}
+RED, YELLOW = range(2)
+
+
+def after(log) -> Match:
+    """What a log of two players leads to."""
+    match, stopped = replay(rules, LESSON.options, log.split())
+    assert stopped is None, str(stopped)
+    return match
+
+
+def lesson_after(scenes):
+    """The match of the lesson after so many scenes."""
+    return after(" ".join((LESSON.opening, *(scene.log for scene in LESSON.scenes[:scenes]))))
+
+
+def match_before(step):
+    """The match in which a step of the lesson begins; the number after its last is the farewell."""
+    return lesson_after(sum(scene.step < step for scene in LESSON.scenes))
+
+
+def before_step(step):
+    """The position in which a step of the lesson begins."""
+    return match_before(step).state
+
+
+def example(clause):
+    """The position of an example."""
+    return after(SHOWN[clause].log).state
+
+
+def within(sentence):
+    """A phrase and all phrases in its gaps."""
+    yield sentence
+    for _, gap in sentence.gaps:
+        if isinstance(gap, Phrase):
+            yield from within(gap)
+
+
+def is_said(sentence):
+    """Whether a sentence is whole, with a value for each of its gaps and no other."""
+    for part in within(sentence):
+        wanted = {name for _, name, _, _ in Formatter().parse(part.template + part.plural) if name is not None}
+        assert wanted | ({"count"} if part.plural else set()) == {name for name, _ in part.gaps}
+    return str(sentence).endswith(".") and "{" not in str(sentence)
+
+
+# --- The rulebook -----------------------------------------------------------------------------------------------------
+
+NUMBERS = {"1": 4, "2": 5, "3": 5, "4": 3, "5": 3, "6": 3, "7": 6, "8": 7, "9": 4, "10": 3, "11": 3}
+"""By section, how many clauses there are: those of the rules page, one on what was made up (1.4), and of the notation
+those that players need."""
+
+
+def test_the_rulebook_has_the_clauses_of_the_rules_page():
+    assert list(CLAUSES) == [f"{one}.{two}" for one, last in NUMBERS.items() for two in range(1, last + 1)]
+    assert [section.number for section in SECTIONS] == list(NUMBERS)
+    assert all(is_said(clause.text) for section in SECTIONS for clause in section.clauses)
+    assert all(map(is_said, (*SUMMARY, *(section.short for section in SECTIONS))))
+
+
+def test_the_summary_has_six_to_eight_sentences():
+    said = " ".join(map(str, SUMMARY))
+    assert 6 <= len(re.findall(r"[.!?](?= |$)", said)) <= 8
+
+
+RECONSTRUCTED = (
+    *("1.2", "1.3", "2.1", "2.2", "2.3", "2.4", "2.5", "4.1", "4.2", "4.3", "5.2", "5.3", "6.1", "6.2", "6.3"),
+    *("7.1", "7.3", "7.4", "7.5", "7.6", "8.1", "8.2", "8.3", "8.4", "8.5", "8.7"),
+    *("9.1", "9.2", "9.3", "10.2", "10.3", "11.3"),
+)
+"""The clauses with an R on the rules page."""
+
+
+@pytest.mark.clause("1.4")
+def test_what_was_made_up_is_called_reconstructed_and_nothing_else_is():
+    assert "our reconstruction" in str(SUMMARY[-1]) and "our reconstruction" in str(CLAUSES["1.4"])
+    assert [number for number in CLAUSES if "(reconstructed)" in str(CLAUSES[number])] == sorted(
+        ("1.4", *RECONSTRUCTED), key=lambda number: list(CLAUSES).index(number)
+    )
+
+
+NO_TABLE = re.compile(
+    r"\{\w+\}|see \d+(\.\d)?( and \d\.\d)?|section 6|v1|column 1 of|columns 1 to|from 1 to the number of|order 1"
+)
+"""What may have a digit in a clause: gaps, other clauses, and where counting begins."""
+
+
+def test_numbers_come_from_the_tables_but_for_the_notation():
+    for number, text in CLAUSES.items():
+        for part in within(text):
+            if not number.startswith("11."):
+                assert not re.search(r"\d", NO_TABLE.sub("", part.template + part.plural)), (number, part.template)
+
+
+def test_places_are_those_of_the_table():
+    said = str(CLAUSES["2.2"])
+    for title, place in zip(PLACE_TITLES, PLACES, strict=True):
+        tiles = "gods" if len(place.kinds) > 2 else ", ".join(str(KIND_TITLES[kind]) for kind in place.kinds)
+        spots = f"{place.spots} spot{'s' * (place.spots != 1)}"
+        assert f"{title} ({tiles}): {spots}, limit {place.limit}." in said
+
+
+def test_all_tiles_and_gods_are_told_with_their_copies():
+    said = str(CLAUSES["2.3"])
+    assert f"There are {sum(tables.COPIES)} tiles" in said
+    for kind in tables.KINDS:
+        title, copies = str(KIND_TITLES[kind]), tables.COPIES[kind]
+        assert title.lower() in said.lower()
+        if kind not in (*tables.GODS, *tables.FRUITS):
+            assert f"{title.lower()} ({copies})" in said.lower()
+    assert {tables.COPIES[kind] for kind in tables.FRUITS} == {4} and "banana (4 each)" in said
+    assert {tables.COPIES[kind] for kind in tables.GODS} == {2} and "Gods (2 of each)" in said
+
+
+def test_the_tables_have_what_the_sentences_take_for_granted():
+    assert len({tables.INCOME[kind] for kind in tables.FRUITS}) == 1
+    assert len(set(tables.GOD_STACKS)) == 1
+    assert len({sum(one.copies for one in TOKENS if one.value == token.value) for token in TOKENS}) == 1
+    assert all(token.copies == 1 for token in TOKENS if token.spears), "one of each value"
+    assert tables.ISLAND_POINTS[-2:] == (3, 5) and not any(tables.ISLAND_POINTS[:-2]), "the last two islands"
+    assert tables.PRINTED_FEET == (0, 1) and tables.START_FRUIT[0] == 0
+
+
+@pytest.mark.parametrize(
+    "clause, words",
+    [
+        ("1.1", "2 to 5 players"),
+        ("2.1", "a1 a2, b1 b2 b3, c1 c2 c3 and d1 d2"),
+        ("2.5", "25 price tokens: 5 of each value from 2 to 6"),
+        ("2.5", "1 for value 2, 1 for value 3, 2 for value 4, 2 for value 5, 3 for value 6"),
+        ("3.2", "13 shells and 7 feet"),
+        ("3.2", "2 fruits on order 2, 3 fruits on order 3, 4 fruits on order 4, 5 fruits on order 5"),
+        ("6.2", "exchange hut I in 1 payment of a turn, for each exchange hut II in 2 payments"),
+        ("7.5", "1 shell in row 2, 1 foot in row 3, 2 shells in row 4, 2 feet in row 5"),
+        ("7.5", "1 foot above column 4, 1 shell above column 3, 2 feet above column 2, 2 shells above column 1"),
+        ("7.5", "5 points in row 1, 5 points in row 2, 10 points in row 3, 10 points in row 4, 15 points in row 5"),
+        ("7.6", "5 columns with 1 tiki, 4 columns with 2 tikis, 3 columns with 3 tikis, 2 columns with 4 tikis"),
+        ("7.6", "1 column with 5 tikis"),
+        ("8.3", "stage 1 costs 3 feet and scores 2 points, stage 2 costs 4 feet and scores 3 points"),
+        ("8.3", "stage 3 costs 5 feet and scores 4 points, stage 4 costs 6 feet and scores 9 points"),
+        ("9.1", "Round 1: target 9, points 8, 5 and 2, income 10 shells and 6 feet."),
+        ("9.1", "Round 5: target 17, points 16, 9 and 6, no income."),
+        ("9.4", "2 points"),
+    ],
+)
+def test_tables_are_told_in_sentences(clause, words):
+    assert words in str(CLAUSES[clause])
+
+
+def test_every_clause_that_the_game_cites_is_in_the_rulebook():
+    cited = {
+        node.value
+        for path in Path(folder.__file__).parent.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"\d+\.\d+", node.value)
+    }
+    assert cited <= set(CLAUSES)
+    mentioned = {found for text in CLAUSES.values() for found in re.findall(r"\b\d+\.\d+\b", str(text))}
+    assert mentioned <= set(CLAUSES)
+
+
+# --- The lesson -------------------------------------------------------------------------------------------------------
+
+
+def test_it_has_thirteen_steps_of_at_most_three_short_sentences():
+    assert len(LESSON.steps) == 13
+    for step in (*LESSON.steps, LESSON.farewell):
+        assert step.clause in CLAUSES
+        assert is_said(step.text) and (step.told is None or is_said(step.told))
+    for step in LESSON.steps:
+        assert len(str(step.text)) <= 150
+        for act in step.acts:
+            assert is_said(act.ask)
+            assert len(re.findall(r"[.!?](?= |$)", f"{step.text} {act.ask}")) <= 3
+
+
+def test_red_is_asked_for_what_is_legal_and_yellow_follows():
+    match = lesson_after(0)
+    for scene in LESSON.scenes:
+        assert match.player == (RED if scene.act else YELLOW)
+        assert scene.act is None or len(scene.log.split()) == 1
+        for word in scene.log.split():
+            match = match.play(rules.parse_action(word))
+        assert match.player != CHANCE
+    assert (match.player, match.state[ROUND]) == (YELLOW, 1)
+
+
+def test_the_learner_is_asked_only_where_there_is_a_choice():
+    for at, scene in enumerate(LESSON.scenes):
+        assert scene.act is None or len(lesson_after(at).open_actions()) > 1
+
+
+SAID = {
+    "a1": "the place on a1 (Bay)",
+    "ship@2": "ship I with token 2",
+    "shell@3*": "shell hut II with token 3, for 6 shells",
+    "v1": "village 1",
+    "tiki@2*": "two tikis with token 2, for 4 shells",
+    "s1:1": "landing stage 1",
+    "taro": "the taro",
+    "f3:b": "a token with 3 fish",
+    "f3": "the other token with 3 fish",
+    "#2": "order 2",
+    "~1": "1 fruit",
+    "hula@2*": "hula dancer II with token 2, for 4 shells",
+}
+
+
+@pytest.mark.parametrize("scene", [at for at, scene in enumerate(LESSON.scenes) if scene.act])
+def test_what_is_asked_for_is_what_is_then_done(scene):
+    asked = LESSON.scenes[scene]
+    action, state = rules.parse_action(asked.log), lesson_after(scene).state
+    if isinstance(action, GoTo):
+        title = PLACE_TITLES[state[PLACE_ON][action.space]]
+        assert f"the place on {SPACES[action.space]} ({title})" in str(asked.act.ask)
+    else:
+        assert f"Select {SAID[asked.log]}" in str(asked.act.ask)
+
+
+def goods(state, seat):
+    """Shells, feet and fruit."""
+    return tuple(of_seat(state, seat, what) for what in (SHELLS, FEET, FRUIT))
+
+
+def events(step, kind):
+    """What happened of a kind in a step of the lesson."""
+    plies = match_before(step + 1).plies[len(match_before(step).plies) :]
+    return [event for ply in plies for event in ply.events if isinstance(event, kind)]
+
+
+def test_the_first_purchases_are_as_told():
+    assert [goods(before_step(step), RED) for step in (1, 3, 5)] == [(13, 7, 0), (11, 6, 0), (5, 5, 0)]
+    third = before_step(3)
+    assert goods(third, YELLOW) == (8, 7, 0), "two steps with 2 fruits, and the double 3 gave 1 shell back"
+    assert STEPS[BEACH][SPACES.index("a1")] == STEPS[0][SPACES.index("b1")] == STEPS[0][0] == 1
+    sixth = before_step(6)
+    assert of_seat(sixth, YELLOW, AT) == SPACES.index("c3")
+    assert columns(of_seat(sixth, RED, VILLAGES)[0]) == 2 and columns_needed(2) == 4
+
+
+def test_tikis_and_the_visit_are_as_told():
+    assert [event.gift for event in events(6, TikiPlaced)] == [(0, 0, 0), (0, 1, 0)], "the second gives 1 foot"
+    seventh = before_step(7)
+    assert of_seat(seventh, YELLOW, AT) == SPACES.index("c3"), "Yellow stays"
+    visit = rules.parse_action("s1:1")
+    assert isinstance(visit, Visit) and tables.STAGES[visit.stage] == (3, 2) and tables.SHIP_PLACES[0] == 3
+    assert [(event.points, event.more) for event in events(7, IslandVisited)] == [(2, 0)]
+    assert "Taro II" in titles(before_step(9), RED, 0) and "Kāne I" in titles(before_step(9), YELLOW, 0)
+
+
+def titles(state, seat, row):
+    """What lies in a village."""
+    return [str(tile_title(tile)) for tile in of_seat(state, seat, VILLAGES)[row]]
+
+
+def test_fishing_and_the_end_of_the_round_are_as_told():
+    assert [event.fish for event in events(9, FishTaken)] == [3, 3, 2, 1]
+    tenth = before_step(10)
+    assert [own_sum(tenth, seat) for seat in (RED, YELLOW)] == [13, 14]
+    assert [TOKEN_SUMS[token] for token in tenth[ORDER_TOKENS] if token >= 0] == [4]
+    (scored,) = events(10, RoundScored)
+    assert [(one.sum, one.target, one.points, one.tiles) for one in scored.seats] == [(17, 9, 8, 0), (14, 9, 5, 0)]
+    red, _ = events(10, IncomePaid)
+    assert (red.shells, red.feet, red.fruit) == (10 + 2, 6, 2)
+    eleventh = before_step(11)
+    assert own_target(eleventh, RED) == 11 and of_seat(eleventh, RED, POINTS) == 2 + 8
+    assert of_seat(eleventh, YELLOW, AT) == 0, "Yellow starts with a ship"
+
+
+def test_the_dancer_closes_the_lesson_as_told():
+    end = before_step(len(LESSON.steps) + 1)
+    village = of_seat(end, RED, VILLAGES)[0]
+    assert columns(village) == 4 and is_overtopped(village, of_seat(end, RED, TIKIS))
+    assert (kingdom_worth(end, RED).hula, sum(kingdom_worth(end, RED))) == (8, 8)
+
+
+# --- The examples -----------------------------------------------------------------------------------------------------
+
+
+def test_all_sections_but_the_first_have_an_example_and_no_clause_has_two():
+    assert len(SHOWN) == len(EXAMPLES)
+    assert {section.number for section in SECTIONS} - {clause.partition(".")[0] for clause in SHOWN} == {"1"}
+
+
+@pytest.mark.parametrize("clause", SHOWN)
+def test_an_example_is_reached_by_the_rules(clause):
+    shown = SHOWN[clause]
+    assert clause in CLAUSES and is_said(shown.caption)
+    assert after(shown.log).player >= 0
+    assert shown.part in ("", "island", "beach", "kingdom")
+    assert all(map(is_thing, shown.chosen or ()))
+    assert shown.part != "kingdom" or example(clause)[ACTOR] == RED, "whose kingdom it is"
+
+
+def number(key):
+    """The number of a space."""
+    return SPACES.index(key)
+
+
+def legal(state):
+    """What may be done, in notation."""
+    return {str(action) for action in rules.legal_actions(state)}
+
+
+def test_the_island_is_as_told():
+    assert [SPACES[other] for other in NEIGHBOURS[number("b2")]] == ["a1", "a2", "b1", "b3", "c1", "c2", "c3"]
+    assert [STEPS[BEACH][number(key)] for key in ("b2", "d1", "d2")] == [2, 4, 4]
+
+
+def test_the_token_over_the_limit_has_gone_fish_up():
+    here = after(SHOWN["3.4"].log)
+    spots = here.state[SPOTS][number("b1")]
+    assert [TOKEN_SUMS[token] for token in spots[:2]] == [3, 5] and PLACES[
+        here.state[PLACE_ON][number("b1")]
+    ].limit == 12
+    gone = [event for ply in here.plies for event in ply.events if isinstance(event, TokenFished)]
+    assert (number("b1"), 6, 14) in [(event.space, TOKEN_SUMS[event.token], event.sum) for event in gone]
+
+
+def test_where_red_can_go_is_as_told():
+    here = example("4.2")
+    assert (here[ACTOR], of_seat(here, RED, AT)) == (RED, number("a1"))
+    assert legal(here).intersection(SPACES) == set(SPACES) - {"c2"}
+    assert {STEPS[0][number(key)] for key in SPACES} == {1, 2, 3}
+    assert PLACES[here[PLACE_ON][number("c2")]].spots == 1 and of_seat(here, YELLOW, AT) == number("c2")
+
+
+def test_what_red_can_buy_is_as_told():
+    here = example("5.1")
+    assert (here[ASKED], of_seat(here, RED, AT)) == (Q_PURCHASE, number("b1"))
+    ways = {f"@{token}{double}" for token in (3, 5) for double in ("", "*")}
+    assert legal(here) == {f"{kind}{way}" for kind in ("shell", "foot") for way in ways}
+
+
+def test_payments_are_as_told():
+    here = example("6.1")
+    assert (here[ACTOR], here[ASKED], here[COST]) == (YELLOW, Q_STEP_FRUIT, 2)
+    assert legal(here) == {"~0", "~2"}
+    assert STEPS[BEACH][number("b3")] == 2
+
+
+def test_kingdoms_are_as_told():
+    row = example("7.4")
+    assert row[ASKED] == Q_ROW and legal(row) == {"v1", "v2"}
+    assert of_seat(example("7.5"), RED, TIKIS) == 2 and tables.TIKI_GIFTS[1] == (0, 1, 0)
+    reached = example("7.6")
+    assert titles(reached, RED, 0) == ["Plain hut", "Shell hut II", "Taro II", "Hula dancer II"]
+    assert of_seat(reached, RED, TIKIS) == 2 and is_overtopped(of_seat(reached, RED, VILLAGES)[0], 2)
+    end = example("10.1")
+    villages, tikis = of_seat(end, RED, VILLAGES), of_seat(end, RED, TIKIS)
+    assert [is_overtopped(village, tikis) for village in villages] == [True, False, False, False, False]
+    assert len(villages[1]) == 1 and len(villages[0]) == 4
+    worth = kingdom_worth(end, RED)
+    assert (worth.kahunas, worth.hula, sum(worth)) == (5, 8, 13)
+
+
+def test_the_beach_is_as_told():
+    fish = example("8.1")
+    assert {one for one in legal(fish) if one[0] == "f"} == {"f1:b", "f2:b", "f3:b"}
+    assert (of_seat(fish, RED, FEET), present(of_seat(fish, RED, READY)), tables.BOAT_PLACES) == (2, (BOAT,), 2)
+    visit = example("8.3")
+    assert {one for one in legal(visit) if one[0] == "s"} == {"s1:1", "s2:b1", "s3:b1"}
+    assert of_seat(visit, RED, FEET) == 5 == tables.BOAT_PLACES + tables.SHIP_PLACES[0]
+    assert ships_for(3, of_seat(visit, RED, READY)) == ((1,),)
+    opening = example("11.1")
+    assert legal(opening) == {*SPACES, "f1:b", "f2:b", "f3:b", "#1", "#2"}
+
+
+def test_the_round_ends_as_told():
+    here = example("9.2")
+    assert (here[ACTOR], here[ASKED], of_seat(here, RED, AT)) == (YELLOW, Q_OPENING, ENDED)
+    assert rules.legal_actions(here) == (EndRound(0),) and here[ORDER_TOKENS][0] < 0
+    assert [own_sum(here, seat) for seat in (RED, YELLOW)] == [17, 14] and own_target(here, RED) == 9
+    assert sum(FISH[at] for at in present(of_seat(here, RED, OWN_FISH))) == 3
+    assert kind_of(of_seat(here, RED, VILLAGES)[0][-1]) == tables.TARO
+    assert tables.ROUNDS[0].points[:2] == (8, 5)
