@@ -16,8 +16,10 @@ from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
+from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.hawaii import rules as hawaii_rules
+from haleakala.games.huts import planner as huts_planner
 from haleakala.games.huts import rules as huts_rules
-from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import rules as taluva_rules
 from haleakala.kernel.luck import SeededLuck
@@ -50,12 +52,22 @@ def test_how_long_a_decision_takes_in_taluva(players: str, capsys: Any) -> None:
 
 @pytest.mark.parametrize("players", ["2", "3", "5"])
 def test_how_long_a_decision_takes_in_huts(players: str, capsys: Any) -> None:
-    strongest, other = Planning(huts_rules, Replies()), Planning(huts_rules, OwnTurn())
+    strongest, other = Planning(huts_rules, huts_planner.Replies()), Planning(huts_rules, huts_planner.OwnTurn())
     options = {"players": players, "layout": "usual", "starter": "first"}
     times = measured(huts_rules, options, strongest, other, f"times huts {players}")
     with capsys.disabled():
         told(f"huts of {players}, looks at a reply", times[strongest])
         told(f"huts of {players}, greedy", times[other])
+
+
+@pytest.mark.parametrize("players", ["2", "5"])
+def test_how_long_a_decision_takes_in_hawaii(players: str, capsys: Any) -> None:
+    strongest = Planning(hawaii_rules, hawaii_planner.RoundOn())
+    other = Planning(hawaii_rules, hawaii_planner.OwnTurn())
+    times = measured(hawaii_rules, {"players": players}, strongest, other, f"times hawaii {players}")
+    with capsys.disabled():
+        told(f"hawaii of {players}, plays the round on", times[strongest])
+        told(f"hawaii of {players}, greedy", times[other])
 
 
 def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str) -> dict[Any, list[float]]:

@@ -14,6 +14,7 @@ import chess
 from catanatron import Color, Game, RandomPlayer
 
 from haleakala.games.haleakala import rules
+from haleakala.games.hawaii import rules as hawaii
 from haleakala.games.huts import rules as huts
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
@@ -101,6 +102,7 @@ def report_speed(rounds: int, seconds: float) -> None:
         "base": ours(rules, variant="base"),
         "tactical": ours(rules, variant="tactical"),
         "huts": ours(huts, players="4"),
+        "hawaii": ours(hawaii, players="4"),
         "chess": python_chess(),
         "catan": catanatron(),
     }
@@ -109,6 +111,7 @@ def report_speed(rounds: int, seconds: float) -> None:
         "Haleakala, tactical": lambda: measured(games["tactical"], seconds),
         "Haleakala, base, Pyodide under node": lambda: in_pyodide(seconds),
         "Huts, 4 players": lambda: measured(games["huts"], seconds),
+        "Hawaii, 4 players": lambda: measured(games["hawaii"], seconds),
         f"python-chess {chess.__version__}": lambda: measured(games["chess"], seconds),
         "Catanatron 2 players": lambda: measured(games["catan"], seconds),
     }

@@ -19,7 +19,7 @@ from hawaii_positions import (
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.events import ChiefMoved, FeetPaid, ShellsPaid, TileLaid, TokenTaken
-from haleakala.games.hawaii.model import AT, BEACH, ENDED, KAHUNAS, READY, STEPS, TAKEN, TIKIS, of_seat
+from haleakala.games.hawaii.model import AT, BEACH, ENDED, KAHUNAS, READY, STEPS, TIKIS, of_seat
 from haleakala.games.hawaii.tables import SPACES
 
 FULL = "huts:2,4,6 craft:3 long:2 dance:2,5 roots:4 palms:3,4 sea:2,3s,5 kahunas:3,6 tikis:2,5 gods:3"
@@ -31,13 +31,13 @@ FULL = "huts:2,4,6 craft:3 long:2 dance:2,5 roots:4 palms:3,4 sea:2,3s,5 kahunas
 @pytest.mark.clause("4.1")
 def test_players_take_turns_in_the_order_of_the_round_until_all_chiefs_are_on_order_spaces():
     state = position(players=4, turn=2, order=(2, 0, 3, 1), spots="huts:2,2,2", under="2 3 4")
-    state = play(state, "a1 shell@2")
+    state = play(state, "a1 shell@2 v1")
     assert rules.current_player(state) == 0
     state = play(state, "#2")
     assert rules.current_player(state) == 3
     state = play(state, "#4 #1")
     assert rules.current_player(state) == 2
-    state = play(state, "a1 foot@2")
+    state = play(state, "a1 foot@2 v1")
     assert rules.current_player(state) == 2
     assert rules.current_player(play(state, "#3")) < 0
 
@@ -47,7 +47,7 @@ def test_a_turn_is_one_of_four_things_and_there_is_no_pass():
     state = position(player((13, 7, 0), fleet="b 1"), spots="huts:2", harbour="3", islands="+3")
     assert choices(state) == "a1 f3:b f3:1 s1:1 #1 #2"
     assert choices(position(player((0, 0, 0)), spots="huts:2", harbour="3", islands="+3")) == "#1 #2"
-    for turn in ("a1 shell@2", "f3:1", "s1:1", "#2"):
+    for turn in ("a1 shell@2 v1", "f3:1", "s1:1", "#2"):
         assert rules.current_player(play(state, turn)) == 1
 
 
@@ -97,7 +97,7 @@ def test_places_without_token_and_other_chiefs_may_be_crossed():
 
 @pytest.mark.clause("4.2")
 def test_chiefs_may_share_a_place():
-    state = play(position(player(at="a2"), player(at="a1"), spots="huts:2,2"), "a1 shell@2")
+    state = play(position(player(at="a2"), player(at="a1"), spots="huts:2,2"), "a1 shell@2 v2")
     assert [of_seat(state, seat, AT) for seat in range(2)] == [0, 0]
     assert "a1" in choices(state).split()
 
@@ -122,7 +122,8 @@ def test_a_place_without_token_is_no_target():
         ((4, 0, 2), "a1 b2"),
         ((4, 2, 0), "a1 b2"),
         ((3, 2, 4), "a1 b2"),
-        ((3, 1, 5), "a1 b2"),
+        ((3, 1, 5), "a1"),
+        ((3, 1, 6), "a1 b2"),
         ((3, 1, 3), "a1"),
     ],
 )

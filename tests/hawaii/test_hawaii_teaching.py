@@ -1,15 +1,13 @@
-"""The rulebook of Hawaii has every clause, with the numbers of its tables; examples and lesson show what they say."""
+"""The lesson and the examples are reached by the rules and show what their words say."""
 
-import ast
 import re
-from pathlib import Path
-from string import Formatter
 
 import pytest
+from hawaii_told import is_said, led
 
-import haleakala.games.hawaii as folder
-from haleakala.games.hawaii import rules, tables
-from haleakala.games.hawaii.actions import BOAT, EndRound, GoTo, Visit
+from haleakala.app.touch import glow
+from haleakala.games.hawaii import rules, story, tables
+from haleakala.games.hawaii.actions import BOAT, EndRound, GoTo, PayFruit, Visit
 from haleakala.games.hawaii.events import (
     FishTaken,
     IncomePaid,
@@ -19,6 +17,7 @@ from haleakala.games.hawaii.events import (
     TokenFished,
 )
 from haleakala.games.hawaii.examples import EXAMPLES
+from haleakala.games.hawaii.gestures import gesture
 from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped
 from haleakala.games.hawaii.legal import ships_for
 from haleakala.games.hawaii.lesson import LESSON
@@ -53,12 +52,11 @@ from haleakala.games.hawaii.model import (
     present,
 )
 from haleakala.games.hawaii.rounds import kingdom_worth, own_sum, own_target
-from haleakala.games.hawaii.rulebook import SECTIONS, SUMMARY
-from haleakala.games.hawaii.tables import FISH, PLACES, SPACES, TOKENS
+from haleakala.games.hawaii.rulebook import SECTIONS
+from haleakala.games.hawaii.tables import FISH, PLACES, SPACES
 from haleakala.games.hawaii.targets import is_thing
-from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, tile_title
+from haleakala.games.hawaii.words import PLACE_TITLES, tile_title
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE
 
@@ -94,137 +92,6 @@ def example(clause):
     return after(SHOWN[clause].log).state
 
 
-def within(sentence):
-    """A phrase and all phrases in its gaps."""
-    yield sentence
-    for _, gap in sentence.gaps:
-        if isinstance(gap, Phrase):
-            yield from within(gap)
-
-
-def is_said(sentence):
-    """Whether a sentence is whole, with a value for each of its gaps and no other."""
-    for part in within(sentence):
-        wanted = {name for _, name, _, _ in Formatter().parse(part.template + part.plural) if name is not None}
-        assert wanted | ({"count"} if part.plural else set()) == {name for name, _ in part.gaps}
-    return str(sentence).endswith(".") and "{" not in str(sentence)
-
-
-# --- The rulebook -----------------------------------------------------------------------------------------------------
-
-NUMBERS = {"1": 4, "2": 5, "3": 5, "4": 3, "5": 3, "6": 3, "7": 6, "8": 7, "9": 4, "10": 3, "11": 3}
-"""By section, how many clauses there are: those of the rules page, one on what was made up (1.4), and of the notation
-those that players need."""
-
-
-def test_the_rulebook_has_the_clauses_of_the_rules_page():
-    assert list(CLAUSES) == [f"{one}.{two}" for one, last in NUMBERS.items() for two in range(1, last + 1)]
-    assert [section.number for section in SECTIONS] == list(NUMBERS)
-    assert all(is_said(clause.text) for section in SECTIONS for clause in section.clauses)
-    assert all(map(is_said, (*SUMMARY, *(section.short for section in SECTIONS))))
-
-
-def test_the_summary_has_six_to_eight_sentences():
-    said = " ".join(map(str, SUMMARY))
-    assert 6 <= len(re.findall(r"[.!?](?= |$)", said)) <= 8
-
-
-RECONSTRUCTED = (
-    *("1.2", "1.3", "2.1", "2.2", "2.3", "2.4", "2.5", "4.1", "4.2", "4.3", "5.2", "5.3", "6.1", "6.2", "6.3"),
-    *("7.1", "7.3", "7.4", "7.5", "7.6", "8.1", "8.2", "8.3", "8.4", "8.5", "8.7"),
-    *("9.1", "9.2", "9.3", "10.2", "10.3", "11.3"),
-)
-"""The clauses with an R on the rules page."""
-
-
-@pytest.mark.clause("1.4")
-def test_what_was_made_up_is_called_reconstructed_and_nothing_else_is():
-    assert "our reconstruction" in str(SUMMARY[-1]) and "our reconstruction" in str(CLAUSES["1.4"])
-    assert [number for number in CLAUSES if "(reconstructed)" in str(CLAUSES[number])] == sorted(
-        ("1.4", *RECONSTRUCTED), key=lambda number: list(CLAUSES).index(number)
-    )
-
-
-NO_TABLE = re.compile(
-    r"\{\w+\}|see \d+(\.\d)?( and \d\.\d)?|section 6|v1|column 1 of|columns 1 to|from 1 to the number of|order 1"
-)
-"""What may have a digit in a clause: gaps, other clauses, and where counting begins."""
-
-
-def test_numbers_come_from_the_tables_but_for_the_notation():
-    for number, text in CLAUSES.items():
-        for part in within(text):
-            if not number.startswith("11."):
-                assert not re.search(r"\d", NO_TABLE.sub("", part.template + part.plural)), (number, part.template)
-
-
-def test_places_are_those_of_the_table():
-    said = str(CLAUSES["2.2"])
-    for title, place in zip(PLACE_TITLES, PLACES, strict=True):
-        tiles = "gods" if len(place.kinds) > 2 else ", ".join(str(KIND_TITLES[kind]) for kind in place.kinds)
-        spots = f"{place.spots} spot{'s' * (place.spots != 1)}"
-        assert f"{title} ({tiles}): {spots}, limit {place.limit}." in said
-
-
-def test_all_tiles_and_gods_are_told_with_their_copies():
-    said = str(CLAUSES["2.3"])
-    assert f"There are {sum(tables.COPIES)} tiles" in said
-    for kind in tables.KINDS:
-        title, copies = str(KIND_TITLES[kind]), tables.COPIES[kind]
-        assert title.lower() in said.lower()
-        if kind not in (*tables.GODS, *tables.FRUITS):
-            assert f"{title.lower()} ({copies})" in said.lower()
-    assert {tables.COPIES[kind] for kind in tables.FRUITS} == {4} and "banana (4 each)" in said
-    assert {tables.COPIES[kind] for kind in tables.GODS} == {2} and "Gods (2 of each)" in said
-
-
-def test_the_tables_have_what_the_sentences_take_for_granted():
-    assert len({tables.INCOME[kind] for kind in tables.FRUITS}) == 1
-    assert len(set(tables.GOD_STACKS)) == 1
-    assert len({sum(one.copies for one in TOKENS if one.value == token.value) for token in TOKENS}) == 1
-    assert all(token.copies == 1 for token in TOKENS if token.spears), "one of each value"
-    assert tables.ISLAND_POINTS[-2:] == (3, 5) and not any(tables.ISLAND_POINTS[:-2]), "the last two islands"
-    assert tables.PRINTED_FEET == (0, 1) and tables.START_FRUIT[0] == 0
-
-
-@pytest.mark.parametrize(
-    "clause, words",
-    [
-        ("1.1", "2 to 5 players"),
-        ("2.1", "a1 a2, b1 b2 b3, c1 c2 c3 and d1 d2"),
-        ("2.5", "25 price tokens: 5 of each value from 2 to 6"),
-        ("2.5", "1 for value 2, 1 for value 3, 2 for value 4, 2 for value 5, 3 for value 6"),
-        ("3.2", "13 shells and 7 feet"),
-        ("3.2", "2 fruits on order 2, 3 fruits on order 3, 4 fruits on order 4, 5 fruits on order 5"),
-        ("6.2", "exchange hut I in 1 payment of a turn, for each exchange hut II in 2 payments"),
-        ("7.5", "1 shell in row 2, 1 foot in row 3, 2 shells in row 4, 2 feet in row 5"),
-        ("7.5", "1 foot above column 4, 1 shell above column 3, 2 feet above column 2, 2 shells above column 1"),
-        ("7.5", "5 points in row 1, 5 points in row 2, 10 points in row 3, 10 points in row 4, 15 points in row 5"),
-        ("7.6", "5 columns with 1 tiki, 4 columns with 2 tikis, 3 columns with 3 tikis, 2 columns with 4 tikis"),
-        ("7.6", "1 column with 5 tikis"),
-        ("8.3", "stage 1 costs 3 feet and scores 2 points, stage 2 costs 4 feet and scores 3 points"),
-        ("8.3", "stage 3 costs 5 feet and scores 4 points, stage 4 costs 6 feet and scores 9 points"),
-        ("9.1", "Round 1: target 9, points 8, 5 and 2, income 10 shells and 6 feet."),
-        ("9.1", "Round 5: target 17, points 16, 9 and 6, no income."),
-        ("9.4", "2 points"),
-    ],
-)
-def test_tables_are_told_in_sentences(clause, words):
-    assert words in str(CLAUSES[clause])
-
-
-def test_every_clause_that_the_game_cites_is_in_the_rulebook():
-    cited = {
-        node.value
-        for path in Path(folder.__file__).parent.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"\d+\.\d+", node.value)
-    }
-    assert cited <= set(CLAUSES)
-    mentioned = {found for text in CLAUSES.values() for found in re.findall(r"\b\d+\.\d+\b", str(text))}
-    assert mentioned <= set(CLAUSES)
-
-
 # --- The lesson -------------------------------------------------------------------------------------------------------
 
 
@@ -256,8 +123,15 @@ def test_the_learner_is_asked_only_where_there_is_a_choice():
         assert scene.act is None or len(lesson_after(at).open_actions()) > 1
 
 
+@pytest.mark.parametrize("scene", range(len(LESSON.scenes)))
+def test_all_that_happens_is_told(scene):
+    before, match = lesson_after(scene), lesson_after(scene + 1)
+    for state, ply in led(match)[len(before.plies) :]:
+        assert ply.player == CHANCE or isinstance(ply.action, PayFruit) or story.tell(state, ply), ply.action
+        assert all(map(is_said, story.tell(state, ply)))
+
+
 SAID = {
-    "a1": "the place on a1 (Bay)",
     "ship@2": "ship I with token 2",
     "shell@3*": "shell hut II with token 3, for 6 shells",
     "v1": "village 1",
@@ -266,7 +140,7 @@ SAID = {
     "taro": "the taro",
     "f3:b": "a token with 3 fish",
     "f3": "the other token with 3 fish",
-    "#2": "order 2",
+    "#2": "order space 2",
     "~1": "1 fruit",
     "hula@2*": "hula dancer II with token 2, for 4 shells",
 }
@@ -356,6 +230,23 @@ def test_an_example_is_reached_by_the_rules(clause):
     assert shown.part in ("", "island", "beach", "kingdom")
     assert all(map(is_thing, shown.chosen or ()))
     assert shown.part != "kingdom" or example(clause)[ACTOR] == RED, "whose kingdom it is"
+
+
+def shining(clause):
+    """What shines in the picture of an example."""
+    here = example(clause)
+    ways = {gesture(here, action): action for action in rules.legal_actions(here)}
+    return glow(ways, SHOWN[clause].chosen).lit
+
+
+def test_what_is_highlighted_is_as_told():
+    assert [clause for clause in SHOWN if SHOWN[clause].chosen is not None] == ["4.2", "7.4", "8.1", "8.3", "11.1"]
+    places = {f"place-{key}" for key in SPACES}
+    assert shining("4.2").intersection(places) == places - {"place-c2"}
+    assert shining("7.4") == {"village-0-1", "village-0-2"}
+    assert shining("8.1") == {"fish-1", "fish-2", "fish-3", "order-1", "order-2"}
+    assert shining("8.3").issuperset({"stage-1", "stage-2", "stage-3"}) and "stage-4" not in shining("8.3")
+    assert shining("11.1") == {*places, "fish-1", "fish-2", "fish-3", "order-1", "order-2"}
 
 
 def number(key):

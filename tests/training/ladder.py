@@ -23,13 +23,16 @@ from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
-from haleakala.games import haleakala, huts, taluva
+from haleakala.games import haleakala, hawaii, huts, taluva
 from haleakala.games.haleakala import judge as haleakala_judge
 from haleakala.games.haleakala import rules as haleakala_rules
 from haleakala.games.haleakala.thinker import is_trained, thinker
+from haleakala.games.hawaii import judge as hawaii_judge
+from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.hawaii import rules as hawaii_rules
 from haleakala.games.huts import judge as huts_judge
+from haleakala.games.huts import planner as huts_planner
 from haleakala.games.huts import rules as huts_rules
-from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.taluva import judge as taluva_judge
 from haleakala.games.taluva import model as taluva_model
 from haleakala.games.taluva import rules as taluva_rules
@@ -90,6 +93,7 @@ HUTS = {
     5: (Rung("thumb-2ply", "greedy", "interval above 1/5", 1 / 5),),
 }
 """By number of players: one A against B in all other seats."""
+HAWAII = {2: (Rung("greedy", "random", "at least 99 % of games", 0.99), *HUTS[2][1:])} | {n: HUTS[n] for n in (3, 4, 5)}
 LADDERS = {
     variant: Ladder(
         haleakala,
@@ -124,12 +128,24 @@ LADDERS |= {
     )
     for number, rungs in HUTS.items()
 }
+LADDERS |= {
+    f"hawaii-{number}": Ladder(
+        hawaii,
+        hawaii_rules,
+        hawaii_judge,
+        {"players": f"{number}"},
+        hawaii_planner.LOOKED_AT,
+        lambda state, seat: False,
+        rungs,
+    )
+    for number, rungs in HAWAII.items()
+}
 
 
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     """A player of a ladder by name."""
-    if LADDERS[variant].game is huts:
-        return planning(name, nodes)
+    if LADDERS[variant].game in PLANNERS:
+        return planning(LADDERS[variant], name, nodes)
     rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
     thumb = judge.RuleOfThumb()
     match name:
@@ -150,11 +166,19 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     raise ValueError(name)
 
 
-def planning(name: str, looked_at: int) -> Bot[Any, Any]:
-    """A player of Huts by name; the strongest looks twice at so many turns."""
+PLANNERS = {
+    huts: (huts_planner.OwnTurn, huts_planner.Replies),
+    hawaii: (hawaii_planner.OwnTurn, hawaii_planner.RoundOn),
+}
+"""Who plans the turns of a game: its own turn alone, and more."""
+
+
+def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
+    """A player that plans its turns, by name; the strongest looks twice at so many turns."""
+    own_turn, stronger = PLANNERS[ladder.game]
     if name == "thumb-2ply":
-        return Planning(huts_rules, Replies(looked_at))
-    return Planning(huts_rules, OwnTurn(), {"random": 1.0, "beginner": 1 / 3, "greedy": 0.0}[name])
+        return Planning(ladder.rules, stronger(looked_at))
+    return Planning(ladder.rules, own_turn(), {"random": 1.0, "beginner": 1 / 3, "greedy": 0.0}[name])
 
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
@@ -166,10 +190,13 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
     game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
     median, slow = milliseconds(game.seconds[seat])
     out = LADDERS[variant].out(game.end, seat)
-    if game.returns is None or 1 not in game.returns:
-        return Played(None, None, game.turns, median, slow, out)
-    winner = game.returns.index(1)
-    return Played(winner == seat, winner == 0, game.turns, median, slow, out)
+    won, starter_won = (won_by(game.returns, one) for one in (seat, 0))
+    return Played(won, starter_won, game.turns, median, slow, out)
+
+
+def won_by(returns: tuple[float, ...] | None, seat: int) -> bool | None:
+    """Whether a seat has won; None where it shares the win with others, or at the cap."""
+    return None if returns is None or 0 < returns[seat] < 1 else returns[seat] == 1
 
 
 def deal(names: tuple[str, str], variant: str, seed: int, nodes: int) -> list[Played]:

@@ -80,7 +80,7 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
     """Ships that sail together for a visit (8.2, 8.3)."""
     title = phrase("Ships for a visit")
     which = phrase("Sailing with: {ships}.", ships=ships_name(ships))
-    places = phrase("Together they carry {places}.", places=sum(CARRIES[ship] for ship in ships))
+    places = phrase("That is room for {places}.", places=sum(CARRIES[ship] for ship in ships))
     printed = sum(PRINTED[ship] for ship in ships)
     if not printed:
         return Explanation(title, (which, places), "8.3")

@@ -35,7 +35,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.model import (
     HARBOUR as IN_HARBOUR,
 )
-from haleakala.games.hawaii.places import chief
+from haleakala.games.hawaii.places import RINGS, chief
 from haleakala.games.hawaii.prints import stamp, stamp_at
 from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
 from haleakala.games.hawaii.targets import (
@@ -114,9 +114,9 @@ def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say
         word("t-ink t-number", space + 1, 12, 20, 18),
         placed(12, 52, mark(rank.colour, str(rank.sign)), scale=0.5) if rank else None,
         stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
-        chief(ended, 34, 34, 0.95) if ended != NONE else None,
+        chief(ended, 33, 62, 0.56) if ended != NONE else None,
         rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
-        *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in ("halo-case", "halo")),
+        *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
         _corners(wide / 2, ORDER_HIGH / 2) if look.traced else None,
     )
     return part(drawn)
@@ -246,7 +246,7 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
     attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
     under = [stamp_at(f"fish-{fish}", 2 * n, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
-    number = fragment(rect("f-haw-pill k-thin", 18, 26, 24, 17, 8.5), word("t-ink t-number", count, 30, 39, 13))
+    number = fragment(rect("f-haw-pill k-thin", 22, 24, 18, 18, 9), word("t-ink t-number", count, 31, 38, 14))
     return part(
         h(
             "g",
@@ -255,7 +255,7 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
             stamp_at(f"fish-{fish}", 0, 0, 0.34),
             number if count > 1 else None,
             rect("area", -2, -2, 38, 38, 8),
-            *(rect(css, -2, -2, 38, 38, 8) for css in ("halo-case", "halo")),
+            *(rect(css, -2, -2, 38, 38, 8) for css in RINGS if look.shines),
             h("g", {"class": "traces", "transform": move((17, 17))}, corners(19, 19)) if look.traced else None,
         )
     )
@@ -281,7 +281,7 @@ def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
             word("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
             isle,
             rect("area", 1, 1, wide - 2, high - 2, 11),
-            *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in ("halo-case", "halo")),
+            *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in RINGS if look.shines),
             _corners(wide / 2, high / 2) if look.traced else None,
         )
     )

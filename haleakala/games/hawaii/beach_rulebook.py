@@ -151,7 +151,7 @@ ROUND_END = Section(
         rule(
             "9.4",
             "The order of the chiefs on the order spaces is the order of the next round. All tokens go back into the "
-            "bag. After the last round, the player on order 1 scores {points}.",
+            "bag. After the last round, the player on order space 1 scores {points}.",
             points=points(FIRST_AT_THE_END),
         ),
     ),

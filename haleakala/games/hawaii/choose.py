@@ -272,5 +272,5 @@ def _trip(states: tuple[State, ...]) -> Chooser | None:
     rows = _ways(asked_in(states, Q_FISH_FRUIT), walk_name, phrase("Feet"), feet)
     if not rows:
         return None
-    home = Row((Answer(HOME_NAME, phrase("Go home")),), phrase("Trip"))
+    home = Row((Answer(HOME_NAME, phrase("End the trip")),), phrase("Trip"))
     return Chooser(HARBOUR_NAME, phrase("Fishing"), (*rows, home) if states[-1][ASKED] == Q_FISH else tuple(rows))

@@ -24,8 +24,6 @@ NIGHT = {
     "#e6f5ea": "#6fb0ad",
     "#f0d9a7": "#a8916a",
     "#a9c25c": "#5d7a3c",
-    "#94705a": "#5f4a42",
-    "#745244": "#453430",
     "#5fa046": "#3f7a3c",
     "#fff4dc": "#e6d5b2",
 }
@@ -71,8 +69,6 @@ def _emblem() -> Markup:
         _drawn("#e6f5ea", 18, SHORE),
         _filled("#f0d9a7", SHORE),
         _filled("#a9c25c", MEADOW),
-        _filled("#94705a", "M64 128 112 26Q124 18 136 26L188 128Q126 144 64 128Z"),
-        _filled("#745244", "M112 26Q124 18 136 26L150 54 138 46 126 62 116 44 100 52Z"),
         _drawn(PEN, 17, TRUNK),
         _drawn("#a86f3f", 10, TRUNK),
         _filled("#5fa046", FRONDS, 4.6),

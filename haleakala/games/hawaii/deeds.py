@@ -127,11 +127,11 @@ def _visited(who: Seat, events: Sequence[Event], after: State) -> Iterator[Phras
     gaps: dict[str, Gap] = {"who": who, "island": ISLAND_NAMES[visited.island], "ships": ships_name(sailed.ships)}
     paid = paid_in(events)
     if paid is not None:
-        yield phrase("{who} visits {island} with {ships} for {goods}.", goods=paid, **gaps)
+        yield phrase("{who} sails with {ships} to {island} for {goods}.", goods=paid, **gaps)
     elif after[ASKED] == Q_VISIT_FRUIT:
-        yield phrase("{who} visits {island} with {ships}.", **gaps)
+        yield phrase("{who} sails with {ships} to {island}.", **gaps)
     else:
-        yield phrase("{who} visits {island} with {ships} at no cost.", **gaps)
+        yield phrase("{who} sails with {ships} to {island} at no cost.", **gaps)
     yield phrase("The visit scores {points}.", points=points(visited.points + visited.more))
 
 

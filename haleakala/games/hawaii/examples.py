@@ -119,8 +119,9 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "9.2",
         phrase(
-            "Only Yellow has not ended the round yet, and order 1 has no token. So Red has the highest total with 17, "
-            "Yellow the second highest with 14, and both reach the target of 9: Red will score 8 points, and Yellow 5."
+            "Only Yellow has not ended the round yet, and order space 1 has no token. So Red has the highest total "
+            "with 17, Yellow the second highest with 14, and both reach the target of 9: Red will score 8 points, and "
+            "Yellow 5."
         ),
         lesson(10, 1),
         WHOLE,

@@ -128,10 +128,16 @@ def _tiles_left(state: State, place: Place) -> Phrase:
 def _tokens(state: State, space: int) -> Phrase:
     """The tokens that can be bought with, and the limit."""
     limit = PLACES[state[PLACE_ON][space]].limit
-    tokens = tuple(token_title(token) for token in sorted(state[SPOTS][space]) if token >= 0) if state[SPOTS] else ()
+    tokens = tuple(token_value(token) for token in sorted(state[SPOTS][space]) if token >= 0) if state[SPOTS] else ()
     if tokens:
-        return phrase("To buy with: {tokens}. The limit is {limit}.", tokens=listed(tokens), limit=limit)
+        return phrase("Price tokens here: {tokens}. The limit is {limit}.", tokens=listed(tokens), limit=limit)
     return phrase("There is no price token here. The limit is {limit}.", limit=limit)
+
+
+def token_value(token: int) -> Phrase:
+    """`4` or `4 with spears`, in a list."""
+    value = TOKENS[token].value
+    return phrase("{value} with spears", value=value) if TOKENS[token].spears else phrase("{value}", value=value)
 
 
 def _who_is_at(state: State, space: int) -> Phrase:
@@ -202,11 +208,15 @@ def _top(state: State, stack: int) -> Explanation:
 def _fish(state: State, fish: int) -> Explanation:
     """The fish tokens that show as many fish."""
     count = packed_count(state[HARBOUR], FISH.index(fish))
-    there = plural(
-        "{count} token with {fish} fish is in the harbour.",
-        "{count} tokens with {fish} fish are in the harbour.",
-        count,
-        fish=fish,
+    there = (
+        plural(
+            "{count} token with {fish} fish is in the harbour.",
+            "{count} tokens with {fish} fish are in the harbour.",
+            count,
+            fish=fish,
+        )
+        if count
+        else phrase("No token with {fish} fish is in the harbour.", fish=fish)
     )
     cost = phrase("Each costs 1 foot and a place on a ship that is ready.")
     brings = phrase("It adds {fish} to its owner’s total.", fish=fish)

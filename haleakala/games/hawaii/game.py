@@ -27,7 +27,7 @@ GAME: Game[State, Action, Event] = Game(
     cover=COVER,
     headline=phrase("Five villages in the Pacific"),
     blurb=phrase(
-        "Walk the main island, buy huts, fruit and dancers, fish, sail to islands, and build a kingdom of five "
+        "Cross the main island, buy huts, fruit and dancers, fish, sail to islands, and build a kingdom of five "
         "villages in five rounds. For two to five players on one device, or against the computer."
     ),
     rules=rules,
@@ -36,8 +36,8 @@ GAME: Game[State, Action, Event] = Game(
     option_notes={},
     rematch=drawn_again,
     opening=phrase(
-        "Go to a place and buy, fish, visit an island, or end the round. What you buy goes into one of your villages "
-        "at once."
+        "Go to a place and buy, fish, visit an island, or end the round. What you buy goes straight into one of your "
+        "villages."
     ),
     summary=SUMMARY,
     rulebook=SECTIONS,
@@ -55,7 +55,7 @@ GAME: Game[State, Action, Event] = Game(
             "str(action)",
             phrase(
                 "c3 goes to a place, f3:1 takes a token with 3 fish with a ship I, s2:b1 visits the second island, #3 "
-                "ends the round. What follows is a move of its own: ~2 puts two fruits into a payment, hula@3* buys "
+                "ends the round. What follows is a move of its own: ~2 pays with two fruits, hula@3* buys "
                 "with token 3 at the double price, v2 names the village, home ends a trip."
             ),
         ),

@@ -80,7 +80,7 @@ CHIEF = 30
 def chief_at(number: int, among: int) -> Point:
     """Where the foot of a chief stands on a card."""
     apart = min(CHIEF, 120 / among)
-    return 70 + apart * (number - (among - 1) / 2), 104
+    return 88 + apart * (number - (among - 1) / 2), 112
 
 
 assert len(STAGES) == 4 and ORDER_WIDE * len(START_FRUIT) < TURTLE[0]

@@ -68,7 +68,7 @@ from haleakala.games.hawaii.targets import (
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-BUTTONS = (Button(HOME_NAME, phrase("Go home")),)
+BUTTONS = (Button(HOME_NAME, phrase("End the trip")),)
 PAYS = {Q_STEP_FRUIT: WALK, Q_VISIT_FRUIT: WALK, Q_FISH_FRUIT: WALK, Q_PRICE_FRUIT: PRICE}
 
 

@@ -52,25 +52,28 @@ from haleakala.games.hawaii.words import (
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
-def happened(events: Sequence[Event], after: State) -> tuple[Phrase, ...]:
-    """What some events did, one after another; `after` is the state that they led to."""
-    told = (_told(event, after) for event in events if not isinstance(event, IncomePaid))
-    return tuple(one for sentences in told for one in sentences) + tuple(incomes(events, after))
+def happened(events: Sequence[Event], after: State, named: bool = False) -> tuple[Phrase, ...]:
+    """What some events did, one after another; `after` is the state that they led to.
+
+    `named` says whether the tile that is placed has just been named.
+    """
+    told = (_told(event, after, named) for event in events)
+    return tuple(one for sentences in told for one in sentences) + tuple(_incomes(events, after))
 
 
-def _told(event: Event, after: State) -> Iterator[Phrase]:
+def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
     """One event; nothing for what a deed has said, and the incomes, which are told together."""
     match event:
         case TileLaid():
-            yield from tile_laid(event, after)
+            yield from _tile_laid(event, after, named)
         case KahunaPlaced(_, row, gift):
-            yield from kahuna_placed(row, gift)
+            yield from _kahuna_placed(row, gift)
         case TikiPlaced(_, number, gift):
-            yield from tiki_placed(number, gift)
+            yield from _tiki_placed(number, gift)
         case NothingToTake(seat, _):
             yield phrase("{who} can’t take its tile: none is left, or no village can take it.", who=Seat(seat))
         case RoundScored():
-            yield from round_scored(event)
+            yield from _round_scored(event)
         case FirstAtTheEnd(seat, more):
             yield phrase("{who} scores {points} for being on order space 1.", who=Seat(seat), points=points(more))
         case GameEnded(worths):
@@ -87,23 +90,23 @@ def _told(event: Event, after: State) -> Iterator[Phrase]:
 # --- In a turn --------------------------------------------------------------------------------------------------------
 
 
-def tile_laid(event: TileLaid, after: State) -> Iterator[Phrase]:
-    """Where a tile is now; a ship has no village (7.4)."""
+def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
+    """Where a tile is now, and whether it has founded its village; a ship has none (7.2, 7.4)."""
     if event.row == NONE:
         return
     gaps: dict[str, Gap] = {"who": Seat(event.seat), "tile": tile_name(event.tile), "village": event.row + 1}
-    if is_first(event, after):
+    founded = len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
+    if named and founded:
+        yield phrase("It begins village {village}.", village=event.row + 1)
+    elif named:
+        yield phrase("It goes to village {village}.", village=event.row + 1)
+    elif founded:
         yield phrase("{who} begins village {village} with {tile}.", **gaps)
     else:
         yield phrase("{who} places {tile} in village {village}.", **gaps)
 
 
-def is_first(event: TileLaid, after: State) -> bool:
-    """Whether a tile has founded its village (7.2)."""
-    return len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
-
-
-def kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """Where a kahuna stands, and what its space has given (7.5)."""
     if any(gift):
         yield phrase("The kahuna in row {row} gives {goods}.", row=row + 1, goods=goods(*gift))
@@ -111,7 +114,7 @@ def kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
         yield phrase("The kahuna goes to row {row}.", row=row + 1)
 
 
-def tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+def _tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """Where a tiki stands, and what its space has given (7.5)."""
     column = len(TIKI_GIFTS) - number
     if any(gift):
@@ -123,7 +126,7 @@ def tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 # --- The end of a round (9) -------------------------------------------------------------------------------------------
 
 
-def round_scored(event: RoundScored) -> Iterator[Phrase]:
+def _round_scored(event: RoundScored) -> Iterator[Phrase]:
     """Who had which total, and what it scored, the best first (9.1 to 9.3)."""
     yield phrase("Round {round} is over.", round=event.round + 1)
     ranked = sorted(enumerate(event.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
@@ -136,9 +139,9 @@ def round_scored(event: RoundScored) -> Iterator[Phrase]:
 
 def _of_seat(seat: int, scored: SeatScored) -> Phrase:
     """What a player’s total was worth in a round."""
-    gaps: dict[str, Gap] = {"who": Seat(seat), "total": scored.sum, "target": scored.target}
+    gaps: dict[str, Gap] = {"who": Seat(seat), "total": scored.sum}
     if scored.rank == NONE:
-        return phrase("{who} has a total of {total} and misses the target of {target}.", **gaps)
+        return phrase("{who} has a total of {total} and misses the target of {target}.", target=scored.target, **gaps)
     gaps["points"] = points(scored.points)
     return (
         phrase("{who} is first with a total of {total} and scores {points}.", **gaps),
@@ -147,7 +150,7 @@ def _of_seat(seat: int, scored: SeatScored) -> Phrase:
     )[scored.rank]
 
 
-def incomes(events: Iterable[Event], after: State) -> Iterator[Phrase]:
+def _incomes(events: Iterable[Event], after: State) -> Iterator[Phrase]:
     """What everyone gets after a round, and what tiles add to it (9.3)."""
     paid = [event for event in events if isinstance(event, IncomePaid)]
     if not paid:
@@ -241,9 +244,9 @@ def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
     order = [event for event in events if isinstance(event, OrderDrawn)]
     if order:
         yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
-    later = [phrase("{who} {fruit}", who=Seat(e.seat), fruit=fruit(e.fruit)) for e in order if e.fruit]
+    later = [phrase("{who} {count}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
     if later:
-        yield phrase("Those who start later get fruit: {fruits}.", fruits=listed(tuple(later)))
+        yield phrase("Fruit for starting later: {fruits}.", fruits=listed(tuple(later)))
 
 
 def _tokens(events: Sequence[Event]) -> Iterator[Phrase]:

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from haleakala.games.hawaii.kingdom import columns, gains, own_worth, fruit_tiles
+from haleakala.games.hawaii.actions import BOAT, SHIP_I, SHIP_II
+from haleakala.games.hawaii.kingdom import Gains, gains
+from haleakala.games.hawaii.legal import CARRIES
 from haleakala.games.hawaii.model import (
+    ASKED,
     AT,
     ENDED,
     ENDED_ON,
@@ -12,13 +15,13 @@ from haleakala.games.hawaii.model import (
     FLEET,
     FRUIT,
     KAHUNAS,
-    ORDER,
     OVER,
-    ASKED,
     OWN_FISH,
     OWN_TOKENS,
     POINTS,
+    Q_FISH,
     Q_OPENING,
+    Q_STEP_FRUIT,
     READY,
     ROUND,
     SHELLS,
@@ -26,166 +29,87 @@ from haleakala.games.hawaii.model import (
     TIKIS,
     VILLAGES,
     State,
-    kind_of,
-    of_seat,
     packed_count,
     players,
     present,
     seat_at,
-    side_of,
 )
+from haleakala.games.hawaii.rounds import goods, own_sum, own_target, winners
+from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
+from haleakala.games.hawaii.thumb import WEIGHTS, promise
 from haleakala.kernel.judge import SURE
-from haleakala.games.hawaii.rounds import own_sum, own_target, winners
-from haleakala.games.hawaii.tables import (
-    FRUITS,
-    HULA,
-    KAHUNA_POINTS,
-    KANALOA,
-    KANALOA_POINTS,
-    LAKA,
-    LAKA_POINTS,
-    ROUNDS,
-    ROWS,
-    SURFER,
-    WATER,
-)
 
-P = dict(
-    shell=[45, 80, 85, 90, 95],  # by rounds left
-    foot=[35, 75, 80, 85, 90],
-    fruit=[45, 85, 90, 95, 100],
-    grow=45,  # columns and tikis per round left, hundredths
-    slope=30,  # per hundredth -> percent
-    village=150,  # promise of a village per round left, of its worth
-    tile=40,
-    spears=70,
-    fish=40,
-    surfer=60,
-    split=25,
-    ship=110,
-    ready=15,
-    reach=50,
-    line=50,
-    tiki=100,
-    lead=50,
-    step=100,
-    order=[60, 40, 20, 0, 0],
-    water=150,
-)
+LAST = len(ROUNDS) - 1
 
 
 def worth(state: Sequence[Any], seat: int) -> int:
+    """How many points a seat may hope for, in hundredths."""
     at = seat_at(seat)
-    points = 100 * state[at + POINTS]
+    points: int = 100 * state[at + POINTS]
     if state[ASKED] == OVER:
-        return points + state[at + SHELLS] + state[at + FEET] + state[at + FRUIT]
-    left = len(ROUNDS) - 1 - state[ROUND]
-    ended = state[at + AT] == ENDED
+        return points + goods(state, seat)
+    left, ended = LAST - state[ROUND], state[at + AT] == ENDED
     found = gains(state[at + VILLAGES])
-    # goods
-    shells, feet, fruit = state[at + SHELLS], state[at + FEET], state[at + FRUIT]
-    good = 0
-    if left or not ended:
-        good = P["shell"][left] * shells + P["foot"][left] * feet + P["fruit"][left] * fruit
-    for later in range(left):
-        base = ROUNDS[len(ROUNDS) - 2 - later].income
-        good += (
-            P["shell"][later] * (base[0] + found.shells)
-            + P["foot"][later] * (base[1] + found.feet)
-            + P["fruit"][later] * found.fruit
-        )
-    # this round
-    total, target = own_sum(state, seat), own_target(state, seat)
-    others = [own_sum(state, other) for other in range(players(state)) if other != seat]
-    high = max(others)
-    first, second, third = ROUNDS[state[ROUND]].points
-    if total >= target:
-        if total > high:
-            rank = second + (first - second) * min(100, P["lead"] + 10 * (total - high)) // 100
-        elif total == high:
-            rank = second
-        else:
-            rank = third + (second - third) // 2
-        this = 100 * rank
-    else:
-        this = 0 if ended else second * (P["reach"] * total * total // (target * target) + P["line"] * total // target)
-    spears = sum(packed_count(state[at + OWN_TOKENS], token) for token in SPEAR_TOKENS)
-    fish = sum(packed_count(state[at + OWN_FISH], one) for one in present(state[at + OWN_FISH]))
-    this += found.per_spears * (100 * spears + P["spears"] * left) + found.per_fish * (100 * fish + P["fish"] * left)
-    this += found.target_less * P["surfer"] * left + found.splits * P["split"] * left
-    # ships
-    fleet = state[at + FLEET]
-    ships = sum(packed_count(fleet, one) for one in (1, 2))
-    this += P["ship"] * (3 * packed_count(fleet, 1) + 4 * packed_count(fleet, 2)) * left // 3
-    if not ended:
-        ready = state[at + READY]
-        this += P["ready"] * (2 * packed_count(ready, 0) + 3 * packed_count(ready, 1) + 4 * packed_count(ready, 2)) // 2
-    elif seat in state[ENDED_ON]:
-        this += P["order"][state[ENDED_ON].index(seat)]
-        if not left and state[ENDED_ON][0] == seat:
-            this += 200
+    ships = packed_count(state[at + FLEET], SHIP_I) + packed_count(state[at + FLEET], SHIP_II)
     return (
         points
-        + good
-        + this
-        + kingdom(state[at + VILLAGES], state[at + KAHUNAS], state[at + TIKIS], ships + 1, left, ended)
+        + _goods(state, at, left, ended, found)
+        + _this_round(state, seat, ended)
+        + _every_round(state, at, left, ended, found)
+        + _order(state, seat, ended)
+        + promise(state[at + VILLAGES], state[at + KAHUNAS], state[at + TIKIS], ships + 1, left, ended)
     )
 
 
-from functools import lru_cache
+def _goods(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
+    """Shells, feet and fruit in hand, and those of each income to come."""
+    total: int = 0
+    if left or not ended:
+        total += WEIGHTS.shells[left] * state[at + SHELLS]
+        total += WEIGHTS.feet[left] * state[at + FEET]
+        total += WEIGHTS.fruit[left] * state[at + FRUIT]
+    for later in range(left):
+        shells, feet = ROUNDS[LAST - 1 - later].income
+        total += WEIGHTS.shells[later] * (shells + found.shells)
+        total += WEIGHTS.feet[later] * (feet + found.feet) + WEIGHTS.fruit[later] * found.fruit
+    return total
 
 
-@lru_cache(maxsize=1 << 16)
-def kingdom(villages, kahunas, tikis, ships, left, ended) -> int:
-    future = P["grow"] * left if left or ended else P["grow"] // 2
-    chances = []
-    for village in villages:
-        if not village:
-            chances.append(0)
-            continue
-        margin = 100 * (columns(village) + tikis - 6) + future
-        if tikis == 0 and left == 0:
-            chances.append(0)
-        elif left == 0 and ended:
-            chances.append(100 if margin >= 0 and tikis else 0)
-        else:
-            chances.append(max(0, min(100, 100 + (margin if margin < 0 else 0) * P["slope"] // 100)))
-    score = P["tiki"] * tikis * left
-    fruits_all = fruits_weighted = surfers = 0
-    for row in ROWS:
-        village = villages[row]
-        if not village:
-            if row < kahunas and left:
-                score += KAHUNA_POINTS[row] * 5 * left
-            continue
-        own = own_worth(village)
-        worth_ = 100 * sum(own)
-        for tile in village:
-            kind = kind_of(tile)
-            if kind == WATER:
-                worth_ += P["water"] * left * (4 - fruit_tiles(village)) // 4
-            elif kind == HULA:
-                worth_ += P["tile"] * (1 + side_of(tile)) * left
-        if row < kahunas:
-            worth_ += 100 * KAHUNA_POINTS[row]
-        worth_ += P["village"] * left
-        score += worth_ * chances[row] // 100
-        fr = [tile for tile in village if kind_of(tile) in FRUITS]
-        fruits_all += len(fr) * chances[row]
-        fruits_weighted += sum(1 + side_of(tile) for tile in fr) * chances[row]
-        surfers += chances[row] * sum(kind_of(tile) == SURFER for tile in village)
-    for row in ROWS:
-        for tile in villages[row]:
-            if kind_of(tile) == LAKA:
-                score += (
-                    chances[row]
-                    * LAKA_POINTS[side_of(tile)]
-                    * (fruits_weighted if side_of(tile) else fruits_all)
-                    // 100
-                )
-            elif kind_of(tile) == KANALOA:
-                score += chances[row] * KANALOA_POINTS[side_of(tile)] * (100 * ships + surfers) // 100
-    return score
+def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
+    """The points for the rank in this round, as the sums are now (9.1, 9.2)."""
+    total, target = own_sum(state, seat), own_target(state, seat)
+    first, second, others = ROUNDS[state[ROUND]].points
+    if total < target:
+        near = WEIGHTS.nearly * total * total // (target * target) + WEIGHTS.near * total // target
+        return 0 if ended else second * near
+    highest = max(own_sum(state, other) for other in range(players(state)) if other != seat)
+    if total > highest:
+        return 100 * (second + (first - second) * min(100, WEIGHTS.ahead + 10 * (total - highest)) // 100)
+    return 100 * second if total == highest else 100 * (others + (second - others) // 2)
+
+
+def _every_round(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
+    """Spears, fish and surfers in this round and those to come, and what ships may bring (9.3)."""
+    spears = sum(packed_count(state[at + OWN_TOKENS], token) for token in SPEAR_TOKENS)
+    fish = sum(packed_count(state[at + OWN_FISH], one) for one in present(state[at + OWN_FISH]))
+    fleet, ready = state[at + FLEET], state[at + READY]
+    total: int = found.per_spears * (100 * spears + WEIGHTS.spears * left)
+    total += found.per_fish * (100 * fish + WEIGHTS.fish * left)
+    total += found.target_less * WEIGHTS.surfers * left + found.splits * WEIGHTS.splits * left
+    total += WEIGHTS.ships * sum(CARRIES[ship] * packed_count(fleet, ship) for ship in (SHIP_I, SHIP_II)) * left // 3
+    if not ended:
+        places = sum(CARRIES[ship] * packed_count(ready, ship) for ship in (BOAT, SHIP_I, SHIP_II))
+        total += WEIGHTS.ready * places // 2
+    return total
+
+
+def _order(state: Sequence[Any], seat: int, ended: bool) -> int:
+    """What the order space is worth where the round was ended (8.7, 9.4)."""
+    if not ended:
+        return 0
+    order: int = state[ENDED_ON].index(seat)
+    first = 100 * FIRST_AT_THE_END if state[ROUND] == LAST and not order else 0
+    return WEIGHTS.order[order] + first
 
 
 def value(state: State, seat: int) -> float:
@@ -194,12 +118,12 @@ def value(state: State, seat: int) -> float:
 
 
 STEADY = 2000
-"""Hundredths of a point by which a player with twice the chances is ahead."""
+"""By so many hundredths of a point a player with twice the chances is ahead."""
 
 
-def odds(worth_: int) -> int:
-    """What a position is good for beside others: twice as much for each STEADY."""
-    whole, rest = divmod(max(0, worth_), STEADY)
+def odds(hopes: int) -> int:
+    """What so many points are good for beside those of others: twice as much for each STEADY."""
+    whole, rest = divmod(max(0, hopes), STEADY)
     return (1 << whole) * (STEADY + rest)
 
 
@@ -208,7 +132,7 @@ class RuleOfThumb:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over."""
-        return bool(state[ASKED] >= Q_OPENING and state[ASKED] not in range(1, 9))
+        return state[ASKED] == Q_OPENING or state[ASKED] not in MID_TURN
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE."""
@@ -225,3 +149,7 @@ class RuleOfThumb:
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
         """All of them."""
         return actions
+
+
+MID_TURN = range(Q_STEP_FRUIT, Q_FISH + 1)
+"""The questions within a turn."""

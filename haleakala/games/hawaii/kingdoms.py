@@ -15,6 +15,7 @@ from haleakala.games.hawaii.model import (
     of_seat,
     side_of,
 )
+from haleakala.games.hawaii.places import RINGS
 from haleakala.games.hawaii.prints import stamp, stamp_at
 from haleakala.games.hawaii.tables import (
     KAHUNA_GIFTS,
@@ -157,11 +158,7 @@ def _village(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup
         *drawn,
         verdict,
         rect("area", SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9) if realm.large else None,
-        *(
-            rect(css, SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9)
-            for css in ("halo-case", "halo")
-            if look.shines
-        ),
+        *(rect(css, SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9) for css in RINGS if look.shines),
     )
 
 

@@ -124,12 +124,12 @@ GIVEN = ("shell", "foot", "spear", "hula", "surfer")
 
 def _fruit_of_choice() -> Markup:
     """One of four fruits."""
-    places = ((17, 15), (51, 14), (17, 50), (51, 50))
+    places = ((14, 13), (51, 12), (14, 49), (51, 49))
     return placed(
         29,
         15,
         frame("garden", 1),
-        *(use(key, x, y, 0.48) for key, (x, y) in zip(FRUITS, places, strict=True)),
+        *(use(key, x, y, 0.53) for key, (x, y) in zip(FRUITS, places, strict=True)),
         scale=0.62,
     )
 

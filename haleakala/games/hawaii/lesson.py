@@ -120,14 +120,14 @@ LESSON = Lesson(
         LessonStep(
             phrase("End the round"),
             phrase(
-                "Your tokens and fish total 13, Yellow’s 14. With order 2 you get a token 4; order 1 only makes you go "
-                "first."
+                "Your tokens and fish total 13, Yellow’s 14. Order space 2 has a token 4; order space 1 only lets you "
+                "go first."
             ),
             "8.7",
-            (Act(phrase("Select order 2."), "#2"),),
+            (Act(phrase("Select order space 2."), "#2"),),
             phrase(
-                "Yellow takes order 1, and the round ends. You both reach the target of 9: your 17 scores 8 points, "
-                "Yellow’s 14 scores 5. There are new tokens, and Yellow starts with a ship."
+                "Yellow takes order space 1, and the round ends. You both reach the target of 9: your 17 scores 8 "
+                "points, Yellow’s 14 scores 5. There are new tokens, and Yellow starts with a ship."
             ),
             (" ".join(("#1", *NEXT_TOKENS.split())), "a1 ~0 ship@3"),
         ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from haleakala.games.hawaii.events import KahunaPlaced, TikiPlaced, TileLaid
-from haleakala.games.hawaii.kingdom import columns_needed
+from haleakala.games.hawaii.kingdom import columns, columns_needed
 from haleakala.games.hawaii.model import NONE, TIKIS, State, of_seat
 from haleakala.games.hawaii.prospects import (
     counting_rows,
@@ -61,7 +61,16 @@ def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]
             more,
             village=number,
         )
-    yield _short(then, seat, row)
+    if more or of_seat(then, seat, TIKIS):
+        yield _short(then, seat, row)
+    else:
+        wide = columns(villages_of(then, seat)[row])
+        yield plural(
+            "Village {village} would have {count} column.",
+            "Village {village} would have {count} columns.",
+            wide,
+            village=number,
+        )
 
 
 def _short(state: State, seat: int, row: int) -> Phrase:

@@ -35,6 +35,9 @@ from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 
+RINGS = ("halo-case", "halo")
+"""Around what shines, one over the other."""
+
 
 class Card(NamedTuple):
     """All that a place looks like."""
@@ -93,7 +96,7 @@ def card(space: int, there: Card, say: Say) -> Markup:
         _name(there.place, space, say),
         *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
         rect("area", 2, 2, wide - 4, high - 4, 11),
-        *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in ("halo-case", "halo")),
+        *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in RINGS if there.look.shines),
         _steps(there.steps) if there.steps else None,
         _chiefs(there.chiefs, there.own),
         _corners() if there.look.traced else None,
@@ -182,10 +185,9 @@ def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
 
 
 @cache
-def chief(seat: int, x: float, y: float, size: float = 0.95) -> Markup:
-    """A chief, its middle at a point."""
-    side = SIDES[seat]
-    drawn = placed(x, y, mark(side.colour, str(side.sign)), scale=size)
+def chief(seat: int, x: float, y: float, size: float = 0.52) -> Markup:
+    """A chief, the middle of its foot at a point."""
+    drawn = stamp_at(f"chief-{SIDES[seat].colour.key}", x, y, size)
     return h("g", {"id": CHIEF_NAMES[seat], "class": "chief"}, drawn)
 
 
@@ -201,7 +203,7 @@ def _corners() -> Markup:
 
 
 def card_label(space: int, there: Card) -> Phrase:
-    """`Craft huts, c3, 1 foot: spear hut 3 left, exchange hut 4 left; token 2 with spears, token 5; Ana stands here`."""
+    """`Craft huts, c3, 1 foot; Spear hut: 3 left; token 2 with spears; Ana is here`."""
     label = phrase("{place}, {space}", place=PLACE_TITLES[there.place], space=SPACES[space])
     if there.steps:
         label = phrase("{place}, {feet}", place=label, feet=feet(there.steps))

@@ -46,6 +46,9 @@ PLAYOUTS = 1
 class RoundOn:
     """Plays the round on after each of its best turns, everybody taking the best turn, and compares where that ends."""
 
+    def __init__(self, looked_at: int = LOOKED_AT) -> None:
+        self.looked_at = looked_at
+
     def plan(self, states: Sequence[State], seed: str) -> Planning:
         """Turn by turn; each meets the same luck."""
         yield 0.0
@@ -53,7 +56,7 @@ class RoundOn:
         legal, seat = legal_actions(state), state[ACTOR]
         if len(legal) == 1:
             return legal[0]
-        likeliest = heapq.nlargest(LOOKED_AT, turns(state), key=lambda turn: worth(turn.after, seat))
+        likeliest = heapq.nlargest(self.looked_at, turns(state), key=lambda turn: worth(turn.after, seat))
         totals = [0] * len(likeliest)
         for number, turn in enumerate(likeliest):
             for playout in range(PLAYOUTS):

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 from haleakala.games.face import Explanation
+from haleakala.games.hawaii.actions import BOAT, SHIP_I
 from haleakala.games.hawaii.kingdom import columns, columns_needed, gains
-from haleakala.games.hawaii.legal import CARRIES, PRINTED
+from haleakala.games.hawaii.legal import CARRIES
 from haleakala.games.hawaii.model import (
     AT,
     BEACH,
@@ -26,7 +27,7 @@ from haleakala.games.hawaii.model import (
 )
 from haleakala.games.hawaii.prospects import at_stake, counting_rows, tile_worth, villages_of
 from haleakala.games.hawaii.rounds import own_sum, own_target, scoring
-from haleakala.games.hawaii.tables import KAHUNA_GIFTS, KAHUNA_POINTS, ROUNDS, TIKI_GIFTS
+from haleakala.games.hawaii.tables import KAHUNA_GIFTS, KAHUNA_POINTS, ROUNDS, SHIP, TIKI_GIFTS
 from haleakala.games.hawaii.targets import GOOD_KEYS, TILE
 from haleakala.games.hawaii.uses import use_of, verdict
 from haleakala.games.hawaii.words import SHIP_TITLES, feet, fruit, goods, points, shells, space_title, tile_title
@@ -150,15 +151,20 @@ def explain_ships(state: State, seat: int, ship: int) -> Explanation:
 
 def _ships(state: State, seat: int, ship: int) -> Explanation:
     has, ready = (packed_count(of_seat(state, seat, what), ship) for what in (FLEET, READY))
-    carries = phrase("It carries {places}.", places=CARRIES[ship])
-    if PRINTED[ship]:
-        carries = phrase(
-            "It carries {places} and has {feet} printed foot, which pays for fishing or a visit.",
-            places=CARRIES[ship],
-            feet=PRINTED[ship],
-        )
+    carries = (
+        phrase("Carries {places} when it sails, for fishing or a visit.", places=CARRIES[ship])
+        if ship == BOAT
+        else use_of(2 * SHIP + ship - SHIP_I)
+    )
     who = Seat(seat)
-    owned = phrase("{who} has {count} of them, {ready} ready to sail.", who=who, count=has, ready=ready)
+    if ship == BOAT and ready:
+        owned = phrase("{who}’s boat is ready to sail.", who=who)
+    elif ship == BOAT:
+        owned = phrase("{who}’s boat has sailed in this round.", who=who)
+    elif has:
+        owned = phrase("{who} has {count} of them, {ready} ready to sail.", who=who, count=has, ready=ready)
+    else:
+        owned = phrase("{who} has none of them.", who=who)
     once = phrase("Each ship can sail once in a round.")
     return Explanation(SHIP_TITLES[ship], (carries, owned, once), "8.2")
 
@@ -190,7 +196,8 @@ def _total(state: State, seat: int) -> Explanation:
         "{who}’s price tokens and fish make {total}. The target is {target}.", who=who, total=total, target=target
     )
     one = scoring(state).seats[seat]
-    now = phrase("If the round ended now, that would score {points}.", points=points(one.points))
+    scores = points(one.points) if one.points else phrase("nothing")
+    now = phrase("If the round ended now, that would score {points}.", points=scores)
     if not one.tiles:
         return Explanation(phrase("Total"), (has, now), "9.1")
     more = phrase("Spears and fish would score {points} more.", points=points(one.tiles))

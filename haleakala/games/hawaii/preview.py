@@ -41,7 +41,7 @@ from haleakala.games.hawaii.outlook import adds
 from haleakala.games.hawaii.plan import lit
 from haleakala.games.hawaii.rounds import own_sum, own_target, scoring, tile_points
 from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
-from haleakala.games.hawaii.targets import ALL_FRUIT, HOMEWARDS, OWN_GOOD, PRICE, VILLAGE, WALK, Word, word
+from haleakala.games.hawaii.targets import ALL_FRUIT, AT_PLACE, HOMEWARDS, OWN_GOOD, PRICE, VILLAGE, WALK, Word, word
 from haleakala.games.hawaii.trial import Trial, laid_out
 from haleakala.games.hawaii.uses import use_of
 from haleakala.games.hawaii.words import (
@@ -66,7 +66,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
     trial, seat, named = laid_out(state, (*chosen, target)), state[ACTOR], word(target)
     told = (
         *_payment(trial, named),
-        *_going(trial),
+        *_going(trial, named),
         *_visit(trial),
         *_fishing(trial, named),
         *_ending(state, trial, seat),
@@ -77,7 +77,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
         *_total(state, trial, seat),
         *_over(trial),
     )
-    return told or (phrase("Nothing else would change."),)
+    return tuple(dict.fromkeys(told)) or (phrase("Nothing else would change."),)
 
 
 def _paid(trial: Trial) -> Phrase | None:
@@ -86,15 +86,20 @@ def _paid(trial: Trial) -> Phrase | None:
     return goods(0, sum(one.feet for one in paid), sum(one.fruit for one in paid)) if paid else None
 
 
+def _price(trial: Trial) -> Phrase | None:
+    """What would be paid for a tile; None where nothing is, or it is still open how."""
+    paid = next((event for event in trial.events if isinstance(event, ShellsPaid)), None)
+    return goods(paid.shells, 0, paid.fruit) if paid else None
+
+
 def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
     """How something would be paid, where this is what was touched (6)."""
     if named.what == WALK and trial.state[ASKED] != Q_PURCHASE and (paid := _paid(trial)):
         yield phrase("Paid with {goods}.", goods=paid)
     if named.what != PRICE:
         return
-    price = next((event for event in trial.events if isinstance(event, ShellsPaid)), None)
-    if price:
-        yield phrase("Paid with {goods}.", goods=goods(price.shells, 0, price.fruit))
+    if price := _price(trial):
+        yield phrase("Paid with {goods}.", goods=price)
     elif named.way == OWN_GOOD:
         yield phrase("The price would be paid in shells, as far as possible.")
     elif named.way == ALL_FRUIT:
@@ -106,10 +111,15 @@ def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
 # --- What a turn can be (4.1) -----------------------------------------------------------------------------------------
 
 
-def _going(trial: Trial) -> Iterator[Phrase]:
-    """What the way costs, and what can be paid there (4.2, 5.1)."""
+def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """What the way costs, and what can be paid there (4.2, 5.1); or what the only purchase costs."""
     paid = _paid(trial)
-    if trial.state[ASKED] != Q_PURCHASE or paid is None:
+    if paid is None:
+        return
+    if trial.state[ASKED] != Q_PURCHASE:
+        price = _price(trial)
+        if named.what == AT_PLACE and price:
+            yield phrase("{goods}, then {price}.", goods=paid, price=price)
         return
     offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
     prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
@@ -169,9 +179,8 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
             **gaps,
         )
     yield from _sailing(trial)
-    if trial.state[ASKED] == Q_FISH:
-        room = trial.state[ROOM]
-        yield plural("There is room for {count} more.", "There is room for {count} more.", room)
+    if trial.state[ASKED] == Q_FISH and (room := trial.state[ROOM]):
+        yield phrase("There is room for {room} more.", room=room)
 
 
 def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
@@ -191,10 +200,11 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
         yield phrase("{rank} in the next round, with {token}.", rank=ORDINALS[ended.order], token=token)
     over = _scored(trial)
     one = (over or scoring(trial.state)).seats[seat]
+    scores = points(one.points) if one.points else phrase("nothing")
     if over:
-        yield phrase("The total would score {points}.", points=points(one.points))
+        yield phrase("The total would score {points}.", points=scores)
     else:
-        yield phrase("As things are, the total would score {points}.", points=points(one.points))
+        yield phrase("As things are, the total would score {points}.", points=scores)
 
 
 # --- What it brings ---------------------------------------------------------------------------------------------------
@@ -204,7 +214,7 @@ def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
     """What the tile does that is bought or given (2.3); once its village is touched, that is known."""
     laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
     tile = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
-    if tile > 0 and named.what != VILLAGE:
+    if tile != NONE and named.what != VILLAGE:
         yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
 
 

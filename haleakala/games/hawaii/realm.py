@@ -140,7 +140,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     prints += [f"fish-{FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
     total, goal = reach
     name = SUM_NAMES[seat]
-    label = phrase("Sum {sum} of {target}", sum=total, target=goal)
+    label = phrase("Total {total} of {target}", total=total, target=goal)
     share = min(100, round(100 * total / max(1, goal)))
     return part(
         h(
@@ -224,7 +224,7 @@ def _bag(left: int, say: Say) -> Markup:
 
 def summary(state: State, seat: int) -> Phrase:
     """`8/13`: the sum and the target, for the tab."""
-    return phrase("{sum}/{target}", sum=own_sum(state, seat), target=own_target(state, seat))
+    return phrase("{total}/{target}", total=own_sum(state, seat), target=own_target(state, seat))
 
 
 SEAT_OF = {name: seat for seat, names in enumerate(VILLAGE_NAMES) for name in names} | {

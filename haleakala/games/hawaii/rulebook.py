@@ -52,7 +52,7 @@ SUMMARY: tuple[Phrase, ...] = (
 
 def fruit_line(order: int, count: int) -> Phrase:
     """The fruit that a player starts with (3.2)."""
-    return phrase("{fruit} on order {order}", fruit=fruit(count), order=order)
+    return phrase("{fruit} on order space {order}", fruit=fruit(count), order=order)
 
 
 FRAME = Section(
@@ -235,7 +235,7 @@ CHOICES_AND_NOTATION = Section(
             "A turn opens in one of these ways, listed in this order. “b2”: go to that space. “f3:1”: take a fish "
             "token with 3 fish, for which a ship I sets out; “b” is the boat, “1” and “2” are ships I and II. “f3”: "
             "the same, where a ship that has set out still has room. “s2:b1”: visit landing stage 2 with the boat and "
-            "a ship I. “#3”: end the round on order 3.",
+            "a ship I. “#3”: end the round on order space 3.",
         ),
         rule(
             "11.2",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.hawaii.actions import Action
+from haleakala.games.hawaii.actions import Action, Buy, TakeFruit
 from haleakala.games.hawaii.advice import advise
 from haleakala.games.hawaii.asking import asks
 from haleakala.games.hawaii.deeds import deed
@@ -58,7 +58,8 @@ def new_turn(state: State) -> bool:
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     ended = any(isinstance(event, GameEnded) for event in ply.events)
-    return (*deed(ply), *happened(ply.events, ply.state), *((result(ply.state),) if ended else ()))
+    named = isinstance(ply.action, Buy | TakeFruit)
+    return (*deed(ply), *happened(ply.events, ply.state, named), *((result(ply.state),) if ended else ()))
 
 
 def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:

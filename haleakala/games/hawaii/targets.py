@@ -1,11 +1,10 @@
 """The names of all that lies on a table, and what a touch on each says.
 
 `place-b2`, `fish-3`, `stage-2` and `order-3` open a turn; `more-3-2` takes a fish token after two others, `ship-0-1`
-names the ship of the first seat that sets out for it, `ships-b1` the ships of a visit. `buy-hula-3s-2` is a purchase, with the token 3
-with spears at the double price; `walk-fruit` and `price-fruit` say how feet and shells are paid, `walk-1` that one
-fruit is in it; `take-taro` is the fruit of an island, `village-0-2` the village of the first seat where a
-tile goes, `home` the end of a fishing trip.
-All other names belong to things that explain themselves.
+names the ship of the first seat that sets out for it, `ships-b1` the ships of a visit. `buy-hula-3s-2` is a purchase,
+with the token 3 with spears at the double price; `walk-fruit` and `price-fruit` say how feet and shells are paid,
+`walk-1` that one fruit is in it; `take-taro` is the fruit of an island, `village-0-2` the second village of the first
+seat, where a tile goes, `home` the end of a fishing trip. All other names belong to things that explain themselves.
 """
 
 import re

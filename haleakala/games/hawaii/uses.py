@@ -107,12 +107,12 @@ def _at_any_time(kind: int, side: int) -> Phrase:
         return phrase("{count} payment each turn can be partly in fruit.", count=SPLIT_PAYMENTS[side])
     if kind == SHIP and PRINTED_FEET[side]:
         return phrase(
-            "It carries {places} and has {feet} printed foot, which pays for fishing or a visit.",
+            "Carries {places} and has {feet} printed foot, which pays for fishing or a visit.",
             places=SHIP_PLACES[side],
             feet=PRINTED_FEET[side],
         )
     if kind == SHIP:
-        return phrase("It carries {places} when it sails, for fishing or a visit.", places=SHIP_PLACES[side])
+        return phrase("Carries {places} when it sails, for fishing or a visit.", places=SHIP_PLACES[side])
     if kind == SURFER:
         return phrase("{less} off its owner’s target each round.", less=TARGET_LESS[side])
     if kind == KAHUNA:

@@ -60,7 +60,7 @@ KIND_NAMES: tuple[Phrase, ...] = (
 """By kind of tile, within a sentence."""
 
 PLACE_TITLES: tuple[Phrase, ...] = (
-    phrase("Village"),
+    phrase("Hut builders"),
     phrase("Craft huts"),
     phrase("Longhouses"),
     phrase("Dancing ground"),
@@ -93,7 +93,7 @@ KIND_PLURALS: tuple[Phrase, ...] = (
 """By kind of tile, gods left out, as what there is or is not; within a sentence."""
 
 PLACE_NAMES: tuple[Phrase, ...] = (
-    phrase("the village"),
+    phrase("the hut builders"),
     phrase("the craft huts"),
     phrase("the longhouses"),
     phrase("the dancing ground"),

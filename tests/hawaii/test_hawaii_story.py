@@ -1,0 +1,420 @@
+"""What the page tells of Hawaii is complete and reads well: the log, status lines, hints, draws and the end."""
+
+from itertools import groupby
+
+import pytest
+from hawaii_positions import choices, play, player, position
+from hawaii_told import decisions, filled, for_each_number, game, is_said, led, texts
+
+from haleakala.games.hawaii import rules, story
+from haleakala.games.hawaii.events import (
+    FirstAtTheEnd,
+    FishTaken,
+    GameEnded,
+    IncomePaid,
+    IslandVisited,
+    KahunaPlaced,
+    NothingToTake,
+    RoundScored,
+    ShipsSailed,
+    TileLaid,
+    TokenTaken,
+)
+from haleakala.games.hawaii.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
+from haleakala.games.hawaii.plan import lit
+from haleakala.games.hawaii.words import ISLAND_NAMES, KIND_NAMES, SHIP_NAMES, token_title
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+# --- The log of random games ------------------------------------------------------------------------------------------
+
+
+@for_each_number
+@pytest.mark.parametrize("seed", range(2))
+def test_every_ply_is_told_in_whole_sentences(players, seed):
+    for before, ply in led(game(players, seed)):
+        told = story.tell(before, ply)
+        assert told and all(map(is_said, told)), (str(ply.action), texts(told))
+        assert ply.player == CHANCE or f"player {ply.player + 1}" in str(told[0]), texts(told)
+
+
+@for_each_number
+def test_all_that_happens_is_told_with_its_name_and_number(players):
+    for before, ply in led(game(players)):
+        said = " ".join(texts(story.tell(before, ply)))
+        for event in ply.events:
+            match event:
+                case TokenTaken(_, _, _, token):
+                    assert f"with {token_title(token)}" in said
+                case TileLaid(_, tile, row):
+                    assert row == NONE or f"illage {row + 1}" in said
+                    assert row == NONE or str(KIND_NAMES[kind_of(tile)]) in said
+                case KahunaPlaced(_, row, gift):
+                    assert f"row {row + 1}" in said and (" gives " in said) >= any(gift)
+                case FishTaken(_, fish):
+                    assert f"a token with {fish} fish" in said
+                case ShipsSailed(_, ships):
+                    assert any(str(SHIP_NAMES[ship]) in said for ship in ships) or "ships" in said
+                case IslandVisited(_, _, island, points, more):
+                    assert str(ISLAND_NAMES[island]) in said and f"scores {points + more} points" in said
+                case NothingToTake():
+                    assert "can’t take its tile" in said
+                case RoundScored(number, seats):
+                    assert f"Round {number + 1} is over." in said
+                    for seat, one in enumerate(seats):
+                        assert f"player {seat + 1} " in said and f"a total of {one.sum}" in said
+                        assert one.rank == NONE or f"scores {one.points} points" in said
+                        assert ("misses the target" in said) >= (one.rank == NONE)
+                case IncomePaid():
+                    assert "Everyone gets" in said
+                case FirstAtTheEnd(seat, points):
+                    assert f"player {seat + 1} scores {points} points for being on order space 1." in said
+                case GameEnded(worths):
+                    for seat, worth in enumerate(worths):
+                        assert f"player {seat + 1}’s kingdom scores {sum(worth)} point" in said
+                    assert said.endswith(str(story.result(ply.state)))
+
+
+@for_each_number
+def test_several_draws_are_told_in_a_few_sentences(players):
+    match = game(players)
+    rounds = 0
+    for luck, row in groupby(enumerate(match.plies), lambda one: one[1].player == CHANCE):
+        plies = list(row)
+        if not luck or len(plies) == 1:
+            continue
+        number, drawn = plies[0][0], [ply for _, ply in plies]
+        told = story.draws_told(match.at(number).state, drawn)
+        assert all(map(is_said, told)) and 3 <= len(told) <= 9
+        rounds += 1
+        assert f"Round {rounds} begins with a target of" in str(told[-1])
+    assert rounds == 5
+
+
+@for_each_number
+def test_a_turn_begins_with_the_choice_of_what_to_do(players):
+    match = game(players)
+    turns = 0
+    for before, ply in led(match):
+        assert story.new_turn(before) == (before[ASKED] == Q_OPENING)
+        turns += story.new_turn(before)
+        assert not story.new_turn(before) or before[ACTOR] == ply.player >= 0
+    assert turns >= 5 * players
+
+
+# --- Who decides ------------------------------------------------------------------------------------------------------
+
+
+@for_each_number
+def test_the_status_says_who_decides_whatever_has_been_touched(players):
+    match = game(players)
+    for state in decisions(match, every=5):
+        first = story.status(state, ())
+        assert is_said(first) and first.template.startswith("{who}: ")
+        assert dict(first.gaps)["who"].number == state[ACTOR]
+        for target in sorted(lit(state, ())):
+            said = story.status(state, (target,))
+            assert is_said(said) and dict(said.gaps)["who"].number == state[ACTOR]
+    assert is_said(story.status(match.start, ()))
+    assert rules.current_player(match.state) == TERMINAL
+    assert story.status(match.state, ()) == story.result(match.state)
+
+
+@for_each_number
+def test_each_legal_action_can_be_advised(players):
+    match = game(players)
+    for state in decisions(match, every=3):
+        for action in rules.legal_actions(state):
+            told = story.advise(state, action)
+            assert is_said(told) and "player" not in str(told)
+    for action, _ in rules.chance_outcomes(match.start):
+        assert str(story.advise(match.start, action)) == "Continue."
+
+
+TABLE = position(
+    player(goods=(13, 7, 3), villages="plain hula* / shell", tikis=2, kahunas=1, fleet="b 1 2", tokens="3s"),
+    spots="huts:3,4s craft:4 kahunas:3",
+    harbour="1 3",
+    islands="+hula +3 +kahuna +fruit",
+    under="5",
+)
+"""The first player begins a turn, with fruit to choose how to pay."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("", "choose a place to buy at, a fish token, an island to visit or an order space."),
+        ("a1", "choose how to pay 1 foot."),
+        ("a1 ~0", "choose what to buy, and with which token."),
+        ("a1 ~0 shell@3", "choose how to pay 3 shells."),
+        ("a1 ~0 shell@3 ~0", "choose a village for a shell hut I."),
+        ("f1:b", "choose how to pay 1 foot."),
+        ("f1:b ~0", "choose another fish token, or stop fishing."),
+        ("s4:b2", "choose the fruit tile that the island gives."),
+    ],
+)
+def test_a_status_line_names_what_is_asked(moves, sentence):
+    assert str(story.status(play(TABLE, moves), ())) == f"player 1: {sentence}"
+
+
+def test_the_status_follows_the_touches():
+    assert str(story.status(TABLE, ("place-a1",))) == "player 1: choose what to buy, and with which token."
+    touches = ("place-a1", "buy-shell-3-2")
+    assert str(story.status(TABLE, touches)) == "player 1: choose a village for a shell hut II."
+    assert str(story.status(TABLE, (*touches, "village-0-1"))) == "player 1: confirm your move, or change it."
+    alone = position(player(), under="5")
+    assert str(story.status(alone, ())) == "player 1: choose an order space to end the round."
+
+
+@pytest.mark.parametrize(
+    ("moves", "action", "sentence"),
+    [
+        ("", "a1", "Go to the village (a1)."),
+        ("", "f3:b", "Sail with the boat and take a token with 3 fish."),
+        ("", "s3:b1", "Sail with the boat and a ship I to the island with a kahuna at stage 3."),
+        ("", "#1", "End the round on order space 1."),
+        ("", "#2", "End the round on order space 2 with token 5."),
+        ("a1", "~1", "Pay 1 fruit."),
+        ("a1 ~0", "foot@4s*", "Buy a foot hut II with token 4 with spears for 8 shells."),
+        ("a1 ~0 shell@3", "~0", "Pay 3 shells."),
+        ("a1 ~0 shell@3 ~0", "v1", "Place a shell hut I in village 1."),
+        ("f3:b ~0", "f1", "Take a token with 1 fish."),
+        ("f3:b ~0", "home", "Stop fishing."),
+        ("s4:b2", "taro", "Take a taro II from the island."),
+    ],
+)
+def test_a_hint_is_an_instruction(moves, action, sentence):
+    state = play(TABLE, moves)
+    assert action in choices(state).split()
+    assert str(story.advise(state, rules.parse_action(action))) == sentence
+
+
+def test_a_hint_to_buy_again_says_so():
+    state = position(player(at="a1"), spots="huts:3")
+    assert str(story.advise(state, rules.parse_action("a1"))) == "Stay at the village (a1) and buy again."
+
+
+# --- The log, word for word -------------------------------------------------------------------------------------------
+
+
+def log(state, moves):
+    """What is told of some moves and draws, ply by ply."""
+    told = []
+    for word in moves.split():
+        assert word in choices(state).split(), f"{word} is not one of: {choices(state)}"
+        action = rules.parse_action(word)
+        after, events = rules.apply(state, action)
+        told += texts(story.tell(state, Ply(state[ACTOR], action, events, after)))
+        state = after
+    return told
+
+
+TWO_KAHUNAS = [
+    "player 1 goes to the kahunas (c3) for 3 feet.",
+    "player 1 buys two kahunas with token 2 for 4 shells.",
+    "The kahuna in row 2 gives 1 shell.",
+    "The kahuna in row 3 gives 1 foot.",
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "told"),
+    [
+        (
+            position(player(), spots="huts:3,4s"),
+            "a1 shell@4s* v1",
+            [
+                "player 1 goes to the village (a1) for 1 foot.",
+                "player 1 buys a shell hut II with token 4 with spears for 8 shells.",
+                "player 1 places a shell hut II in village 1.",
+            ],
+        ),
+        (
+            position(player(goods=(13, 7, 3)), spots="huts:3"),
+            "a1 ~1 shell@3 v2",
+            [
+                "player 1 goes to the village (a1).",
+                "player 1 pays 1 fruit.",
+                "player 1 buys a shell hut I with token 3 for 3 shells.",
+                "player 1 begins village 2 with a shell hut I.",
+            ],
+        ),
+        (
+            position(player(goods=(13, 7, 3), villages="plain trade"), spots="dance:3"),
+            "b2 ~1 hula@3",
+            [
+                "player 1 goes to the dancing ground (b2).",
+                "player 1 pays 1 foot and 1 fruit.",
+                "player 1 buys a hula dancer I with token 3 for 3 shells.",
+                "It goes to village 1.",
+            ],
+        ),
+        (
+            position(player(at="a1"), spots="huts:3"),
+            "a1 foot@3 v2",
+            [
+                "player 1 stays at the village (a1) for 1 foot.",
+                "player 1 buys a foot hut I with token 3 for 3 shells.",
+                "player 1 begins village 2 with a foot hut I.",
+            ],
+        ),
+        (position(player(kahunas=1), spots="kahunas:2"), "c3 kahuna@2*", TWO_KAHUNAS),
+        (
+            position(player(), spots="kahunas:2"),
+            "c3 kahuna@2",
+            [
+                TWO_KAHUNAS[0],
+                "player 1 buys a kahuna with token 2 for 2 shells.",
+                "The kahuna goes to row 1.",
+            ],
+        ),
+        (
+            position(player(tikis=1), spots="tikis:2"),
+            "d1 tiki@2",
+            [
+                "player 1 goes to the tikis (d1) for 4 feet.",
+                "player 1 buys a tiki with token 2 for 2 shells.",
+                "The tiki above column 4 gives 1 foot.",
+            ],
+        ),
+        (
+            position(player(), spots="sea:2"),
+            "c2 ship@2*",
+            ["player 1 goes to the bay (c2) for 3 feet.", "player 1 buys a ship II with token 2 for 4 shells."],
+        ),
+        (
+            position(player(), spots="gods:2", unseen="lono"),
+            "d2 kane@2 =lono",
+            [
+                "player 1 goes to the temple (d2) for 4 feet.",
+                "player 1 buys Kāne I with token 2 for 2 shells.",
+                "It goes to village 1.",
+                "Lono is now on top of god stack 1.",
+            ],
+        ),
+        (
+            position(player(fleet="b 2"), harbour="1 3 3"),
+            "f3:2 f3 home",
+            [
+                "player 1 sails with a ship II and takes a token with 3 fish at no cost.",
+                "player 1 takes a token with 3 fish for 1 foot.",
+                "player 1 stops fishing.",
+            ],
+        ),
+        (
+            position(player(fleet="b 1"), islands="+hula"),
+            "s1:1",
+            [
+                "player 1 sails with a ship I to the island with a hula dancer for 3 feet.",
+                "The visit scores 2 points.",
+                "player 1 places a hula dancer II in village 1.",
+            ],
+        ),
+        (
+            position(player(fleet="b 1"), islands="+hula +3"),
+            "s2:b1",
+            [
+                "player 1 sails with the boat and a ship I to the island with 3 points for 4 feet.",
+                "The visit scores 6 points.",
+            ],
+        ),
+        (
+            position(player(fleet="1 1"), islands="+hula +3 +kahuna +fruit"),
+            "s4:11 taro",
+            [
+                "player 1 sails with 2 ships I to the island with a fruit for 6 feet.",
+                "The visit scores 9 points.",
+                "player 1 takes a taro II from the island.",
+                "It goes to village 1.",
+            ],
+        ),
+        (
+            position(player(fleet="2", goods=(0, 7, 7), villages="plain hula"), islands="+hula"),
+            "s1:2 ~2",
+            [
+                "player 1 sails with a ship II to the island with a hula dancer.",
+                "The visit scores 2 points.",
+                "player 1 pays 2 fruits.",
+                "player 1 can’t take its tile: none is left, or no village can take it.",
+            ],
+        ),
+        (position(under="3s"), "#1", ["player 1 ends the round on order space 1."]),
+        (
+            position(
+                player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended={1: 1}
+            ),
+            "#2",
+            [
+                "player 1 ends the round on order space 2 with token 3 with spears.",
+                "Round 1 is over.",
+                "player 2 is first with a total of 14 and scores 8 points.",
+                "player 1 is second with a total of 12 and scores 5 points.",
+                "player 1 scores 1 point for spears and fish.",
+                "Everyone gets 10 shells and 6 feet.",
+                "player 1’s tiles give 1 fruit more.",
+            ],
+        ),
+        (
+            position(
+                player(tokens="4 5", villages="plain hula", tikis=4), player(tokens="6 6 6"), ended={1: 1}, round=5
+            ),
+            "#2",
+            [
+                "player 1 ends the round on order space 2.",
+                "Round 5 is over.",
+                "player 2 is first with a total of 18 and scores 16 points.",
+                "player 1 has a total of 9 and misses the target of 17.",
+                "player 2 scores 2 points for being on order space 1.",
+                "player 1’s kingdom scores 2 points.",
+                "player 2’s kingdom scores 0 points.",
+                "player 2 wins, 18 points to 2.",
+            ],
+        ),
+    ],
+)
+def test_a_turn_is_told_word_for_word(state, moves, told):
+    assert log(state, moves) == told
+
+
+def test_the_setup_is_told_word_for_word():
+    match = game(2, 1)
+    drawn = list(match.plies[: next(n for n, ply in enumerate(match.plies) if ply.player >= 0)])
+    island, gods, order, fruit, *_ = texts(story.draws_told(match.start, drawn))
+    assert island.startswith("The main island: a1 ") and island.count(",") == 9
+    assert gods.startswith("On top of the god stacks: ") and " and " in gods
+    assert order in ("Turn order: player 1, player 2.", "Turn order: player 2, player 1.")
+    assert fruit == f"Fruit for starting later: {order.split(', ')[1].rstrip('.')} 2."
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def ended(*seats):
+    """A finished game with these kingdoms, points and goods; the last one ends it on the last order space."""
+    number = len(seats)
+    state = position(*seats, ended={order: order - 1 for order in range(1, number)}, turn=number - 1, round=5)
+    return play(state, f"#{number}")
+
+
+def test_the_result_names_the_winner_and_what_decided():
+    first = ended(player(points=40, goods=(1, 2, 3)), player(points=30))
+    assert str(story.result(first)) == "player 1 wins, 42 points to 30."
+    by_goods = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)))
+    assert str(story.result(by_goods)) == "player 2 wins the tie-break at 42 points, with 7 goods left to 6."
+    shared = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(3, 2, 1)))
+    assert str(story.result(shared)) == "player 1 and player 2 share the win with 42 points and 6 goods left."
+    three = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(3, 2, 1)), player(points=50))
+    assert str(story.result(three)) == "player 3 wins, 50 points to 42."
+
+
+@for_each_number
+def test_the_winner_is_addressed_and_is_the_one_of_the_rules(players):
+    match = game(players)
+    told, won = story.result(match.state), rules.returns(match.state)
+    assert filled(told)
+    if won.count(0) == len(won) - 1:
+        seat, you = told.to
+        assert won[seat.number] == 1
+        assert isinstance(you, Phrase) and str(you).startswith("You win")
