@@ -46,11 +46,12 @@ from haleakala.games.hawaii.model import (
     seat_at,
     side_of,
 )
-from haleakala.games.hawaii.tables import COPIES, FISH, GODS, ISLAND_KEYS, KIND_KEYS, PLACES, SPACES, TOKENS
+from haleakala.games.hawaii.tables import CHIEFS, COPIES, FISH, GODS, ISLAND_KEYS, KIND_KEYS, PLACES, SPACES, TOKENS
 
 KINDS = (*KIND_KEYS, "plain")
 TOKEN_KEYS = tuple(token_key(token) for token in range(len(TOKENS)))
 PLACE_KEYS = tuple(place.key for place in PLACES)
+ALL_PLACES = " ".join(f"={key}" for key in PLACE_KEYS)
 TABLE_ORDER = " ".join(PLACE_KEYS)
 """As `places`: from the beach 1 step to huts and craft, 2 to long, dance and roots, 3 to palms, sea and kahunas, 4 to
 tikis and gods."""
@@ -118,6 +119,13 @@ def opening(players="2", draw=None):
     while outcomes := rules.chance_outcomes(state):
         state, _ = rules.apply(state, draw(outcomes) if draw else outcomes[0][0])
     return state
+
+
+def laid_out(tokens, number=2, places=ALL_PLACES):
+    """A state after a setup with these tokens in the places, as `tokens` lists them; the rest are the first left."""
+    lot = " ".join(f"={chief}" for chief in CHIEFS[:number])
+    state = rules.initial_state({"players": str(number)})
+    return play(state, f"{places} =kane =pele =+shell =+foot =+spear =+hula {lot} {tokens}")
 
 
 def position(

@@ -43,6 +43,15 @@ def test_players_take_turns_in_the_order_of_the_round_until_all_chiefs_are_on_or
 
 
 @pytest.mark.clause("4.1")
+def test_after_the_last_of_the_order_the_first_comes_again():
+    state, seats = position(players=4, turn=2, order=(2, 0, 3, 1), spots="huts:2,2,2 craft:2,2"), []
+    for turn in ("a1 shell@2 v1", "a1 shell@2 v1", "a1 shell@2 v1", "a2 spear@2 v1", "a2 spear@2 v1"):
+        seats.append(rules.current_player(state))
+        state = play(state, turn)
+    assert seats == [2, 0, 3, 1, 2]
+
+
+@pytest.mark.clause("4.1")
 def test_a_turn_is_one_of_four_things_and_there_is_no_pass():
     state = position(player((13, 7, 0), fleet="b 1"), spots="huts:2", harbour="3", islands="+3")
     assert choices(state) == "a1 f3:b f3:1 s1:1 #1 #2"

@@ -171,7 +171,7 @@ def test_the_status_follows_the_touches():
 @pytest.mark.parametrize(
     ("moves", "action", "sentence"),
     [
-        ("", "a1", "Go to the village (a1)."),
+        ("", "a1", "Go to the hut builders (a1)."),
         ("", "f3:b", "Sail with the boat and take a token with 3 fish."),
         ("", "s3:b1", "Sail with the boat and a ship I to the island with a kahuna at stage 3."),
         ("", "#1", "End the round on order space 1."),
@@ -193,7 +193,7 @@ def test_a_hint_is_an_instruction(moves, action, sentence):
 
 def test_a_hint_to_buy_again_says_so():
     state = position(player(at="a1"), spots="huts:3")
-    assert str(story.advise(state, rules.parse_action("a1"))) == "Stay at the village (a1) and buy again."
+    assert str(story.advise(state, rules.parse_action("a1"))) == "Stay at the hut builders (a1) and buy again."
 
 
 # --- The log, word for word -------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ TWO_KAHUNAS = [
             position(player(), spots="huts:3,4s"),
             "a1 shell@4s* v1",
             [
-                "player 1 goes to the village (a1) for 1 foot.",
+                "player 1 goes to the hut builders (a1) for 1 foot.",
                 "player 1 buys a shell hut II with token 4 with spears for 8 shells.",
                 "player 1 places a shell hut II in village 1.",
             ],
@@ -235,7 +235,7 @@ TWO_KAHUNAS = [
             position(player(goods=(13, 7, 3)), spots="huts:3"),
             "a1 ~1 shell@3 v2",
             [
-                "player 1 goes to the village (a1).",
+                "player 1 goes to the hut builders (a1).",
                 "player 1 pays 1 fruit.",
                 "player 1 buys a shell hut I with token 3 for 3 shells.",
                 "player 1 begins village 2 with a shell hut I.",
@@ -255,7 +255,7 @@ TWO_KAHUNAS = [
             position(player(at="a1"), spots="huts:3"),
             "a1 foot@3 v2",
             [
-                "player 1 stays at the village (a1) for 1 foot.",
+                "player 1 stays at the hut builders (a1) for 1 foot.",
                 "player 1 buys a foot hut I with token 3 for 3 shells.",
                 "player 1 begins village 2 with a foot hut I.",
             ],

@@ -5,7 +5,6 @@ from haleakala.games.hawaii.actions import SHIP_I, Action
 from haleakala.games.hawaii.events import (
     Event,
     FishTaken,
-    GodTurned,
     TileLaid,
     TokenFished,
     TokenLaid,
@@ -18,26 +17,21 @@ from haleakala.games.hawaii.model import (
     FLEET,
     HARBOUR,
     NONE,
-    PLACE_ON,
-    TOPS,
     VILLAGES,
     State,
-    kind_of,
     of_seat,
     packed_count,
     players,
     side_of,
 )
-from haleakala.games.hawaii.tables import FISH, GODS, PLACES
+from haleakala.games.hawaii.tables import FISH
 from haleakala.games.hawaii.targets import (
     BAG_NAME,
     CHIEF_NAMES,
     FISH_NAMES,
     FLEET_NAMES,
-    PLACE_NAMES,
     SPOT_NAMES,
     SUM_NAMES,
-    TOP_NAMES,
     tile_name,
 )
 from haleakala.kernel.match import Ply
@@ -67,18 +61,12 @@ def _caused(event: Event, before: State, after: State) -> Beat:
             return (Cue("flies", SPOT_NAMES[space][spot], SUM_NAMES[seat]),)
         case FishTaken(seat, fish):
             return (Cue("flies", FISH_NAMES[fish], SUM_NAMES[seat]),)
-        case TileLaid(seat, tile, row) if row != NONE:
-            name = tile_name(seat, row, len(of_seat(after, seat, VILLAGES)[row]) - 1)
-            if kind_of(tile) in GODS:
-                return (Cue("flies", TOP_NAMES[before[TOPS].index(kind_of(tile))], name),)
-            return (Cue("rises", name),)
+        case TileLaid(seat, _, row) if row != NONE:
+            return (Cue("rises", tile_name(seat, row, len(of_seat(after, seat, VILLAGES)[row]) - 1)),)
         case TileLaid(seat, tile, _):
             ship = SHIP_I + side_of(tile)
             first = not packed_count(of_seat(before, seat, FLEET), ship)
             return (Cue("rises", FLEET_NAMES[seat][ship]),) if first else ()
-        case GodTurned(stack, _) if before[PLACE_ON]:
-            temple = next(space for space, place in enumerate(before[PLACE_ON]) if PLACES[place].key == "gods")
-            return (Cue("turns", TOP_NAMES[stack], PLACE_NAMES[temple]),)
         case TokenLaid(space, spot, _):
             return (Cue("turns", SPOT_NAMES[space][spot], BAG_NAME),)
         case TokenFished(_, token, _):

@@ -62,7 +62,7 @@ def card_of(state: State, space: int, looks: dict[str, Look]) -> Card:
     actor = state[ACTOR]
     chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, AT) == space)
     steps = STEPS[of_seat(state, actor, AT)][space] if actor >= 0 and of_seat(state, actor, AT) <= BEACH else 0
-    spots = state[SPOTS][space]
+    spots = state[SPOTS][space] if state[SPOTS] else ()
     traced = tuple(looks.get(name, Look()).traced for name in SPOT_NAMES[space][: len(spots)])
     look = looks.get(PLACE_NAMES[space], Look())
     return Card(place, tiles_at(state, place), spots, chiefs, steps, look, traced, actor)

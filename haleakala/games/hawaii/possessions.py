@@ -30,7 +30,16 @@ from haleakala.games.hawaii.rounds import own_sum, own_target, scoring
 from haleakala.games.hawaii.tables import KAHUNA_GIFTS, KAHUNA_POINTS, ROUNDS, SHIP, TIKI_GIFTS
 from haleakala.games.hawaii.targets import GOOD_KEYS, TILE
 from haleakala.games.hawaii.uses import use_of, verdict
-from haleakala.games.hawaii.words import SHIP_TITLES, feet, fruit, goods, points, shells, space_title, tile_title
+from haleakala.games.hawaii.words import (
+    SHIP_TITLES,
+    feet_held,
+    fruit_held,
+    goods,
+    points,
+    shells_held,
+    space_title,
+    tile_title,
+)
 from haleakala.kernel.phrase import Gap, Seat, phrase, plural
 
 NOBODY = Explanation(phrase("Nobody"), (phrase("Nobody is playing this colour."),), "1.1")
@@ -180,7 +189,7 @@ def _good(state: State, seat: int, which: int) -> Explanation:
         phrase("Feet pay for steps, fishing and visits."),
         phrase("Fruit can be paid instead of shells or feet."),
     )[which]
-    count = (shells, feet, fruit)[which]
+    count = (shells_held, feet_held, fruit_held)[which]
     gaps: dict[str, Gap] = {"who": Seat(seat), "goods": count(of_seat(state, seat, (SHELLS, FEET, FRUIT)[which]))}
     has = phrase("{who} has {goods}.", **gaps)
     if state[ROUND] == len(ROUNDS) - 1:

@@ -40,6 +40,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.outlook import adds
 from haleakala.games.hawaii.plan import lit
 from haleakala.games.hawaii.rounds import own_sum, own_target, scoring, tile_points
+from haleakala.games.hawaii.rules import apply
 from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
 from haleakala.games.hawaii.targets import ALL_FRUIT, AT_PLACE, HOMEWARDS, OWN_GOOD, PRICE, VILLAGE, WALK, Word, word
 from haleakala.games.hawaii.trial import Trial, laid_out
@@ -137,8 +138,8 @@ def _visit(trial: Trial) -> Iterator[Phrase]:
     refused = any(isinstance(event, NothingToTake) for event in trial.events)
     gain: Phrase = points(visited.points + visited.more)
     if not visited.more and not refused:
-        laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
-        gift = tile_name(laid.tile) if laid else ISLAND_GIFTS[visited.island]
+        tile = _tile_of(trial)
+        gift = tile_name(tile) if tile != NONE else ISLAND_GIFTS[visited.island]
         gain = phrase("{points} and {gift}", points=gain, gift=gift)
     paid = _paid(trial)
     if paid is not None:
@@ -210,12 +211,25 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 # --- What it brings ---------------------------------------------------------------------------------------------------
 
 
-def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
-    """What the tile does that is bought or given (2.3); once its village is touched, that is known."""
+def _tile_of(trial: Trial) -> int:
+    """The tile that is bought or given, in its village or not; NONE where it is still open which."""
     laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
-    tile = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
+    tile: int = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
+    return tile
+
+
+def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """What that tile does (2.3); once its village is touched, this is known."""
+    tile = _tile_of(trial)
     if tile != NONE and named.what != VILLAGE:
         yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
+
+
+def _placed(trial: Trial) -> State:
+    """The state once the tile is in any of its villages: for what does not depend on which."""
+    state = trial.state
+    placed: State = apply(state, legal_actions(state)[0])[0] if state[ASKED] == Q_ROW else state
+    return placed
 
 
 def _scored(trial: Trial) -> RoundScored | None:
@@ -226,7 +240,7 @@ def _scored(trial: Trial) -> RoundScored | None:
 def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     """What spears and fish would score more at the end of this round (9.3)."""
     over = _scored(trial)
-    then = over.seats[seat].tiles if over else tile_points(trial.state, seat)
+    then = over.seats[seat].tiles if over else tile_points(_placed(trial), seat)
     more = then - tile_points(state, seat)
     if more:
         yield plural(
@@ -251,8 +265,8 @@ def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
 def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     """The player's total and target, where one of them changes (9.1)."""
     over = _scored(trial)
-    one = over.seats[seat] if over else None
-    then = (one.sum, one.target) if one else (own_sum(trial.state, seat), own_target(trial.state, seat))
+    one, placed = over.seats[seat] if over else None, _placed(trial)
+    then = (one.sum, one.target) if one else (own_sum(placed, seat), own_target(placed, seat))
     if then != (own_sum(state, seat), own_target(state, seat)):
         yield phrase("Total {total} of {target}.", total=then[0], target=then[1])
 

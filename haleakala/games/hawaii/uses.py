@@ -124,22 +124,13 @@ def _at_any_time(kind: int, side: int) -> Phrase:
     return phrase("{goods} with each income.", goods=goods(*INCOME[kind][side]))
 
 
-def verdict(village: Village, row: int, tikis: int, would: bool = False) -> Phrase:
-    """Whether a village counts at the end, or would after something that is previewed (7.6)."""
+def verdict(village: Village, row: int, tikis: int) -> Phrase:
+    """Whether a village counts at the end as it is (7.6)."""
     short, number = missing_columns(village, tikis), row + 1
     if short is None:
         return phrase("Without a tiki no village counts at the end.")
-    if is_overtopped(village, tikis) and would:
-        return phrase("Village {village} would count at the end.", village=number)
     if is_overtopped(village, tikis):
         return phrase("Village {village} counts at the end.", village=number)
-    if would:
-        return plural(
-            "Village {village} would be {count} column short of counting at the end.",
-            "Village {village} would be {count} columns short of counting at the end.",
-            short,
-            village=number,
-        )
     return plural(
         "Village {village} is {count} column short of counting at the end.",
         "Village {village} is {count} columns short of counting at the end.",
