@@ -22,9 +22,9 @@ help: ## say what there is
 play: build ## build the site and serve it here (PORT=8000)
 	@$(VENV)/python web/serve.py --port $(PORT)
 
-test: check ## everything that must be green; the tests on CPython side by side with those in Pyodide, which has one core
+test: check ## everything that must be green; two things side by side, of which one has a single core
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) unit pyodide-test
-	@$(MAKE) --no-print-directory e2e short
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) e2e short
 	@echo "== all green"
 
 quick: check catalogues ## lint, types and most tests with less effort, in 90 seconds: for every change, before make test

@@ -129,6 +129,7 @@ KEPT = """async () => {
 WRONG = "def step(game, state, rng):\n    return 1 / 0\n"
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_written_player(
     own_site: SiteServer, context: BrowserContext

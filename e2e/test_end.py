@@ -112,6 +112,7 @@ def test_the_end_on_a_phone_breaks_and_cuts_nothing(
             assert page.evaluate(LOG)["height"] >= 200, (key, size)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("key", ["middle", "scored"])
 def test_the_log_keeps_its_room_whatever_is_unfolded_above_it(page: Page, site: SiteServer, key: str) -> None:
     put_on_the_shelf(page, site.url, SAVES)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from conftest import open_app
 from player import begin, click, log, reach
 from playwright.sync_api import BrowserContext, Page, expect
@@ -36,6 +37,7 @@ def test_a_chosen_disc_shows_what_each_beach_would_bring(page: Page, site: SiteS
     expect(page.locator("#explain .ahead")).to_contain_text("The boat would sail to e.")
 
 
+@pytest.mark.nightly
 def test_what_comes_to_lie_under_a_resting_mouse_was_not_asked_about(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")
@@ -85,6 +87,7 @@ def test_a_resting_finger_asks_and_plays_nothing(new_context: Callable[..., Brow
     expect(page.locator(".log code")).to_have_text(["3c"])
 
 
+@pytest.mark.nightly
 def test_the_keyboard_goes_through_the_rows_of_a_score_table_in_one_stop(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")

@@ -64,6 +64,7 @@ def goes_on(page: Page, before: list[str], loaded: float) -> None:
     assert page.evaluate(LOADS) == loaded
 
 
+@pytest.mark.nightly
 def test_a_killed_worker_is_started_again_where_the_game_was_saved(page: Page, site: SiteServer) -> None:
     before = in_progress(page, site)
     loaded = page.evaluate(LOADS)
@@ -130,6 +131,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
     goes_on(page, before, loaded)
 
 
+@pytest.mark.nightly
 def test_after_an_error_the_panel_can_be_closed_and_the_game_played_on(page: Page, site: SiteServer) -> None:
     page.route("**/main.py", with_faults)
     before = in_progress(page, site)

@@ -80,6 +80,7 @@ FORGE = """([address, html]) => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: str, requests: list[str]) -> None:
     """Another site of the same origin may have written it. One that is of our own making is shown."""

@@ -35,6 +35,7 @@ def test_the_browsers_language_is_spoken_and_another_can_be_set(
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_settings_that_cannot_be_read_are_said_and_set_aside(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     set_otherwise(page, language=7)

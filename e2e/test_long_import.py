@@ -42,6 +42,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.nightly
 def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     new_context: Callable[..., BrowserContext], site: SiteServer, file: Path
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from conftest import open_app, wait_ready
 from player import begin, click, log, play
 from playwright.sync_api import BrowserContext, Page, expect
@@ -49,6 +50,7 @@ def test_back_and_on_by_keys_buttons_and_the_log(page: Page, site: SiteServer) -
     assert drawn(page) == latest
 
 
+@pytest.mark.nightly
 def test_a_game_runs_by_itself_until_it_is_stopped(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page)

@@ -210,6 +210,7 @@ def damaged_inside(file: bytes) -> bytes:
     return file.replace(b"SystemLuck", b"SystemLack")
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 def test_a_memory_that_is_damaged_inside_is_given_up_with_the_next_try(page: Page) -> None:
     page.evaluate("() => caches.delete('haleakala-memory')")
@@ -350,6 +351,7 @@ def test_a_library_that_is_lost_late_speaks_against_no_memory(page: Page) -> Non
     assert log(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 @pytest.mark.parametrize("way", ["button", "online"])
 def test_a_game_whose_reader_is_lost_waits_for_it_at_its_address(page: Page, way: str) -> None:

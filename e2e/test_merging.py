@@ -69,6 +69,7 @@ DRAWN = """(html) => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(3))
 def test_any_drawing_follows_any_other(drawing: Drawing, page: Page, seed: int) -> None:
     trees = Trees(seed)

@@ -83,6 +83,7 @@ def test_a_card_flies_to_its_owner_the_statue_rises_and_new_cards_are_dealt(page
     assert set(copies[5:]) <= {"turns slot-b1", "turns slot-b2", "rises fire-b1", "rises fire-b2", "rises fire-b3"}
 
 
+@pytest.mark.nightly
 def test_an_act_while_things_move_brings_them_to_their_end(page: Page, site: SiteServer) -> None:
     sit_down(page, site, TAKING, still=True)
     click(page, "slot-b1")
@@ -147,6 +148,7 @@ def test_a_step_back_slides_and_a_jump_moves_nothing(page: Page, site: SiteServe
     assert page.evaluate(MOVING) == []
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("by", ["browser", "setting"])
 def test_where_nothing_may_move_what_is_new_is_ringed(
     new_context: Callable[..., BrowserContext], site: SiteServer, by: str

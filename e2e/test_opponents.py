@@ -153,6 +153,7 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
     turn(page)
 
 
+@pytest.mark.nightly
 def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
     put_on_the_shelf(page, site.url, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
@@ -199,6 +200,7 @@ def act(page: Page) -> None:
         click(page, sorted(lit(page))[0])
 
 
+@pytest.mark.nightly
 def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(page: Page) -> None:
     page.evaluate("""() => localStorage["haleakala.settings"] = '{"format": 1, "settings": {"pace": "slow"}}'""")
     page.reload()

@@ -77,6 +77,7 @@ def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Pa
     assert page.evaluate("() => localStorage['haleakala.own']").endswith("x")
 
 
+@pytest.mark.nightly
 def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
     let_them_play(page, FOR_EVER)
     expect(page.locator(".notice")).to_contain_text("didn’t move within 5 seconds", timeout=PATIENCE)

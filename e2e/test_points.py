@@ -18,6 +18,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".scorings table")].filter((one
   .map((one) => [one.offsetWidth > 0, one.scrollWidth - one.parentElement.clientWidth])"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_column_for_each_player_fits(
     new_context: Callable[..., BrowserContext], test_site: SiteServer, seats: int

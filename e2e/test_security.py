@@ -154,6 +154,7 @@ def kept_of_four(page: Page) -> dict[str, object]:
     return dict(json.loads(text))
 
 
+@pytest.mark.nightly
 def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     titled = {f"haleakala.match.t{number}": save(title=evil) for number, evil in enumerate(EVIL)}
@@ -205,6 +206,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
     alive(page)
 
 
+@pytest.mark.nightly
 def test_settings_are_known_words_or_set_aside(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     for name, value in (("language", EVIL[1]), ("theme", EVIL[2]), (EVIL[1], "light"), ("theme", "no-such-thing")):
@@ -228,6 +230,7 @@ def test_typed_notation_is_text(page: Page, site: SiteServer) -> None:
     alive(page)
 
 
+@pytest.mark.nightly
 def test_addresses_lead_nowhere_else(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     for room in ("", "/", "/rules/", "/match/", "/example/", "/lesson/", "/settings/", "haleakala-1-"):

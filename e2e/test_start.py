@@ -133,6 +133,7 @@ def test_who_goes_on_while_the_game_begins_gets_there(site: SiteServer, page: Pa
     assert page.url.endswith("#/rules")
 
 
+@pytest.mark.nightly
 def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:
     put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)

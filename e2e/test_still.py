@@ -59,6 +59,7 @@ def touch(page: Page, target: str) -> None:
     assert page.evaluate(PLACE) == pytest.approx(before, abs=0.6), target
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("name", "size"),
     [
@@ -117,6 +118,7 @@ COVERED = """(message) => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", ["320x640", "844x390", *map(at_night, ("390x844", "1366x768", "1920x1080"))])
 def test_a_message_covers_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str

@@ -91,6 +91,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     expect(page.locator("#alerts > *")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_full_storage_is_said_and_taken_back_once_there_is_room(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")
@@ -116,6 +117,7 @@ def test_full_storage_is_said_and_taken_back_once_there_is_room(page: Page, site
     assert log(page) == before
 
 
+@pytest.mark.nightly
 def test_settings_that_cannot_be_kept_say_so_and_hold(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/settings")
     page.evaluate(FILL)
@@ -138,6 +140,7 @@ def test_the_browser_is_asked_at_the_first_game_and_not_to_be_bothered_again(
     assert page.evaluate("() => window.asked") == 1
 
 
+@pytest.mark.nightly
 def test_that_games_live_here_is_said_once(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page)
@@ -153,6 +156,7 @@ def test_that_games_live_here_is_said_once(page: Page, site: SiteServer) -> None
     expect(said).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path
 ) -> None:
@@ -217,6 +221,7 @@ def test_the_other_tab_follows_what_is_played_and_taken_back(context: BrowserCon
     assert log(one) == log(other)
 
 
+@pytest.mark.nightly
 def test_the_shelf_and_the_settings_follow_too(context: BrowserContext, site: SiteServer) -> None:
     shelf = context.new_page()
     open_app(shelf, site.url)
@@ -229,6 +234,7 @@ def test_the_shelf_and_the_settings_follow_too(context: BrowserContext, site: Si
     expect(shelf.get_by_role("heading", name="Deine Partien")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_tab_with_a_disc_in_hand_asks(context: BrowserContext, site: SiteServer) -> None:
     one, other = two_tabs(context, site)
     click(other, "disc-red-4")
@@ -257,6 +263,7 @@ def test_a_tab_that_asks_can_show_the_other_game(context: BrowserContext, site: 
     assert len(one.evaluate(GAMES)) == 1
 
 
+@pytest.mark.nightly
 def test_a_game_deleted_in_another_tab_stays_on_the_table(context: BrowserContext, site: SiteServer) -> None:
     one, other = two_tabs(context, site)
     clicked(other, "disc-red-3", "beach-c")

@@ -71,6 +71,7 @@ def test_an_update_waits_for_the_players_word(
     expect(page.locator("#update")).to_be_empty()
 
 
+@pytest.mark.nightly
 def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     own_site: SiteServer, new_context: Callable[..., BrowserContext], second_version: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     expect(page.locator("#update p")).to_have_text("Eine neue Version ist da.")
 
 
+@pytest.mark.nightly
 def test_another_tab_is_told_and_not_reloaded(
     own_site: SiteServer, context: BrowserContext, second_version: Path
 ) -> None:
@@ -231,6 +233,7 @@ def exchanged(site: Path) -> Path:
     return site
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 @pytest.mark.parametrize("damage", [cut_off, *map(at_night, (without, exchanged))])
 def test_a_broken_update_leaves_the_old_version_at_work(
@@ -354,6 +357,7 @@ def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page
     wait_for_promise(page, nothing)
 
 
+@pytest.mark.nightly
 @pytest.mark.broken
 def test_the_next_version_heals_a_poisoned_cache(
     own_site: SiteServer, context: BrowserContext, requests: list[str], second_version: Path

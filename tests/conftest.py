@@ -20,7 +20,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     derandomize="CI" in os.environ and not AT_NIGHT,  # every night knocks otherwise
-    max_examples=10 if FEW else 300 if AT_NIGHT else 50,
+    max_examples=10 if FEW else 300 if AT_NIGHT else 30,
     suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
 )
 settings.load_profile("haleakala")
@@ -34,6 +34,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """The markers of this house."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
     config.addinivalue_line("markers", "cpython: needs processes, threads or files outside tests/, so not in Pyodide")
+    config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave to the night what belongs there."""
+    if not AT_NIGHT:
+        at_night = [item for item in items if item.get_closest_marker("nightly")]
+        items[:] = [item for item in items if item not in at_night]
+        config.hook.pytest_deselected(items=at_night)
 
 
 TEST_GAMES = str(Path(__file__).parent / "games")

@@ -105,7 +105,16 @@ def explained(page: Page, shown: str) -> None:
 CASES = [(game.id, options) for game in find_games() for options in ways_to_play(game)]
 
 
-@pytest.mark.parametrize(("game_id", "number"), [(game_id, n) for game_id in (*HOUSE, *OWN_FOLDERS) for n in range(8)])
+BY_DAY = 2
+"""So many games of each game are looked at in every run."""
+GAMES = [
+    pytest.param(game_id, n, marks=() if n < BY_DAY else pytest.mark.nightly)
+    for game_id in (*HOUSE, *OWN_FOLDERS)
+    for n in range(8)
+]
+
+
+@pytest.mark.parametrize(("game_id", "number"), GAMES)
 def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number: int, untranslated: set[str]) -> None:
     game = the_game(game_id)
     ways = list(ways_to_play(game))
