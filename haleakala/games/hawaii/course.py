@@ -40,7 +40,6 @@ from haleakala.games.hawaii.legal import (
     feet_payments,
     feet_to_pay,
     fishing,
-    fruits_to_take,
     is_split,
     kinds_to_have,
     price_payments,
@@ -320,14 +319,14 @@ def take_from_island(draft: Draft, events: Events) -> None:
         end_turn(draft, events)
         return
     kind = kind_of(tile)
+    kinds = kinds_to_have(draft, seat)
     if kind in FRUITS:
-        fruits = fruits_to_take(draft, seat)
+        fruits = [one for one in FRUITS if kinds >> one & 1]
         if len(fruits) > 1:
             draft[ASKED] = Q_FRUIT
             return
-        if fruits:
-            kind = fruits[0].kind
-    if not kinds_to_have(draft, seat) >> kind & 1:
+        kind = (*fruits, kind)[0]
+    if not kinds >> kind & 1:
         island = next(at for at, kinds in enumerate(ISLAND_KINDS) if kind in kinds)
         events.append(NothingToTake(seat, island))
         end_turn(draft, events)

@@ -85,7 +85,12 @@ def small_kingdom(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 def size(realm: Realm) -> tuple[int, int]:
     """How wide and high the picture of a kingdom is."""
     longest = max(map(columns, realm.villages))
-    return SIDE + STEP * max(FEWEST, longest + 1) + VERDICT, HEAD + STEP * len(ROWS) + 4
+    return SIDE + STEP * max(FEWEST, longest + 1) + VERDICT, HEAD + STEP * len(rows_shown(realm)) + 4
+
+
+def rows_shown(realm: Realm) -> range:
+    """The rows that are drawn: all of a large kingdom, of a small one those where something is."""
+    return ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
 
 
 @lru_cache(maxsize=64)
@@ -101,15 +106,15 @@ def _inside(realm: Realm, say: Say) -> Markup:
     looks = dict(realm.looks)
     wide, _ = size(realm)
     return fragment(
-        _gaze(realm.tikis, wide),
-        *(_village(realm, row, looks, say) for row in ROWS),
+        _gaze(realm.tikis, wide, len(rows_shown(realm))),
+        *(_village(realm, row, looks, say) for row in rows_shown(realm)),
         *(_tiki(realm, number, looks, say) for number in range(len(TIKI_GIFTS))),
-        *(_kahuna(realm, row, looks, say) for row in ROWS),
+        *(_kahuna(realm, row, looks, say) for row in rows_shown(realm)),
     )
 
 
 @cache
-def _gaze(tikis: int, wide: int) -> Markup | None:
+def _gaze(tikis: int, wide: int, rows: int) -> Markup | None:
     """The golden field under the tikis: a village that reaches into it counts (7.6)."""
     needed = columns_needed(tikis)
     if needed is None:
@@ -118,8 +123,8 @@ def _gaze(tikis: int, wide: int) -> Markup | None:
     return h(
         "g",
         {"class": "gaze", "aria-hidden": "true"},
-        rect("f-haw-gaze", left, 6, wide - VERDICT - left, HEAD + STEP * len(ROWS) - 8, 10),
-        path("k-haw-gaze", f"M{left} 6V{HEAD + STEP * len(ROWS) - 2}"),
+        rect("f-haw-gaze", left, 6, wide - VERDICT - left, HEAD + STEP * rows - 8, 10),
+        path("k-haw-gaze", f"M{left} 6V{HEAD + STEP * rows - 2}"),
     )
 
 

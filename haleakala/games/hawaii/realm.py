@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from haleakala.games.drawing import rect
 from haleakala.games.face import Areas, Glow, Look, Say
 from haleakala.games.hawaii.actions import SHIP_KEYS, token_key
 from haleakala.games.hawaii.cover import SIDES
@@ -141,7 +142,6 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     total, goal = reach
     name = SUM_NAMES[seat]
     label = phrase("Total {total} of {target}", total=total, target=goal)
-    share = min(100, round(100 * total / max(1, goal)))
     return part(
         h(
             "div",
@@ -152,10 +152,18 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
                 *(drawing("art", "0 0 100 100", stamp(one)) for one in prints),
             ),
             h("span", {"class": "sum", "aria-hidden": "true"}, h("b", None, total), f"/{goal}"),
-            h("span", {"class": "ruler", "aria-hidden": "true", "style": f"--share: {share}%"}),
+            _ruler(min(total, goal), goal),
             h("span", {"class": "unseen-text"}, say(label)),
         )
     )
+
+
+def _ruler(total: int, goal: int) -> Markup:
+    """How much of the target is reached, as a bar."""
+    box = f"0 0 {max(1, goal)} 1"
+    bars = (rect("f-haw-goal", 0, 0, max(1, goal), 1), rect("f-haw-sum", 0, 0, total, 1))
+    attributes: dict[str, Value] = {"class": "ruler", "viewBox": box, "preserveAspectRatio": "none"}
+    return h("svg", attributes | {"aria-hidden": "true", "focusable": "false"}, *bars)
 
 
 # --- Ships ------------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.refused_payments import shortage
 from haleakala.games.hawaii.tables import FISH, STAGES
 from haleakala.games.hawaii.words import SHIP_SIDES, feet, ships_name
-from haleakala.kernel.phrase import phrase, plural
+from haleakala.kernel.phrase import Gap, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 # --- Ships (8.2) ------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def stage_refused(state: State, seat: int, stage: int) -> Refusal | None:
     sets = ships_for(STAGES[stage].feet, ready)
     if not sets:
         carried = sum(CARRIES[ship] * packed_count(ready, ship) for ship in present(ready))
-        gaps = {"stage": stage + 1, "places": STAGES[stage].feet, "carried": carried}
+        gaps: dict[str, Gap] = {"stage": stage + 1, "places": STAGES[stage].feet, "carried": carried}
         why = phrase("Stage {stage} needs {places} places. There are only {carried} on your ready ships.", **gaps)
         return Refusal("8.3", why)
     return visit_cost_refused(state, seat, stage, min(sets, key=lambda ships: feet_to_pay(stage, ships)))
@@ -140,7 +140,7 @@ def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
     """Why these ships carry too little for a stage, or one of them is not needed; None where they are right (8.3)."""
     places, carried = STAGES[stage].feet, sum(CARRIES[ship] for ship in ships)
     if carried < places:
-        gaps = {"stage": stage + 1, "places": places, "carried": carried, "ships": ships_name(ships)}
+        gaps: dict[str, Gap] = {"stage": stage + 1, "places": places, "carried": carried, "ships": ships_name(ships)}
         why = phrase("Stage {stage} needs {places} places. There are only {carried} on {ships}.", **gaps)
         return Refusal("8.3", why)
     enough = without_needless(ships, places)

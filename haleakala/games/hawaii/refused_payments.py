@@ -18,7 +18,7 @@ from haleakala.games.hawaii.model import (
     of_seat,
 )
 from haleakala.games.hawaii.words import feet, feet_held, fruit, fruit_held, shells, shells_held, space_name
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 
@@ -68,7 +68,12 @@ def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | No
     if paid is None:
         paid = fruit_in(cost, of_seat(state, seat, FEET), with_fruit, splits_left(state, seat) > 0)[0]
     price, own, rest = TOKEN_SUMS[tokens_on(spots)[0]], of_seat(state, seat, SHELLS), with_fruit - paid
-    gaps = {"space": space_name(space), "price": price, "paid": payment(cost, paid), "goods": purse(SHELLS, own, rest)}
+    gaps: dict[str, Gap] = {
+        "space": space_name(space),
+        "price": price,
+        "paid": payment(cost, paid),
+        "goods": purse(SHELLS, own, rest),
+    }
     if own + rest < price:
         why = phrase("The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}.", **gaps)
     else:
@@ -97,7 +102,7 @@ def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
     if is_split(cost, paid) and splits_left(state, seat) <= 0:
         return mixing_refused(state, seat, good)
     if cost - paid > own:
-        gaps = {"rest": amount(good, cost - paid), "own": held(good, own)}
+        gaps: dict[str, Gap] = {"rest": amount(good, cost - paid), "own": held(good, own)}
         return Refusal("6.1", phrase("That leaves {rest} to pay, and you have {own}.", **gaps))
     return steps_refused(state, seat, of_seat(state, seat, AT), cost, paid) if state[ASKED] == Q_STEP_FRUIT else None
 

@@ -22,7 +22,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.refused_payments import shortage, steps_refused
 from haleakala.games.hawaii.tables import GODS, HUTS, KAHUNA, PLACES, SHIP
 from haleakala.games.hawaii.words import KIND_NAMES, KIND_PLURALS, shells, space_name, space_title, token_title
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 # --- Tiles (2, 7) -----------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def purchase_refused(state: State, seat: int, kind: int, token: int, double: boo
     """Why a seat cannot buy a tile with a token where its chief is, the steps paid; None where it can (5, 6)."""
     space = of_seat(state, seat, AT)
     if kind not in PLACES[state[PLACE_ON][space]].kinds:
-        gaps = {"tile": KIND_NAMES[kind], "place": place_name(state, space)}
+        gaps: dict[str, Gap] = {"tile": KIND_NAMES[kind], "place": place_name(state, space)}
         return Refusal("5.1", phrase("You can’t buy {tile} at {place}.", **gaps))
     refused = tile_refused(state, seat, kind)
     if refused:
@@ -166,7 +166,7 @@ def pair_refused(state: State, seat: int, kind: int) -> Refusal | None:
 def price_refused(state: State, seat: int, token: int, double: bool) -> Refusal | None:
     """Why a seat cannot pay the price of a token once or twice; None where it can (5.1, 6)."""
     cost = TOKEN_SUMS[token] * (1 + double)
-    gaps = {"token": token_title(token), "shells": shells(cost)}
+    gaps: dict[str, Gap] = {"token": token_title(token), "shells": shells(cost)}
     if double:
         costs = phrase("The double price of {token} is {shells}.", **gaps)
     else:
@@ -184,7 +184,7 @@ def row_refused(state: State, seat: int, row: int) -> Refusal | None:
         return founding_refused(row, villages.index(()), kind)
     there = [kind_of(tile) for tile in villages[row]]
     if kind in there:
-        gaps = {"village": row + 1, "tile": KIND_NAMES[kind]}
+        gaps: dict[str, Gap] = {"village": row + 1, "tile": KIND_NAMES[kind]}
         return Refusal("7.3", phrase("Village {village} has {tile} already.", **gaps))
     gods = [other for other in there if other in GODS]
     if kind in GODS and gods:
@@ -195,7 +195,7 @@ def row_refused(state: State, seat: int, row: int) -> Refusal | None:
 
 def founding_refused(row: int, following: int, kind: int) -> Refusal | None:
     """Why a tile cannot found a village: `following` is the next one to found; None where it can (7.2)."""
-    gaps = {"village": row + 1, "next": following + 1}
+    gaps: dict[str, Gap] = {"village": row + 1, "next": following + 1}
     if row != following and kind in HUTS:
         why = phrase("Village {village} can’t be founded yet: village {next} comes first.", **gaps)
     elif row != following:

@@ -3,6 +3,9 @@
 Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws later, and a state has counts (1.3).
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from haleakala.games.hawaii.actions import (
     WRITTEN,
     Action,
@@ -86,7 +89,7 @@ def turn_up_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
         next_turn(draft, events)
 
 
-DOES_ALL = {
+DOES_ALL: dict[type[Action], Callable[[Draft, Events, Any], None]] = {
     **DOES,
     DrawPlace: draw_place,
     DrawGod: turn_up_god,

@@ -20,7 +20,7 @@ AT_THE_BEACH = (0, 1)
 """The spaces that adjoin the beach."""
 
 SHELL, FOOT, SPEAR, TRADE, LONG, WATER, HULA, BREADFRUIT, TARO, COCONUT, BANANA, SHIP, SURFER, KAHUNA, TIKI = range(15)
-KANE, PELE, KU, LONO, LAKA, KANALOA = GODS = range(15, 21)
+KANE, PELE, KU, LONO, LAKA, KANALOA = GODS = tuple(range(15, 21))
 PLAIN = 21
 """The hut that is printed on every kingdom (7.1)."""
 KINDS = range(21)
@@ -148,7 +148,18 @@ class Stage(NamedTuple):
 STAGES = (Stage(3, 2), Stage(4, 3), Stage(5, 4), Stage(6, 9))
 ISLAND_KEYS = ("+shell", "+foot", "+spear", "+hula", "+surfer", "+fruit", "+kahuna", "+tiki", "+3", "+5")
 """The ten islands (8.5)."""
-ISLAND_KINDS = ((SHELL,), (FOOT,), (SPEAR,), (HULA,), (SURFER,), FRUITS, (KAHUNA,), (TIKI,), (), ())
+ISLAND_KINDS: tuple[tuple[int, ...], ...] = (
+    (SHELL,),
+    (FOOT,),
+    (SPEAR,),
+    (HULA,),
+    (SURFER,),
+    FRUITS,
+    (KAHUNA,),
+    (TIKI,),
+    (),
+    (),
+)
 """The tiles of which an island gives one."""
 ISLAND_POINTS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 5)
 """The points of an island beside its stage's."""

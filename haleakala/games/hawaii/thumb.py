@@ -37,12 +37,12 @@ class Weights(NamedTuple):
     """Of the difference between second and first place, in percent, for who is ahead; more for a larger lead."""
     spears: int = 70
     """For each point by token with spears, per round to come."""
-    fish: int = 40
+    fish: int = 80
     surfers: int = 60
     splits: int = 25
     ships: int = 110
     """For a ship with three places, per round to come."""
-    ready: int = 30
+    ready: int = 37
     """For two places on ships that have not sailed."""
     order: tuple[int, ...] = (60, 40, 20, 0, 0)
     tikis: int = 100
