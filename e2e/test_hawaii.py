@@ -1,0 +1,131 @@
+"""Hawaii through the page: whole games by mouse, keys and touch, and what axe-core finds."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from conftest import PLAIN, at_night, open_app, wait_ready
+from hawaii_play import begin, begun, due, play_on, press, saved, the_match
+from player import click, log, over, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+from test_everybody import go
+from test_huts import DESKTOP, PHONE, fits, opened
+from test_languages import set_otherwise
+from test_layout import MISHAPS
+from test_play import axe
+from test_tiles import tab_to
+
+from haleakala.games.hawaii.model import ASKED, OVER, PLAYERS, POINTS, of_seat
+
+RESULT = re.compile("win|gewinn")
+
+
+def is_at_its_end(page: Page) -> None:
+    """The page says who has won, and shows the points of all."""
+    assert over(page)
+    match = the_match(page)
+    assert match.state[ASKED] == OVER
+    expect(page.locator(".status")).to_contain_text(RESULT)
+    heads = page.locator(".realm-head").all_inner_texts()
+    assert len(heads) == match.state[PLAYERS]
+    for seat in range(match.state[PLAYERS]):
+        points = of_seat(match.state, seat, POINTS)
+        assert any(re.search(rf"\b{points}\b", head) for head in heads), (seat, points, heads)
+
+
+def test_two_people_play_by_mouse_with_a_reload_in_the_middle(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(**DESKTOP).new_page()
+    opened(page, site.url, saved(begun(2)))
+    play_on(page, click, seed=1, touches=40)
+    before = log(page)
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+    play_on(page, click, seed=2)
+    is_at_its_end(page)
+    axe(page)
+
+
+@pytest.mark.parametrize("layout", ["1366x768", at_night("768x1024")])
+def test_one_person_against_four_computers(
+    new_context: Callable[..., BrowserContext], site: SiteServer, layout: str
+) -> None:
+    width, height = map(int, layout.split("x"))
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    page.goto(f"{site.url}{PLAIN}")
+    set_otherwise(page, pace="fast")
+    open_app(page, site.url)
+    begin(page, players=5, humans=1)
+    due(page)
+    axe(page)
+    play_on(page, click, seed=3)
+    is_at_its_end(page)
+    axe(page)
+
+
+@pytest.mark.nightly
+def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(**DESKTOP).new_page()
+    page.goto(f"{site.url}{PLAIN}")
+    set_otherwise(page, pace="fast")
+    open_app(page, site.url)
+    go(page, "/new/hawaii")
+    tab_to(page, "[type=radio][value='2']")
+    tab_to(page, "#field-player-1")
+    page.keyboard.press("f")  # a Fisher
+    tab_to(page, "[type=submit]")
+    page.keyboard.press("Enter")
+    page.locator(".table").wait_for()
+    play_on(page, press, seed=4)
+    is_at_its_end(page)
+
+
+PHONES = [at_night("en", "light", 2), at_night("de", "dark", 3), at_night("de", "light", 5)]
+
+
+@pytest.mark.parametrize(("language", "scheme", "players"), [("en", "dark", 2), *PHONES])
+def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str, players: int
+) -> None:
+    """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
+    there or something waits."""
+    page = new_context(**PHONE, locale=language, color_scheme=scheme).new_page()
+    opened(page, site.url, saved(begun(players, seed=2)))
+    kinds = set()
+
+    def touch(page: Page, target: str) -> None:
+        panel = page.locator("#chooser").count()
+        kind = (target if target.startswith("page:") else target.split("-")[0], panel)
+        if kind not in kinds:
+            kinds.add(kind)
+            axe(page)
+            fits(page, kind)
+        tap(page, target)
+
+    play_on(page, touch, seed=5)
+    axe(page)
+    is_at_its_end(page)
+    assert len(kinds) >= 6, kinds
+
+
+SCREENS = ("/new/hawaii", "/rules/hawaii", "/rules/hawaii/full", "/lesson/hawaii", "/lesson/hawaii/5", "/own/hawaii")
+WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "light"), ("en", "dark")])
+def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str
+) -> None:
+    page = new_context(**DESKTOP, locale=language, color_scheme=scheme).new_page()
+    open_app(page, site.url)
+    for screen in SCREENS:
+        go(page, screen)
+        axe(page)
+        for width, height in WIDTHS[3:] if "lesson" in screen else WIDTHS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(MISHAPS) == [], (screen, width)
+        page.set_viewport_size(DESKTOP["viewport"])
