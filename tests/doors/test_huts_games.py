@@ -1,10 +1,8 @@
-"""Huts goes out and comes in: many games of each number of players, short links, and deals that no game can have."""
+"""Huts comes in: deals that no game can have."""
 
 import re
-import statistics
 
 import pytest
-from effort import DAY, EFFORT, FIGURES, NIGHT
 from house import played, started
 
 from haleakala.app.model import SetAside
@@ -17,38 +15,15 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.errands import rules_of
-from haleakala.saves.link import CHECKSUMS, DIGITS, FORMAT, _checksum, _digits, decode, encode
-from haleakala.saves.read import read
+from haleakala.saves.link import CHECKSUMS, DIGITS, FORMAT, _checksum, _digits, decode
 from haleakala.saves.write import write
 
-GAMES = {DAY.inputs: 100, NIGHT.inputs: 1_000}.get(EFFORT.inputs, 5)
-"""Of each number of players: a tenth by day."""
 LAYOUTS = ("usual", "random")
-for_all_players = pytest.mark.parametrize("number", [2, 3, 4, 5])
 
 
 def random_game(number, seed):
     """A whole game of random decisions."""
     return played(seed, (find_game("huts"), {"players": f"{number}", "layout": LAYOUTS[seed % 2]}))
-
-
-@pytest.mark.cpython
-@for_all_players
-def test_games_of_each_number_of_players_go_out_and_in(number):
-    lengths = []
-    for seed in range(GAMES):
-        match = random_game(number, seed)
-        assert match.player == TERMINAL
-        link = encode("huts", match)
-        lengths.append(len(link))
-        record = Record("huts", match.options, match.log)
-        assert decode(link, rules_of).record == record
-        assert read(write(record)) == record
-        again = replay(rules, record.options, record.log)
-        assert again.stopped is None
-        assert again.match == match
-    assert statistics.median(lengths) < 150
-    FIGURES.append(f"{GAMES:,} games of Huts for {number}, links of {statistics.median(lengths):g} characters")
 
 
 # --- What no game can have --------------------------------------------------------------------------------------------

@@ -269,12 +269,27 @@ def asked_in(states: Iterable[State], question: int) -> State | None:
 
 
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
-    """What can be touched next: whatever changes or goes on from what was touched."""
+    """What can be touched next: what goes on from what was touched, what takes its place, and how it is paid."""
     if state[ACTOR] < 0:
         return frozenset()
     words, states = act(touches), questions(state, touches)
-    found = {name for one in states for name in _names(one, words) if len(legal_actions(one)) > 1 or one == state}
-    return frozenset(found.difference(_settled(words)))
+    last = states[-1]
+    found = answers_to(last, words) if len(legal_actions(last)) > 1 or last == state else set()
+    if begins(state):
+        found |= answers_to(state, words)
+    for one in states:
+        if one[ASKED] in PAID_WITH.get(last[ASKED], ()) and len(legal_actions(one)) > 1:
+            found |= answers_to(one, words)
+    return frozenset(found.union(_ships(states, words)).difference(_settled(words)))
+
+
+PAID_WITH = {
+    Q_PURCHASE: (Q_STEP_FRUIT,),
+    Q_VISIT_FRUIT: (Q_VISIT_FRUIT,),
+    Q_FISH: (Q_FISH_FRUIT,),
+    Q_FISH_FRUIT: (Q_FISH_FRUIT,),
+}
+"""By the question that is asked last, the payments before it that can still be made otherwise."""
 
 
 def _settled(words: Words) -> set[str]:
@@ -288,33 +303,30 @@ def _settled(words: Words) -> set[str]:
     return {names[first.number]} if names else set()
 
 
-def _names(state: State, words: Words) -> set[str]:
-    """What answers the question of a state, by target."""
+def answers_to(state: State, words: Words) -> set[str]:
+    """What answers the question of a state, by target; with a purchase also how prices are paid."""
     asked, legal = state[ASKED], legal_actions(state)
+    if asked in (Q_STEP_FRUIT, Q_VISIT_FRUIT, Q_FISH_FRUIT, Q_PRICE_FRUIT):
+        return way_names(legal, state[COST], price_name if asked == Q_PRICE_FRUIT else walk_name)
     names = {name for action in legal for name in target_of(state, action)}
-    if asked == Q_OPENING:
-        names |= _ships(state, words, 0)
-    elif asked == Q_FISH:
-        names |= _ships(state, words, state[TRIP])
-    elif asked == Q_PURCHASE:
-        names |= price_ways(state)
-    elif asked in (Q_STEP_FRUIT, Q_VISIT_FRUIT, Q_FISH_FRUIT, Q_PRICE_FRUIT):
-        names = way_names(legal, state[COST], price_name if asked == Q_PRICE_FRUIT else walk_name)
-    return names
+    return names | price_ways(state) if asked == Q_PURCHASE else names
 
 
-def _ships(state: State, words: Words, taken: int) -> set[str]:
-    """The ships that may sail instead, for the stage or the fish token that was touched, where there is a choice."""
-    legal = legal_actions(state)
+def _ships(states: tuple[State, ...], words: Words) -> set[str]:
+    """The ships that may sail instead, for the stage or the last fish token that was touched."""
+    if states[-1][ASKED] in (Q_ROW, Q_FRUIT):
+        return set()
     if words and words[0].what == AT_STAGE:
+        legal = legal_actions(states[0]) if begins(states[0]) else ()
         sets = [one.ships for one in legal if isinstance(one, Visit) and one.stage == words[0].number]
         return {SHIPS_NAMES[ships] for ships in sets} if len(sets) > 1 else set()
-    at = fish_touch(words, taken)
-    if at is None:
-        return set()
-    fish = words[at].number
-    ships = [one.ship for one in legal if isinstance(one, TakeFish) and one.fish == fish and one.ship != CALLED_UP]
-    return {FLEET_NAMES[state[ACTOR]][ship] for ship in ships} if len(ships) > 1 else set()
+    for state in reversed(states):
+        at = fish_touch(words, state[TRIP]) if state[ASKED] in (Q_OPENING, Q_FISH) else None
+        if at is not None:
+            fish = [one for one in legal_actions(state) if isinstance(one, TakeFish) and one.fish == words[at].number]
+            ships = [one.ship for one in fish if one.ship != CALLED_UP]
+            return {FLEET_NAMES[state[ACTOR]][ship] for ship in ships} if len(ships) > 1 else set()
+    return set()
 
 
 def way_names(legal: Legal, cost: int, name: Callable[[str], str]) -> set[str]:
