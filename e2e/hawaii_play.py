@@ -1,4 +1,4 @@
-"""Hawaii for browser tests: games at their moments, and players who touch what is lit until a turn is theirs no more."""
+"""Hawaii for browser tests: games at their moments, and players who touch what is lit until all is over."""
 
 import random
 from collections.abc import Callable, Sequence

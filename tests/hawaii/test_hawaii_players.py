@@ -130,9 +130,8 @@ OF_THE_RULES_PAGE = {2: 93, 3: 87, 4: 83, 5: 77}
 
 def points_of(number, games):
     """What everybody scores where all take the best turn at once."""
-    return [
-        of_seat(game(number, f"points {seed}")[-1], seat, POINTS) for seed in range(games) for seat in range(number)
-    """What everybody scores where all take the best turn at once."""
+    ends = [game(number, f"points {seed}")[-1] for seed in range(games)]
+    return [of_seat(end, seat, POINTS) for end in ends for seat in range(number)]
 
 
 @pytest.mark.cpython

@@ -59,7 +59,7 @@ def test_all_that_happens_is_told_with_its_name_and_number(players):
                 case IslandVisited(_, _, island, points, more):
                     assert str(ISLAND_NAMES[island]) in said and f"scores {points + more} points" in said
                 case NothingToTake():
-                    assert "can’t take its tile" in said
+                    assert "can’t take the tile" in said
                 case RoundScored(number, seats):
                     assert f"Round {number + 1} is over." in said
                     for seat, one in enumerate(seats):
@@ -337,7 +337,7 @@ TWO_KAHUNAS = [
                 "player 1 sails with a ship II to the island with a hula dancer.",
                 "The visit scores 2 points.",
                 "player 1 pays 2 fruits.",
-                "player 1 can’t take its tile: none is left, or no village can take it.",
+                "player 1 can’t take the tile: none is left, or there is no room for it.",
             ],
         ),
         (position(under="3s"), "#1", ["player 1 ends the round on order space 1."]),

@@ -72,7 +72,7 @@ from haleakala.games.hawaii.words import (
     tile_title,
     token_title,
 )
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup
 
 
@@ -229,7 +229,7 @@ def _villages(state: State, words: tuple[Word, ...]) -> Chooser:
     answers = []
     for row in (action.row for action in legal_actions(state) if isinstance(action, LayIn)):
         there = villages[row]
-        note = phrase("{count} tiles", count=len(there)) if there else phrase("new")
+        note = plural("{count} tile", "{count} tiles", len(there)) if there else phrase("new")
         answers.append(Answer(VILLAGE_NAMES[seat][row], phrase("Village {number}", number=row + 1), note=note))
     title = phrase("{tile}: which village?", tile=tile_title(state[TILE]))
     return Chooser(_beside(state, words), title, (Row(tuple(answers)),))

@@ -71,7 +71,7 @@ def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
         case TikiPlaced(_, number, gift):
             yield from _tiki_placed(number, gift)
         case NothingToTake(seat, _):
-            yield phrase("{who} can’t take its tile: none is left, or no village can take it.", who=Seat(seat))
+            yield phrase("{who} can’t take the tile: none is left, or there is no room for it.", who=Seat(seat))
         case RoundScored():
             yield from _round_scored(event)
         case FirstAtTheEnd(seat, more):
