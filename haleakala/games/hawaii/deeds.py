@@ -45,27 +45,25 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def deed(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """What a player did; nothing where the event says it all, and for luck."""
+    """What a player did; nothing where an event says it all, for luck, and where something is paid as usual."""
     who, events, after = Seat(max(ply.player, 0)), ply.events, ply.state
     match ply.action:
         case GoTo():
             return (_went(who, events, after),)
         case Buy(kind, token, double):
             return (_bought(who, tile_name(2 * kind + double), token_title(token), paid_in(events)),)
-        case PayFruit():
+        case PayFruit(fruit):
             paid = paid_in(events)
-            return (phrase("{who} pays {goods}.", who=who, goods=paid),) if paid else ()
+            return (phrase("{who} pays {goods}.", who=who, goods=paid),) if paid and fruit else ()
         case TakeFish(fish):
             return (_fished(who, fish_token(fish), events, after),)
-        case GoHome():
-            return (phrase("{who} stops fishing.", who=who),)
         case Visit():
             return tuple(_visited(who, events, after))
         case TakeFruit(kind):
             return (phrase("{who} takes {tile} from the island.", who=who, tile=tile_name(2 * kind + 1)),)
         case EndRound():
             return (_ended(who, events),)
-        case LayIn() | DrawPlace() | DrawGod() | DrawIsland() | DrawChief() | DrawToken():
+        case LayIn() | GoHome() | DrawPlace() | DrawGod() | DrawIsland() | DrawChief() | DrawToken():
             return ()
         case _:
             assert_never(ply.action)

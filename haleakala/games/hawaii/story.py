@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.hawaii.actions import Action, Buy, TakeFruit
+from haleakala.games.hawaii.actions import Action, Buy, LayIn, PayFruit, TakeFruit
 from haleakala.games.hawaii.advice import advise
 from haleakala.games.hawaii.asking import asks
 from haleakala.games.hawaii.deeds import deed
@@ -10,7 +10,7 @@ from haleakala.games.hawaii.events import Event, GameEnded
 from haleakala.games.hawaii.explain import explain
 from haleakala.games.hawaii.forecast import forecast, score_tables, standing
 from haleakala.games.hawaii.happenings import draws, happened
-from haleakala.games.hawaii.model import ACTOR, ASKED, OVER, Q_OPENING, State, players
+from haleakala.games.hawaii.model import ACTOR, ASKED, AT, BEACH, OVER, Q_OPENING, State, of_seat, players
 from haleakala.games.hawaii.motion import beats
 from haleakala.games.hawaii.preview import preview
 from haleakala.games.hawaii.rounds import goods, winners
@@ -58,7 +58,8 @@ def new_turn(state: State) -> bool:
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     ended = any(isinstance(event, GameEnded) for event in ply.events)
-    named = isinstance(ply.action, Buy | TakeFruit)
+    goes_on = isinstance(ply.action, LayIn | PayFruit) and of_seat(before, ply.player, AT) != BEACH
+    named = goes_on or isinstance(ply.action, Buy | TakeFruit)
     return (*deed(ply), *happened(ply.events, ply.state, named), *((result(ply.state),) if ended else ()))
 
 
