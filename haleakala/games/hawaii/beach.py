@@ -1,6 +1,7 @@
 """The beach: order spaces and the board of the round on the sand, the harbour and the landing stages in the water."""
 
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from haleakala.games.drawing import corners, move, placed, rect, word
 from haleakala.games.face import Glow, Look, Say
@@ -20,15 +21,20 @@ from haleakala.games.hawaii.geometry import (
     fish_at,
     order_at,
     pier_at,
+    waiting_at,
 )
 from haleakala.games.hawaii.model import (
+    ACTOR,
+    AT,
     AT_STAGES,
+    BEACH,
     ENDED_ON,
     NONE,
     ORDER,
     ORDER_TOKENS,
     ROUND,
     State,
+    of_seat,
     packed_count,
     players,
 )
@@ -49,11 +55,11 @@ from haleakala.games.hawaii.targets import (
 from haleakala.games.hawaii.targets import (
     word as word_of,
 )
-from haleakala.games.hawaii.words import ISLAND_TITLES, feet, points, shells, token_title
+from haleakala.games.hawaii.words import ISLAND_TITLES, feet, listed, points, shells, token_title
 from haleakala.games.seats import mark
 from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
-from haleakala.markup import Markup, fragment, h, part
+from haleakala.markup import Markup, Value, fragment, h, part
 
 
 def beach(state: State, glow: Glow, say: Say) -> Markup:
@@ -76,6 +82,7 @@ def beach(state: State, glow: Glow, say: Say) -> Markup:
         {"class": "beach"},
         h("g", {**RING, "class": "orders", "aria-label": say(phrase("Turn order"))}, *orders),
         _round(state[ROUND], say),
+        _waiting(tuple(seat for seat in range(number) if of_seat(state, seat, AT) == BEACH), state[ACTOR], say),
         h(
             "g",
             {**RING, "class": "harbour", "aria-label": say(phrase("Harbour"))},
@@ -136,6 +143,17 @@ def _corners(wide: float, high: float) -> Markup:
     """The corners around something that happened of late, from its middle."""
     frame = corners(wide - 3, high - 3)
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide, high))}, frame)
+
+
+@lru_cache(maxsize=128)
+def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
+    """The chiefs on the beach, the one that decides in front."""
+    if not seats:
+        return None
+    drawn = [(seat == own, chief(seat, *waiting_at(number, len(seats)))) for number, seat in enumerate(seats)]
+    label = phrase("On the beach: {players}", players=listed(tuple(phrase("{who}", who=Seat(seat)) for seat in seats)))
+    attributes: dict[str, Value] = {"class": "chiefs waiting", "role": "img", "aria-label": say(label)}
+    return h("g", attributes, *(one for _, one in sorted(drawn, key=itemgetter(0))))
 
 
 @lru_cache(maxsize=16)

@@ -83,4 +83,10 @@ def chief_at(number: int, among: int) -> Point:
     return 88 + apart * (number - (among - 1) / 2), 112
 
 
+def waiting_at(number: int, among: int) -> Point:
+    """Where the foot of a chief stands that is on the beach, between the order spaces and the board of the round."""
+    apart = min(24, 68 / among)
+    return 352 + apart * (number - (among - 1) / 2), 566
+
+
 assert len(STAGES) == 4 and ORDER_WIDE * len(START_FRUIT) < TURTLE[0]

@@ -1,9 +1,10 @@
 """What a position is worth to a player, by rules of thumb, in hundredths of a point: integers, the same everywhere."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from haleakala.games.hawaii.actions import BOAT, SHIP_I, SHIP_II
+from haleakala.games.hawaii.actions import BOAT
 from haleakala.games.hawaii.kingdom import Gains, gains
 from haleakala.games.hawaii.legal import CARRIES
 from haleakala.games.hawaii.model import (
@@ -25,7 +26,6 @@ from haleakala.games.hawaii.model import (
     READY,
     ROUND,
     SHELLS,
-    SPEAR_TOKENS,
     TIKIS,
     VILLAGES,
     State,
@@ -34,7 +34,7 @@ from haleakala.games.hawaii.model import (
     present,
     seat_at,
 )
-from haleakala.games.hawaii.rounds import goods, own_sum, own_target, winners
+from haleakala.games.hawaii.rounds import goods, own_sum, own_target, spears_in, things_in, winners
 from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
 from haleakala.games.hawaii.thumb import WEIGHTS, promise
 from haleakala.kernel.judge import SURE
@@ -50,14 +50,14 @@ def worth(state: Sequence[Any], seat: int) -> int:
         return points + goods(state, seat)
     left, ended = LAST - state[ROUND], state[at + AT] == ENDED
     found = gains(state[at + VILLAGES])
-    ships = packed_count(state[at + FLEET], SHIP_I) + packed_count(state[at + FLEET], SHIP_II)
+    ships = things_in(state[at + FLEET])
     return (
         points
         + _goods(state, at, left, ended, found)
         + _this_round(state, seat, ended)
         + _every_round(state, at, left, ended, found)
         + _order(state, seat, ended)
-        + promise(state[at + VILLAGES], state[at + KAHUNAS], state[at + TIKIS], ships + 1, left, ended)
+        + promise(state[at + VILLAGES], state[at + KAHUNAS], state[at + TIKIS], ships, left, ended)
     )
 
 
@@ -90,17 +90,20 @@ def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
 
 def _every_round(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
     """Spears, fish and surfers in this round and those to come, and what ships may bring (9.3)."""
-    spears = sum(packed_count(state[at + OWN_TOKENS], token) for token in SPEAR_TOKENS)
-    fish = sum(packed_count(state[at + OWN_FISH], one) for one in present(state[at + OWN_FISH]))
-    fleet, ready = state[at + FLEET], state[at + READY]
+    spears, fish = spears_in(state[at + OWN_TOKENS]), things_in(state[at + OWN_FISH])
     total: int = found.per_spears * (100 * spears + WEIGHTS.spears * left)
     total += found.per_fish * (100 * fish + WEIGHTS.fish * left)
     total += found.target_less * WEIGHTS.surfers * left + found.splits * WEIGHTS.splits * left
-    total += WEIGHTS.ships * sum(CARRIES[ship] * packed_count(fleet, ship) for ship in (SHIP_I, SHIP_II)) * left // 3
+    total += WEIGHTS.ships * (carried(state[at + FLEET]) - CARRIES[BOAT]) * left // 3
     if not ended:
-        places = sum(CARRIES[ship] * packed_count(ready, ship) for ship in (BOAT, SHIP_I, SHIP_II))
-        total += WEIGHTS.ready * places // 2
+        total += WEIGHTS.ready * carried(state[at + READY]) // 2
     return total
+
+
+@lru_cache(maxsize=1024)
+def carried(ships: int) -> int:
+    """How many places some ships have."""
+    return sum(CARRIES[ship] * packed_count(ships, ship) for ship in present(ships))
 
 
 def _order(state: Sequence[Any], seat: int, ended: bool) -> int:

@@ -12,7 +12,6 @@ from haleakala.games.hawaii.events import (
 )
 from haleakala.games.hawaii.model import (
     AT,
-    BEACH,
     FISH_OF,
     FLEET,
     HARBOUR,
@@ -45,13 +44,8 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
 
 
 def _chief(before: State, after: State, seat: int) -> Beat:
-    """A chief is drawn wherever it stands but on the beach."""
-    was, now = of_seat(before, seat, AT), of_seat(after, seat, AT)
-    if was == now:
-        return ()
-    if was == BEACH:
-        return (Cue("rises", CHIEF_NAMES[seat]),)
-    return (Cue("sinks", CHIEF_NAMES[seat]),) if now == BEACH else (Cue("moves", CHIEF_NAMES[seat]),)
+    """A chief goes from where it stands to where it will be."""
+    return (Cue("moves", CHIEF_NAMES[seat]),) if of_seat(before, seat, AT) != of_seat(after, seat, AT) else ()
 
 
 def _caused(event: Event, before: State, after: State) -> Beat:

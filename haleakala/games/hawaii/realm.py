@@ -231,8 +231,9 @@ def _bag(left: int, say: Say) -> Markup:
 
 
 def summary(state: State, seat: int) -> Phrase:
-    """`8/13`: the sum and the target, for the tab."""
-    return phrase("{total}/{target}", total=own_sum(state, seat), target=own_target(state, seat))
+    """`8`, or `13 ✓` once the target is reached: the total of this round, for the tab."""
+    total = own_sum(state, seat)
+    return phrase("{total} ✓", total=total) if total >= own_target(state, seat) else phrase("{total}", total=total)
 
 
 SEAT_OF = {name: seat for seat, names in enumerate(VILLAGE_NAMES) for name in names} | {

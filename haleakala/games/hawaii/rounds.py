@@ -1,6 +1,7 @@
 """The end of a round and of the game (9, 10)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from haleakala.games.hawaii.events import (
@@ -55,12 +56,34 @@ from haleakala.games.hawaii.tables import FIRST_AT_THE_END, FISH, ROUNDS
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 
+@lru_cache(maxsize=4096)
+def tokens_sum(tokens: int) -> int:
+    """The values of price tokens."""
+    return sum(TOKEN_SUMS[token] * packed_count(tokens, token) for token in present(tokens))
+
+
+@lru_cache(maxsize=4096)
+def fish_sum(fish: int) -> int:
+    """The fish shown on fish tokens."""
+    return sum(FISH[at] * packed_count(fish, at) for at in present(fish))
+
+
+@lru_cache(maxsize=4096)
+def spears_in(tokens: int) -> int:
+    """How many of some price tokens have spears."""
+    return sum(packed_count(tokens, token) for token in SPEAR_TOKENS)
+
+
+@lru_cache(maxsize=4096)
+def things_in(packed: int) -> int:
+    """How many things there are of all kinds."""
+    return sum(packed_count(packed, at) for at in present(packed))
+
+
 def own_sum(state: Sequence[Any], seat: int) -> int:
     """The values of the own price tokens and the fish shown on the own fish tokens (9.1)."""
-    tokens, fish = of_seat(state, seat, OWN_TOKENS), of_seat(state, seat, OWN_FISH)
-    return sum(TOKEN_SUMS[token] * packed_count(tokens, token) for token in present(tokens)) + sum(
-        FISH[at] * packed_count(fish, at) for at in present(fish)
-    )
+    at = seat_at(seat)
+    return tokens_sum(state[at + OWN_TOKENS]) + fish_sum(state[at + OWN_FISH])
 
 
 def own_target(state: Sequence[Any], seat: int) -> int:
@@ -72,9 +95,8 @@ def own_target(state: Sequence[Any], seat: int) -> int:
 def tile_points(state: Sequence[Any], seat: int) -> int:
     """What spear huts, Ku and Lono would score now (9.3)."""
     found = gains(of_seat(state, seat, VILLAGES))
-    spears = sum(packed_count(of_seat(state, seat, OWN_TOKENS), token) for token in SPEAR_TOKENS)
-    fish = of_seat(state, seat, OWN_FISH)
-    return found.per_spears * spears + found.per_fish * sum(packed_count(fish, at) for at in present(fish))
+    spears = spears_in(of_seat(state, seat, OWN_TOKENS))
+    return found.per_spears * spears + found.per_fish * things_in(of_seat(state, seat, OWN_FISH))
 
 
 def ranks(sums: Sequence[int], targets: Sequence[int]) -> tuple[int, ...]:
@@ -103,8 +125,7 @@ def scoring(state: Sequence[Any]) -> RoundScored:
 
 def kingdom_worth(state: Sequence[Any], seat: int) -> Worth:
     """What a kingdom would score if the game ended now (10)."""
-    fleet = of_seat(state, seat, FLEET)
-    ships = sum(packed_count(fleet, ship) for ship in present(fleet))
+    ships = things_in(of_seat(state, seat, FLEET))
     villages = of_seat(state, seat, VILLAGES)
     return worth(villages, of_seat(state, seat, KAHUNAS), of_seat(state, seat, TIKIS), ships)
 
