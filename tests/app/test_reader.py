@@ -16,6 +16,7 @@ from haleakala.kernel.phrase import Seat
 ALONE = {"name-0": "", "player-1": "fisher"}
 STARTS = {
     "haleakala": {"variant": "base", "starter": "red"},
+    "hawaii": {"players": "2"},
     "huts": {"players": "2", "starter": "first"},
     "taluva": {"players": "2", "starter": "first"},
 }
@@ -24,7 +25,7 @@ EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 def alone(game="haleakala", **fields):
     """A game against one computer player, begun by the person."""
-    return Page(seed=4).begin(**{"game": game, **STARTS[game], **ALONE, **fields})
+    return Page(seed=5).begin(**{"game": game, **STARTS[game], **ALONE, **fields})
 
 
 def played(page, acts=10_000):
@@ -77,7 +78,7 @@ def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
 
 @EVERY_GAME
 def test_two_persons_are_called_by_their_colours(game):
-    page = Page().begin(**{"game": game, **STARTS[game], "name-0": ""})
+    page = Page(seed=5).begin(**{"game": game, **STARTS[game], "name-0": ""})
     status, beside, _ = parts(view(page.model))
     assert f"{colour(page)}: " in status
     assert "Your" not in status and "You<" not in beside

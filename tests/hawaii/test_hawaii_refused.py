@@ -195,7 +195,7 @@ ALL_BUT_TOKENS = f"{STAGES_DRAWN} =yellow =red =green"
 DRAWS_REFUSED = [
     ("", "=kane", "3.1", "The places of the main island are being drawn."),
     ("", "a1", "3.1", "The places of the main island are being drawn."),
-    ("=huts", "=huts", "3.1", "“Village” has been drawn already."),
+    ("=huts", "=huts", "3.1", "“Hut builders” has been drawn already."),
     (ISLAND, "home", "3.1", "The god on top of a stack is being drawn."),
     (f"{ISLAND} =kane", "=huts", "3.1", "The god on top of a stack is being drawn."),
     (GODS_DRAWN, "=kane", "3.1", "The islands at the landing stages are being drawn."),

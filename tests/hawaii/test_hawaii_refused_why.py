@@ -242,7 +242,7 @@ BEACH_REFUSED = [
     ({"stages": (0, NONE, 5, 9)}, "s2:1", "8.6", "Stage 2 is empty until the next round."),
     ({}, "s1:1", "8.3", "You don’t have a ship I."),
     ({"ready": 0}, "s1:b1", "8.2", "Your boat has sailed in this round."),
-    ({"fleet": fleet(1, 2), "ready": fleet(1, 2)}, "s1:111", "8.3", "You have only 2 ships I."),
+    ({"fleet": fleet(1, 1), "ready": fleet(1, 1)}, "s4:11", "8.3", "You have only 1 ship I."),
     ({"fleet": ALL_SHIPS, "ready": fleet(1, 1, 1)}, "s4:11", "8.2", "Only 1 of your ships I is ready in this round."),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS},
@@ -255,12 +255,6 @@ BEACH_REFUSED = [
         "s1:b1",
         "8.3",
         "Stage 1 needs only 3 places: a ship I would be enough.",
-    ),
-    (
-        {"fleet": ALL_SHIPS, "ready": ALL_SHIPS},
-        "s2:b11",
-        "8.3",
-        "Stage 2 needs only 4 places: 2 ships I would be enough.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 4, "fruit": 3},

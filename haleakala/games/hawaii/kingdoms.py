@@ -211,7 +211,7 @@ def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup
     name = TIKI_NAMES[realm.seat][number]
     x = SIDE + STEP * (len(TIKI_GIFTS) - 1 - number)
     stands = number < realm.tikis
-    label = phrase("Tiki") if stands else gift_label(phrase("Space for a tiki"), TIKI_GIFTS[number])
+    label = phrase("Tiki") if stands else gift_label(TIKI_SPACE, TIKI_GIFTS[number])
     drawn = (
         stamp_at("tiki", 7, 5, 0.36)
         if stands
@@ -227,9 +227,7 @@ def _kahuna(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
     points = phrase("{points} at the end", points=KAHUNA_POINTS[row])
     label = phrase("Kahuna, {points}", points=points)
     if not stands:
-        label = phrase(
-            "{place}, {points}", place=gift_label(phrase("Space for a kahuna"), KAHUNA_GIFTS[row]), points=points
-        )
+        label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, KAHUNA_GIFTS[row]), points=points)
     empty = fragment(
         stamp_at("kahuna-space", 5, 4, 0.42),
         word("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
@@ -253,6 +251,7 @@ def _figure(name: str, label: str, css: str, look: Look, at: tuple[float, float]
     return h("g", attributes, drawn, ring)
 
 
+TIKI_SPACE, KAHUNA_SPACE = phrase("Space for a tiki"), phrase("Space for a kahuna")
 GOOD_PRINTS = ("shell", "foot", "fruit")
 
 
