@@ -6,7 +6,6 @@ from operator import itemgetter
 from haleakala.games.drawing import corners, move, placed, rect, word
 from haleakala.games.face import Glow, Look, Say
 from haleakala.games.hawaii.actions import token_key
-from haleakala.games.hawaii.cover import SIDES
 from haleakala.games.hawaii.geometry import (
     HARBOUR,
     HIGH,
@@ -41,8 +40,8 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.model import (
     HARBOUR as IN_HARBOUR,
 )
-from haleakala.games.hawaii.places import RINGS, chief
-from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.places import RINGS, chief, shape_of
+from haleakala.games.hawaii.prints import figures, stamp, stamp_at
 from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
 from haleakala.games.hawaii.targets import (
     FISH_NAMES,
@@ -56,7 +55,6 @@ from haleakala.games.hawaii.targets import (
     word as word_of,
 )
 from haleakala.games.hawaii.words import ISLAND_TITLES, feet, listed, points, shells, token_title
-from haleakala.games.seats import mark
 from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part
@@ -113,13 +111,12 @@ def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say
     wide = ORDER_WIDE - 5
     attributes = target(ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
     attributes["transform"] = move(order_at(space))
-    rank = SIDES[holder] if holder != NONE else None
     drawn = h(
         "g",
         attributes,
         rect(f"f-haw-order k-thin{' taken' * (ended != NONE)}", 0, 0, wide, ORDER_HIGH, 9),
-        word("t-ink t-number", space + 1, 12, 20, 18),
-        placed(12, 52, mark(rank.colour, str(rank.sign)), scale=0.5) if rank else None,
+        figures("t-ink t-number", space + 1, 12, 20, 18),
+        placed(12, 52, shape_of(holder), scale=0.5) if holder != NONE else None,
         stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
         chief(ended, 33, 62, 0.56) if ended != NONE else None,
         rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
@@ -264,7 +261,7 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
     attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
     under = [stamp_at(f"fish-{fish}", 2 * n, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
-    number = fragment(rect("f-haw-pill k-thin", 22, 24, 18, 18, 9), word("t-ink t-number", count, 31, 38, 14))
+    number = fragment(rect("f-haw-pill k-thin", 22, 24, 18, 18, 9), figures("t-ink t-number", count, 31, 38, 14))
     return part(
         h(
             "g",
@@ -293,10 +290,10 @@ def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
             rect("f-haw-berth", 0, 0, wide, high, 12),
             stamp_at("pier", 0, 0, 1),
             rect("f-haw-pill k-thin", 7, 15, 42, 24, 12),
-            word("t-ink t-number", STAGES[stage].feet, 20, 32.5, 15),
+            figures("t-ink t-number", STAGES[stage].feet, 20, 32.5, 15),
             stamp_at("foot", 27, 18, 0.45),
             stamp_at("burst", 54, 7, 0.42),
-            word("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
+            figures("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
             isle,
             rect("area", 1, 1, wide - 2, high - 2, 11),
             *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in RINGS if look.shines),

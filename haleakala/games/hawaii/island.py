@@ -7,7 +7,7 @@ from haleakala.games.hawaii.beach import beach, shore
 from haleakala.games.hawaii.geometry import HIGH, ROW, ROW_LETTERS, TOP, WATER_TOP, WIDE
 from haleakala.games.hawaii.kingdoms import kingdom_picture
 from haleakala.games.hawaii.model import ACTOR, PLACE_ON, State
-from haleakala.games.hawaii.places import card, card_of
+from haleakala.games.hawaii.places import card, card_of, names
 from haleakala.games.hawaii.tables import SPACES
 from haleakala.games.hawaii.targets import PLACE_NAMES, SPOT_NAMES
 from haleakala.games.touchable import row
@@ -45,7 +45,14 @@ def still_kingdom(state: State, glow: Glow, say: Say) -> Markup:
 
 def _world(state: State, glow: Glow, say: Say) -> Markup:
     """Land, sand and water with all that lies there."""
-    return h("g", {"class": "main-island"}, _shore(), _places(state, glow, say), beach(state, glow, say))
+    return h(
+        "g",
+        {"class": "main-island"},
+        _shore(),
+        _places(state, glow, say),
+        names(state[PLACE_ON], say),
+        beach(state, glow, say),
+    )
 
 
 @lru_cache(maxsize=1)

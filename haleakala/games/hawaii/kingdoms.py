@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, path, placed, rect, word
+from haleakala.games.drawing import corners, move, path, placed, rect
 from haleakala.games.face import Glow, Look, Say
 from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped, own_worth
 from haleakala.games.hawaii.model import (
@@ -16,7 +16,7 @@ from haleakala.games.hawaii.model import (
     side_of,
 )
 from haleakala.games.hawaii.places import RINGS
-from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.prints import figures, stamp, stamp_at
 from haleakala.games.hawaii.tables import (
     KAHUNA_GIFTS,
     KAHUNA_POINTS,
@@ -198,12 +198,12 @@ def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide:
     if is_overtopped(village, tikis):
         points = sum(own_worth(village)) + KAHUNA_POINTS[row] * kahuna
         star = placed(x - 22, 3, stamp("burst"), scale=0.44)
-        return h("g", {"class": "verdict", "aria-hidden": "true"}, star, word("t-ink t-number", points, x, 31, 17))
+        return h("g", {"class": "verdict", "aria-hidden": "true"}, star, figures("t-ink t-number", points, x, 31, 17))
     needed = columns_needed(tikis)
     if not village or needed is None:
         return None
     short = needed - columns(village)
-    return h("g", {"class": "verdict", "aria-hidden": "true"}, word("t-haw-short", f"−{short}", x, 31, 17))
+    return h("g", {"class": "verdict", "aria-hidden": "true"}, figures("t-haw-short", f"−{short}", x, 31, 17))
 
 
 def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
@@ -230,7 +230,7 @@ def _kahuna(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
         label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, KAHUNA_GIFTS[row]), points=points)
     empty = fragment(
         stamp_at("kahuna-space", 5, 4, 0.42),
-        word("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
+        figures("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
         _gift(KAHUNA_GIFTS[row], 26, 40),
     )
     drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
@@ -260,7 +260,7 @@ def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
     """`+2` and a shell: what a space gives."""
     for good, count in zip(GOOD_PRINTS, gift, strict=True):
         if count:
-            return fragment(word("t-haw-gift", f"+{count}", x - 7, y, 12), stamp_at(good, x + 1, y - 12, 0.34))
+            return fragment(figures("t-haw-gift", f"+{count}", x - 7, y, 12), stamp_at(good, x + 1, y - 12, 0.34))
     return None
 
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, placed, rect, word
+from haleakala.games.drawing import corners, move, placed, rect
 from haleakala.games.face import Look, Say
 from haleakala.games.hawaii.actions import token_key
 from haleakala.games.hawaii.cover import SIDES
@@ -26,11 +26,11 @@ from haleakala.games.hawaii.model import (
     packed_count,
     players,
 )
-from haleakala.games.hawaii.prints import stamp, stamp_at
+from haleakala.games.hawaii.prints import figures, stamp, stamp_at
 from haleakala.games.hawaii.tables import CENTRES, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
 from haleakala.games.hawaii.targets import CHIEF_NAMES, PLACE_NAMES, SPOT_NAMES
 from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, feet, token_title
-from haleakala.games.seats import mark
+from haleakala.games.seats import rim
 from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
@@ -93,7 +93,6 @@ def card(space: int, there: Card, say: Say) -> Markup:
         rect("f-haw-veil", 0, 0, wide, high, 12) if spent else None,
         rect("f-haw-spots", 136, 4, 38, high - 8, 9),
         _tiles(there.tiles),
-        _name(there.place, space, say),
         *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
         rect("area", 2, 2, wide - 4, high - 4, 11),
         *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in RINGS if there.look.shines),
@@ -123,18 +122,28 @@ def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
 @cache
 def _left(count: int, x: float, y: float) -> Markup:
     """How many tiles are left, on a pill."""
-    return fragment(rect("f-haw-pill k-thin", x - 15, y - 10, 30, 19, 9.5), word("t-ink t-number", count, x, y + 5, 14))
+    return fragment(
+        rect("f-haw-pill k-thin", x - 15, y - 10, 30, 19, 9.5), figures("t-ink t-number", count, x, y + 5, 14)
+    )
+
+
+@lru_cache(maxsize=16)
+def names(laid: tuple[int, ...], say: Say) -> Markup:
+    """What the places are called, and where they lie: above the cards, which say it by themselves."""
+    texts = []
+    for space, place in enumerate(laid):
+        x, y = card_at(space)
+        where = h("tspan", {"class": "t-haw-space", "dx": 5}, SPACES[space])
+        attributes: dict[str, Value] = {"class": "t-haw-place", "x": x + 10, "y": y + 109, "font-size": 12}
+        texts.append(h("text", attributes, say(PLACE_TITLES[place]), where))
+    return part(h("g", {"id": "place-names", "class": "scenery", "aria-hidden": "true"}, *texts))
 
 
 @cache
-def _name(place: int, space: int, say: Say) -> Markup:
-    """What the place is called, and where it lies."""
-    return h(
-        "text",
-        {"class": "t-haw-place", "x": 10, "y": 109, "font-size": 12, "aria-hidden": "true"},
-        say(PLACE_TITLES[place]),
-        h("tspan", {"class": "t-haw-space", "dx": 5}, SPACES[space]),
-    )
+def shape_of(seat: int) -> Markup:
+    """The mark of a player without its letter."""
+    colour = SIDES[seat].colour
+    return rim(colour, f"f-{colour.key} k-ink", 14)
 
 
 @cache
@@ -145,8 +154,7 @@ def _spot_print(spot: int) -> Markup:
     empty = stamp_at("spot-fish" if spot == FISHED else "spot", 0, 0, SPOT / 100)
     if spot > TAKEN:
         return empty
-    side = SIDES[TAKEN - spot]
-    return fragment(empty, placed(SPOT / 2, SPOT / 2, mark(side.colour, str(side.sign)), scale=0.62))
+    return fragment(empty, placed(SPOT / 2, SPOT / 2, shape_of(TAKEN - spot), scale=0.62))
 
 
 def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
@@ -154,8 +162,8 @@ def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
     x, y = spot_at(number)
     place = PLACES[there.place]
     limit = None
-    if number == place.spots - 1 and spot < 0 and spot > TAKEN:
-        limit = word("t-haw-limit", f"≤{place.limit}", SPOT / 2, SPOT / 2 + 4, 11)
+    if number == place.spots - 1 and spot in (FISHED, UNDRAWN):
+        limit = figures("t-haw-limit", f"≤{place.limit}", SPOT / 2, 28, 12)
     traced = there.traced[number] if number < len(there.traced) else False
     ring = h("g", {"class": "traces", "aria-hidden": "true", "transform": move((15, 15))}, corners(16, 16))
     attributes: dict[str, Value] = {
@@ -163,14 +171,16 @@ def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
         "class": f"spot{' traced' * traced}",
         "transform": move((x, y)),
     }
-    return h("g", attributes, _spot_print(spot), limit if spot == UNDRAWN else None, ring if traced else None)
+    return h("g", attributes, _spot_print(spot), limit, ring if traced else None)
 
 
 @cache
 def _steps(steps: int) -> Markup:
     """What going there costs in feet."""
     badge = rect("f-haw-pill k-thin", -6, -5, 42, 24, 12)
-    return h("g", {"class": "steps"}, badge, word("t-ink t-number", steps, 8, 12.5, 15), stamp_at("foot", 14, -2, 0.46))
+    return h(
+        "g", {"class": "steps"}, badge, figures("t-ink t-number", steps, 8, 12.5, 15), stamp_at("foot", 14, -2, 0.46)
+    )
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import cache
 
 from haleakala.games.drawing import placed
-from haleakala.markup import Markup, Value, h
+from haleakala.markup import Markup, Value, fragment, h
 
 
 @cache
@@ -22,3 +22,23 @@ def drawing(css: str, box: str, *children: Markup | None) -> Markup:
     """A little picture of its own among text; what it shows is said beside it."""
     attributes: dict[str, Value] = {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}
     return h("svg", attributes, *children)
+
+
+SIGNS = {"−": "minus", "+": "plus", "≤": "most"}
+"""What stands in numbers besides digits, by its print."""
+
+
+@cache
+def figures(css: str, number: int | str, x: float, y: float, size: float) -> Markup:
+    """A number as a picture, its middle at x, its foot at y.
+
+    It is no text: the name of what it stands on says it within a sentence, and names have to hold the texts that are
+    seen.
+    """
+    text = f"{number}"
+    left = x - 0.3 * size * (len(text) - 1)
+    prints = []
+    for at, sign in enumerate(text):
+        place: dict[str, Value] = {"x": round(left + 0.6 * size * at, 2), "y": round(y, 2), "font-size": size}
+        prints.append(h("use", {"class": css, "href": f"#art-hawaii-sign-{SIGNS.get(sign, sign)}", **place}))
+    return fragment(*prints)

@@ -2,8 +2,14 @@
 
 from haleakala.games.drawing import stamps
 from haleakala.games.hawaii import artwork, landscape, tiles
+from haleakala.games.hawaii.prints import SIGNS
 from haleakala.games.hawaii.tables import CHIEFS, FISH, TOKENS
-from haleakala.markup import Markup
+from haleakala.markup import Markup, h
+
+
+def _sign(text: str) -> Markup:
+    """A digit or sign for numbers, which are prints and no texts."""
+    return h("text", {"text-anchor": "middle"}, text)
 
 
 def scenery() -> Markup:
@@ -28,6 +34,8 @@ def scenery() -> Markup:
         **{f"chief-{key}": artwork.chief(key) for key in CHIEFS},
         "boat": tiles.boat(),
         **tiles.tiles(),
+        **{f"sign-{digit}": _sign(f"{digit}") for digit in range(10)},
+        **{f"sign-{name}": _sign(text) for text, name in SIGNS.items()},
         "palm": landscape.palm(),
         "main-island": landscape.main_island(),
         "pier": landscape.pier(),
