@@ -2,7 +2,7 @@
 
 from haleakala.app.areas import large, order, owner, touchable
 from haleakala.app.model import Table
-from haleakala.app.view.parts import button, crown, seat_look, seat_mark
+from haleakala.app.view.parts import button, crown, seat_look, seat_shape
 from haleakala.games.face import Glow, Say
 from haleakala.games.touchable import area_label
 from haleakala.kernel.phrase import Phrase, phrase, plural
@@ -79,7 +79,7 @@ def tabs(table: Table, say: Say) -> Markup | None:
 
 def seat_tab(table: Table, seat: int, summary: str, waiting: int, say: Say) -> Markup:
     """The tab of a player: the mark, and what the game has to say of the area in a word."""
-    shown = fragment(seat_mark(table.game, seat, "tab-mark", say), h("span", None, summary) if summary else None)
+    shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", None, summary) if summary else None)
     label = phrase("{area}, {summary}", area=area_label(seat), summary=summary) if summary else area_label(seat)
     return tab(f"area:{seat}", shown, label, table.opened == seat, waiting, say)
 

@@ -58,5 +58,6 @@ def answered(answer: Answer, shine: Glow, say: Say) -> Markup:
         attributes,
         h("span", {"class": "answer-picture", "aria-hidden": "true"}, answer.picture) if answer.picture else None,
         h("span", {"class": "answer-label"}, say(answer.label)),
+        " " if note else None,
         h("span", {"class": "answer-note"}, note) if note else None,
     )

@@ -8,7 +8,7 @@ from haleakala.app.model import Table
 from haleakala.app.view.icons import icon
 from haleakala.games import covers
 from haleakala.games.face import AnyGame, Say
-from haleakala.games.seats import mark
+from haleakala.games.seats import mark, rim
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
@@ -92,6 +92,13 @@ def seat_mark(game: AnyGame, seat: int, look: str, say: Say) -> Markup:
     side = game.sides[seat]
     box: dict[str, Value] = {"class": f"art {look}", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}
     return h("svg", box, mark(side.colour, say(side.sign)))
+
+
+def seat_shape(game: AnyGame, seat: int, look: str) -> Markup:
+    """The mark of a seat without its sign, where the name that stands for it has to begin with what is read."""
+    colour = game.sides[seat].colour
+    box: dict[str, Value] = {"class": f"art {look}", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}
+    return h("svg", box, rim(colour, f"f-{colour.key} k-ink", 14))
 
 
 def crown(table: Table, seat: int, say: Say) -> Markup | None:
