@@ -14,7 +14,7 @@ from haleakala.games.touchable import row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
 
-BOARD_NAME = phrase("The main island")
+BOARD_NAME = phrase("The island")
 PARTS = {
     "island": f"0 0 {WIDE} {TOP + ROW * len(ROW_LETTERS) + 6}",
     "beach": f"0 {WATER_TOP - 90} {WIDE} {HIGH - WATER_TOP + 90}",
