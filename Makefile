@@ -65,10 +65,11 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
 	@$(VENV)/pytest tests/times.py -k base
 
-nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 200 games; soak, and what waits long
+nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests -n 2
 	@PYTHONPATH=. $(VENV)/python e2e/touches.py
+	@PYTHONPATH=. $(VENV)/python e2e/touches_hawaii.py
 	@$(VENV)/pytest e2e -m nightly
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit

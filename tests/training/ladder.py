@@ -174,10 +174,10 @@ PLANNERS = {
 
 
 def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
-    """A player that plans its turns, by name; the strongest looks twice at so many turns."""
+    """A player that plans its turns, by name; the strongest looks twice at so many turns, but no more than usual."""
     own_turn, stronger = PLANNERS[ladder.game]
     if name == "thumb-2ply":
-        return Planning(ladder.rules, stronger(looked_at))
+        return Planning(ladder.rules, stronger(min(looked_at, ladder.nodes)))
     return Planning(ladder.rules, own_turn(), {"random": 1.0, "beginner": 1 / 3, "greedy": 0.0}[name])
 
 
