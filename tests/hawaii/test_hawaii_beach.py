@@ -83,6 +83,12 @@ def test_the_turn_goes_on_until_the_player_goes_home_or_can_take_no_more():
     assert rules.current_player(play(position(player((0, 1, 0)), harbour="1 1"), "f1:b")) == 1
 
 
+@pytest.mark.clause("8.1")
+def test_a_fish_token_comes_to_the_player_whose_turn_it_is():
+    state = play(position(players=2, turn=1, harbour="1 3"), "f3:b")
+    assert [listed(of_seat(state, seat, OWN_FISH), FISH) for seat in range(2)] == [[], [3]]
+
+
 @pytest.mark.clause("8.2")
 def test_a_ship_that_sailed_full_or_not_is_not_ready_again_in_this_round():
     state = play(position(player((0, 9, 0), fleet="b 1"), harbour="1 1 1", islands="+3"), "f1:1 home #2")
@@ -145,6 +151,12 @@ def test_a_visit_costs_the_feet_of_the_stage_and_brings_its_points_at_once(stage
     assert (points(state), goods(state), of_seat(state, 0, AT)) == (5 + more, (0, 8 - feet, 0), BEACH)
     assert events[1] == IslandVisited(0, stage - 1, 1, more, 0)
     assert own_tokens(state) == {}
+
+
+@pytest.mark.clause("8.3")
+def test_the_points_of_a_visit_come_to_the_player_whose_turn_it_is():
+    state = play(position(player(), player(fleet="1"), turn=1, islands="+5"), "s1:1")
+    assert [points(state, seat) for seat in range(2)] == [0, 2 + 5]
 
 
 ALL_FOUR = "+3 +5 +foot +hula"

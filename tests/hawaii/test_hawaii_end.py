@@ -42,6 +42,15 @@ def test_ships_stay():
     assert total("plain kanaloa / shell", tikis=4, fleet="b 1 2") == 2 * 3
 
 
+@pytest.mark.clause("10.1", "10.2")
+def test_each_kingdom_scores_by_its_own_villages_kahunas_tikis_and_ships():
+    red = player(villages="plain hula / shell", tikis=5, fleet="b 1 1")
+    yellow = player(villages="plain kanaloa shell / shell hula", kahunas=1, tikis=3, fleet="b 1")
+    _, events = told(position(red, yellow, round=5), "#2 #1")
+    (ended,) = [event for event in events if isinstance(event, GameEnded)]
+    assert ended.worths == (Worth(hula=2), Worth(kahunas=5, kanaloa=2 * 2))
+
+
 @pytest.mark.clause("10.2")
 def test_kahunas_score_by_row():
     village = "plain / shell / shell / shell / shell"

@@ -120,6 +120,14 @@ def test_only_who_reached_the_own_target_is_ranked():
     assert scored(*seats) == [5, 0, 8]
 
 
+@pytest.mark.clause("9.2")
+def test_the_highest_sum_is_not_first_if_it_has_not_reached_its_own_target():
+    surfers = "plain surfer* / shell surfer*"
+    seats = [player(villages=surfers, tokens="5"), player(tokens="6 2"), player(villages=surfers, tokens="6")]
+    assert scored(*seats[:2]) == [8, 0]
+    assert scored(*seats) == [5, 0, 8]
+
+
 @pytest.mark.clause("9.3")
 @pytest.mark.parametrize(
     ("kingdom", "more"),
@@ -138,6 +146,15 @@ def test_only_who_reached_the_own_target_is_ranked():
 def test_spear_huts_ku_and_lono_score_each_round_whatever_the_sum(kingdom, more):
     red = player(villages=kingdom, tokens="2s 3s", fish="1 1 1")
     assert scored(red, player()) == [more, 0]
+
+
+@pytest.mark.clause("9.3")
+def test_they_score_and_give_to_their_owner_by_the_owners_tokens_with_spears_and_fish_tokens():
+    red = player((0, 0, 0), "plain spear* lono / shell", tokens="2s 3s", fish="1 1")
+    yellow = player((0, 0, 0), "plain spear lono taro", tokens="2s 2", fish="3")
+    state = play(position(red, yellow), "#1 #2")
+    assert [points(state, seat) for seat in range(2)] == [2 * 2 + 2, 1 + 1]
+    assert [goods(state, seat) for seat in range(2)] == [(11, 6, 0), (10, 6, 1)]
 
 
 @pytest.mark.clause("9.3")

@@ -182,3 +182,16 @@ def test_when_the_last_island_is_drawn_the_visited_ones_are_turned_at_once():
     state, events = told(state, "=+kahuna")
     assert PileTurned() in events
     assert (state[VISITED], state[PILE].bit_count()) == (0, 6)
+
+
+@pytest.mark.clause("8.6")
+def test_stages_still_empty_are_filled_from_the_islands_just_turned():
+    visited = "+hula +tiki +shell +foot +spear +surfer +fruit"
+    state = play(position(islands="+3 - - -", visited=visited), LAST)
+    while "+" not in choices(state):
+        state, _ = rules.apply(state, rules.chance_outcomes(state)[0][0])
+    state, events = told(state, "=+5 =+kahuna")
+    assert PileTurned() in events
+    assert choices(state) == "=+shell =+foot =+spear =+hula =+surfer =+fruit =+tiki"
+    state = play(state, "=+tiki")
+    assert (state[AT_STAGES], state[VISITED], state[PILE].bit_count()) == ((8, 9, 6, 7), 0, 6)
