@@ -100,6 +100,7 @@ WRITE = "(code) => { localStorage['haleakala.own'] = code; }"
 NOTICE = "(word) => document.querySelector('.notice')?.textContent.includes(word)"
 
 
+@pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
 def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)

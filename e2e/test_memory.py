@@ -88,6 +88,7 @@ def plays(page: Page) -> None:
     assert log(page)
 
 
+@pytest.mark.nightly
 def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None:
     def probing(route: Route) -> None:
         (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")

@@ -102,6 +102,7 @@ def save(**changes: object) -> str:
     return json.dumps(json.loads(SAVES["middle"]) | changes)
 
 
+@pytest.mark.nightly
 def test_names_are_text(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     for evil in SHORT:
