@@ -356,7 +356,6 @@ CLOSED = "import js\njs.self.close()\n\ndef step(game, state, rng):\n    return 
 HONEST = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
 
 
-@pytest.mark.nightly
 @pytest.mark.broken
 @pytest.mark.parametrize("forgeries", [FORGED[::4], at_night(FORGED)], ids=["some", "all"])
 def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(
