@@ -22,14 +22,14 @@ help: ## say what there is
 play: build ## build the site and serve it here (PORT=8000)
 	@$(VENV)/python web/serve.py --port $(PORT)
 
-test: check ## everything that must be green; two things side by side, of which one has a single core
+test: check ## everything that must be green; what runs side by side shares two cores
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) unit pyodide-test
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) e2e short
 	@echo "== all green"
 
 quick: check catalogues ## lint, types and most tests with less effort, in 90 seconds: for every change, before make test
 	@echo "== quick"
-	@QUICK=1 $(VENV)/pytest tests -n 2 $(LONG:%=--ignore=%)
+	@QUICK=1 $(VENV)/pytest tests -n 2 -m "not nightly" $(LONG:%=--ignore=%)
 
 build: catalogues ## build the site into web/dist/
 	@echo "== build"
@@ -46,11 +46,11 @@ check: venv ## ruff, mypy and import-linter
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"
-	@$(VENV)/pytest tests -n $(TESTERS)
+	@$(VENV)/pytest tests -n $(TESTERS) -m "not nightly"
 
 pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
-	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython"
+	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython and not nightly"
 
 short: build chromium ## bench, training and ladder in short, so that none stops working unseen
 	@$(PYTHON) .ci/prepare.py bench

@@ -33,16 +33,8 @@ if sys.platform == "emscripten":  # where each game has an archive of its own, w
 def pytest_configure(config: pytest.Config) -> None:
     """The markers of this house."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
-    config.addinivalue_line("markers", "cpython: needs processes, threads or files outside tests/, so not in Pyodide")
+    config.addinivalue_line("markers", "cpython: not in Pyodide: needs processes, threads or files, or is long")
     config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave to the night what belongs there."""
-    if not AT_NIGHT:
-        at_night = [item for item in items if item.get_closest_marker("nightly")]
-        items[:] = [item for item in items if item not in at_night]
-        config.hook.pytest_deselected(items=at_night)
 
 
 TEST_GAMES = str(Path(__file__).parent / "games")

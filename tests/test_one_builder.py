@@ -19,7 +19,7 @@ from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import Seat, phrase
 
-pytestmark = pytest.mark.cpython
+pytestmark = pytest.mark.cpython  # reads web/, and draws every screen many times
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"artwork.py", "build.py", "serve.py"}  # no part of the page
@@ -74,14 +74,12 @@ def test_the_search_finds_what_it_is_for():
     assert TO_CODE.search("setTimeout('x()', 1)") and not TO_CODE.search("setTimeout(x, 1)")
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_other_module_writes_markup(path):
     found = list(by_hand(path.read_text("utf-8")))
     assert bool(found) == (path == ROOT / "haleakala/markup.py"), found
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
 def test_scripts_make_markup_only_of_what_the_view_answered_and_never_code(path):
     code = path.read_text("utf-8")
@@ -107,7 +105,6 @@ class Elements(HTMLParser):
             self.inline += data.strip()
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_no_page_holds_a_script_or_a_style_of_its_own(path):
     """But the place where the build puts the scripts that run before the page is read, which the policy names."""

@@ -53,7 +53,7 @@ def test_a_position_looked_back_at_tells_the_same_as_when_it_was_played():
     assert told(page) == latest
 
 
-@pytest.mark.cpython  # until a volcano of a whole game erupts
+@pytest.mark.cpython  # long: it shows a game from its beginning to the first eruption
 def test_a_game_that_runs_by_itself_waits_for_an_eruption():
     page = Page().begin().play(random.Random(7))
     page.send(Touched("page:run"))

@@ -17,7 +17,7 @@ from haleakala.app.view.chart import leads
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import TERMINAL
 
-pytestmark = pytest.mark.cpython
+pytestmark = pytest.mark.cpython  # long: most tests play a whole game
 
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead():

@@ -106,7 +106,7 @@ CASES = [(game.id, options) for game in find_games() for options in ways_to_play
 
 
 BY_DAY = 2
-"""So many games of each game are looked at in every run."""
+"""So many matches of each game are looked at in every run."""
 GAMES = [
     pytest.param(game_id, n, marks=() if n < BY_DAY else pytest.mark.nightly)
     for game_id in (*HOUSE, *OWN_FOLDERS)

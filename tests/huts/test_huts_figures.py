@@ -159,7 +159,7 @@ def slow_perft(table, hands, depth, answers=()):
     return sum(slow_perft(table, hands, depth - 1, (*answers, one)) for one in asked[1])
 
 
-@pytest.mark.cpython  # a second engine beside it
+@pytest.mark.cpython  # long: a second engine counts the same tree
 @pytest.mark.clause("9.1")
 @pytest.mark.parametrize(("number", "expected"), [(2, 9377), (3, 7228), (4, 9126), (5, 6193)])
 def test_the_tree_of_the_opening_is_so_large(number, expected):

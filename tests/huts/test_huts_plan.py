@@ -260,7 +260,7 @@ def test_each_legal_action_is_a_touch_of_its_own_that_shines(game):
         assert all(len(one) == 1 and one[0] in THINGS for one in found)
 
 
-@pytest.mark.cpython
+@pytest.mark.cpython  # long: it touches everything in every position
 @in_some_games
 def test_whatever_does_not_shine_is_answered_with_a_rule(game):
     rng = random.Random(game)

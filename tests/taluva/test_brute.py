@@ -10,7 +10,7 @@ from haleakala.games.taluva.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, T
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
-pytestmark = pytest.mark.cpython  # a second engine beside it; what Pyodide plays, tests/golden has
+pytestmark = pytest.mark.cpython  # long: a second engine plays along; tests/golden is for Pyodide, too
 
 GAMES = [(players, huts, seed) for players in (2, 3, 4) for huts in ("anywhere", "apart") for seed in range(2)]
 FULL = 10_000

@@ -184,7 +184,7 @@ def test_a_weight_for_every_input():
     assert len(inputs(20, 3, 2, [])) == len(RULES)
 
 
-@pytest.mark.cpython  # tests/golden/players.moves has games that every Python plays
+@pytest.mark.cpython  # long: tests/golden/players.moves is for Pyodide, too
 @pytest.mark.parametrize("kind", PLAYERS_BY_CODE)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind, players):
