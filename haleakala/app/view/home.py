@@ -61,7 +61,7 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
     goes_on = phrase("Continue {game}", game=cover.title)
     against = phrase("Play the computer: {game}", game=cover.title)
     form = phrase("New game: {game}", game=cover.title)
-    learn = phrase("Tutorial: {game}", game=cover.title)
+    learn = phrase("Learn {game}", game=cover.title)
     acts = h(
         "p",
         {"class": "acts"},
@@ -77,7 +77,7 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
         h(
             "a",
             {"class": "button", "href": f"#{address('lesson', cover)}", "aria-label": say(learn)},
-            say(TUTORIAL),
+            say(phrase("Learn")),
         ),
     )
     return fragment(face, acts)
