@@ -58,32 +58,22 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
         h("span", {"class": "game-facts"}, say(facts(cover))),
     )
     last = next((item for item in games_of(cover, model) if item.over is False), None)
-    goes_on = phrase("Continue {game}", game=cover.title)
-    against = phrase("Play the computer: {game}", game=cover.title)
-    form = phrase("New game: {game}", game=cover.title)
-    learn = phrase("Learn {game}", game=cover.title)
+
+    def of_it(label: Phrase) -> Markup:
+        return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
+
+    def leads(label: Phrase, where: str, css: str = "button") -> Markup:
+        return h("a", {"class": css, "href": f"#{where}"}, of_it(label))
+
     acts = h(
         "p",
         {"class": "acts"},
-        h("a", {"class": "button primary", "href": f"#/match/{last.key}", "aria-label": say(goes_on)}, say(CONTINUE))
-        if last
-        else None,
-        button(say(phrase("Play")), f"begin:{cover.id}", "" if last else "primary", aria_label=say(against)),
-        h(
-            "a",
-            {"class": "button", "href": f"#{address('new', cover)}", "aria-label": say(form)},
-            say(phrase("New game")),
-        ),
-        h(
-            "a",
-            {"class": "button", "href": f"#{address('lesson', cover)}", "aria-label": say(learn)},
-            say(phrase("Learn")),
-        ),
+        leads(phrase("Continue"), f"/match/{last.key}", "button primary") if last else None,
+        button(of_it(phrase("Play")), f"begin:{cover.id}", "" if last else "primary"),
+        leads(phrase("New game"), address("new", cover)),
+        leads(phrase("Learn"), address("lesson", cover)),
     )
     return fragment(face, acts)
-
-
-CONTINUE = phrase("Continue")
 
 
 def facts(cover: Cover) -> Phrase:
