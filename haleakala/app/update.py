@@ -87,7 +87,7 @@ from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept,
 from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import looked_after, viewer
-from haleakala.games import NotArrived
+from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import EVERYBODY
 
@@ -265,6 +265,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, (CopyLink(),)
         case "lesson-back":
             return stepped_back(model)
+        case "begin" if game := find_game(key):
+            return usual_game_begun(model, game, world)
         case "play-now" if table := learner(model):
             return usual_game_begun(model, table.game, world)
         case "put-down":

@@ -6,11 +6,20 @@ of its folder, and the game is declared with its cover, so that the two cannot d
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 from haleakala.games.seats import Side
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup
+
+
+class Weight(Enum):
+    """How much there is to learn and to think about, as players of board games say it."""
+
+    LIGHT = phrase("light")
+    MEDIUM = phrase("medium")
+    HEAVY = phrase("heavy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,16 @@ class Cover:
     """What the page calls each option, by key, and each of its values, by `key=value`."""
     option_words: Mapping[str, Phrase]
     """What a value is called away from its option, by `key=value`, where its name says too little there."""
+    minutes: tuple[int, int]
+    """How long a game between people takes, from and to."""
+    weight: Weight
+
+    @property
+    def numbers(self) -> range:
+        """How many can play, with whatever options."""
+        first = {choice.key: choice.values[0] for choice in self.choices}
+        found = [self.num_players({**first, choice.key: value}) for choice in self.choices for value in choice.values]
+        return range(min(found), max(found) + 1)
 
     @property
     def seats(self) -> tuple[Phrase, ...]:

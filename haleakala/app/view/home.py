@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from haleakala.app.addresses import address
 from haleakala.app.levels import with_strengths
-from haleakala.app.model import Entry, Kept, Model, SetAside
+from haleakala.app.model import Entry, Home, Kept, Model, SetAside
 from haleakala.app.speech import called, plain
 from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
@@ -15,9 +15,10 @@ from haleakala.app.usual import usual
 from haleakala.app.view.icons import icon
 from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import TUTORIAL, button, field, games, link, options, prose, seat_look
-from haleakala.games import cover_of, find_game
+from haleakala.games import cover_of, covers, find_game
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
 
 TRY_AGAIN = phrase("Try again")
@@ -27,11 +28,62 @@ def home(game: AnyGame, model: Model) -> Markup:
     """All of it, with the form of one game."""
     say = plain(game, model.language)
     return fragment(
-        games("new", game, say),
+        games("new", game, say) if isinstance(model.screen, Home) and model.screen.game else cards(model, say),
         welcome(game, model, say),
         shelf(model, say),
         bring_in(model, say),
         summary(game, say),
+    )
+
+
+def cards(model: Model, say: Say) -> Markup | None:
+    """Each game with its picture, what it is like, and the ways into it; nothing where the house has one game.
+
+    At the address of one game's form a row of names does, so that the form is in sight.
+    """
+    if len(covers()) < 2:
+        return None
+    drawn = [h("li", {"class": "game-card", "data-game": cover.id}, card(cover, model, say)) for cover in covers()]
+    return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, h("ul", None, drawn))
+
+
+def card(cover: Cover, model: Model, say: Say) -> Markup:
+    """One game: the one that was played last, a game against the computer, the form, the lesson."""
+    face = h(
+        "a",
+        {"class": "game-face", "href": f"#{address('new', cover)}"},
+        cover.emblem,
+        h("strong", None, prose(cover.title)),
+        " ",
+        h("span", {"class": "game-facts"}, say(facts(cover))),
+    )
+    last = next((item for item in games_of(cover, model) if item.over is False), None)
+
+    def of_it(label: Phrase) -> Markup:
+        return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
+
+    def leads(label: Phrase, where: str, css: str = "button") -> Markup:
+        return h("a", {"class": css, "href": f"#{where}"}, of_it(label))
+
+    acts = h(
+        "p",
+        {"class": "acts"},
+        leads(phrase("Continue"), f"/match/{last.key}", "button primary") if last else None,
+        button(of_it(phrase("Play")), f"begin:{cover.id}", "" if last else "primary"),
+        leads(phrase("New game"), address("new", cover)),
+        leads(phrase("Learn"), address("lesson", cover)),
+    )
+    return fragment(face, acts)
+
+
+def facts(cover: Cover) -> Phrase:
+    """`2–5 players, 60–90 min, heavy`."""
+    fewest, most = cover.numbers[0], cover.numbers[-1]
+    gaps: dict[str, Gap] = {"least": cover.minutes[0], "most": cover.minutes[1], "weight": cover.weight.value}
+    if fewest == most:
+        return phrase("{players} players, {least}\u2013{most} min, {weight}", players=most, **gaps)
+    return phrase(
+        "{fewest}\u2013{players} players, {least}\u2013{most} min, {weight}", fewest=fewest, players=most, **gaps
     )
 
 
@@ -58,7 +110,7 @@ def hero(game_id: str, say: Say) -> Markup:
     return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Glow(), say))
 
 
-def games_of(game: AnyGame, model: Model) -> Iterator[Kept]:
+def games_of(game: AnyGame | Cover, model: Model) -> Iterator[Kept]:
     """What is kept here of one game, the latest first."""
     return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
 

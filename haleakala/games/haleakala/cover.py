@@ -1,6 +1,6 @@
 """What lists show of Haleakala, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -40,4 +40,6 @@ COVER = Cover(
         "starter=yellow": phrase("Yellow"),
     },
     option_words={},
+    minutes=(30, 45),
+    weight=Weight.MEDIUM,
 )

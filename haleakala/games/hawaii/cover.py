@@ -1,6 +1,6 @@
 """What lists show of Hawaii, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import BLACK, BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -108,4 +108,6 @@ COVER = Cover(
         "players=4": phrase("four players"),
         "players=5": phrase("five players"),
     },
+    minutes=(60, 90),
+    weight=Weight.HEAVY,
 )

@@ -1,6 +1,6 @@
 """What lists show of Huts, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -148,4 +148,6 @@ COVER = Cover(
         "players=4": phrase("four players"),
         "players=5": phrase("five players"),
     },
+    minutes=(20, 40),
+    weight=Weight.MEDIUM,
 )

@@ -1,6 +1,6 @@
 """What lists show of Taluva, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -121,4 +121,6 @@ COVER = Cover(
         "players=3": phrase("three players"),
         "players=4": phrase("four players"),
     },
+    minutes=(30, 45),
+    weight=Weight.LIGHT,
 )

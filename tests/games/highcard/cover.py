@@ -1,6 +1,6 @@
 """What lists show of High Card."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import BLUE, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -29,4 +29,6 @@ COVER = Cover(
     num_players=num_players,
     option_names={"rounds": phrase("Rounds"), "rounds=three": phrase("Three"), "rounds=one": phrase("One")},
     option_words={"rounds=three": phrase("three rounds"), "rounds=one": phrase("one round")},
+    minutes=(5, 5),
+    weight=Weight.LIGHT,
 )

@@ -1,6 +1,6 @@
 """What lists show of Pig."""
 
-from haleakala.games.cover import Cover
+from haleakala.games.cover import Cover, Weight
 from haleakala.games.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -38,4 +38,6 @@ COVER = Cover(
         "seats=5": phrase("Five"),
     },
     option_words={"goal=20": phrase("to 20"), "goal=40": phrase("to 40")},
+    minutes=(5, 10),
+    weight=Weight.LIGHT,
 )
