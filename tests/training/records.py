@@ -16,7 +16,16 @@ from typing import NamedTuple
 
 GAMES = Path(__file__).with_name("games")
 PLAYERS = ("arena", "learned", "simple")
-ONLY_WORDS = ("cover", "errors", "phrase", "refusals", "refused_beach", "refused_payments", "refused_purchases", "words")
+ONLY_WORDS = (
+    "cover",
+    "errors",
+    "phrase",
+    "refusals",
+    "refused_beach",
+    "refused_payments",
+    "refused_purchases",
+    "words",
+)
 """Modules that the rules import and that change no move."""
 
 
