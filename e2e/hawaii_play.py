@@ -64,7 +64,7 @@ def play_on(page: Page, touch: Callable[[Page, str], None], seed: int, touches: 
 
 def begin(page: Page, players: int, humans: int) -> None:
     """From the start screen to a table, the first seats for people."""
-    page.locator("nav.games a", has_text="Hawaii").click()
+    page.locator(".game-face", has_text="Hawaii").click()
     page.get_by_role("radio", name=NUMBERS[players], exact=True).check()
     for seat in range(players):
         page.locator(f"[name='player-{seat}']").select_option("" if seat < humans else "fisher")

@@ -29,7 +29,7 @@ def fetched(requests: list[str]) -> list[str]:
 
 
 def choose(page: Page) -> None:
-    page.locator("nav.games a", has_text=SECOND.title).click()
+    page.locator(".game-face", has_text=SECOND.title).click()
 
 
 def drawn(page: Page) -> None:
@@ -97,7 +97,7 @@ def test_a_game_that_does_not_arrive_is_said_and_comes_with_another_try(page: Pa
 def test_nothing_is_drawn_before_the_look_of_a_game_has_come(page: Page, site: SiteServer, part: str) -> None:
     open_app(page, site.url)
     page.route(f"**/{part}", lambda route: route.abort())
-    page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
+    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")
     expect(page.locator("#trouble")).to_contain_text(LOST)
     expect(page.locator(f"#new-{FIRST.id}")).to_be_visible()
     page.unroute(f"**/{part}")
@@ -111,7 +111,7 @@ def test_while_a_game_is_on_its_way_that_is_said(page: Page, site: SiteServer) -
     open_app(page, site.url)
     held: list[Route] = []
     page.context.route("**/game.zip", lambda route: held.append(route))
-    page.locator("nav.games a", has_text=SECOND.title).dispatch_event("click")
+    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")
     expect(page.locator("#loading")).to_have_text(f"Loading {SECOND.title}")
     first_held(page, held).continue_()
     drawn(page)

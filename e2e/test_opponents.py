@@ -205,7 +205,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     page.evaluate("""() => localStorage["haleakala.settings"] = '{"format": 1, "settings": {"pace": "slow"}}'""")
     page.reload()
     wait_ready(page)
-    page.locator("nav.games a", has_text="Taluva").click()
+    page.locator(".game-face", has_text="Taluva").click()
     more_options(page)
     page.locator("input[name=starter][value=first]").check(force=True)
     page.get_by_role("button", name="Start game").click()

@@ -124,7 +124,7 @@ def game_of(page: Page, number: int) -> None:
         against_one_by_code(page, number)
         return
     if kind == "Taluva":
-        page.locator("nav.games a", has_text=kind).click()
+        page.locator(".game-face, nav.games a", has_text=kind).first.click()
         people(page)
         page.locator("[name='name-0']").fill("Ana")
         page.locator("form[data-form='new-game'] [type=submit]").click()

@@ -54,7 +54,7 @@ SAVES = saves(2) | saves(4)
 
 def begin(page: Page, players: int = 2) -> None:
     """Choose the game by its picture, and begin."""
-    page.locator("nav.games a", has_text="Taluva").click()
+    page.locator(".game-face", has_text="Taluva").click()
     page.get_by_role("radio", name=SEATS[players], exact=True).check()
     people(page)
     page.get_by_role("button", name="Start game").click()

@@ -160,12 +160,12 @@ def first_page(tree: Path) -> list[str]:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
-def test_one_game_more_adds_an_emblem_and_its_words_to_the_page_and_a_cover_to_the_wheel(tmp_path: Path) -> None:
+def test_one_game_more_adds_a_card_and_its_emblem_to_the_page_and_a_cover_to_the_wheel(tmp_path: Path) -> None:
     tree = with_one_more(tmp_path / "tree", "zeta")
     before, after = first_page(ROOT), first_page(tree)
     name, _, shown = after[2].partition(" ")
     assert name == "zeta" and before[0] == after[0]
-    assert 0 < len(after[1]) - len(before[1]) - len(shown) < 100
+    assert 0 < len(after[1]) - len(before[1]) - len(shown) < 700
     one, _ = split(ROOT, [SECOND], tmp_path / "one")
     two, archives = split(tree, [SECOND, "zeta"], tmp_path / "two")
     more = {name: size for name, size in names(two).items() if size != names(one).get(name)}

@@ -314,6 +314,8 @@ class Model:
     shelf: tuple[Entry, ...] = ()
     table: Table | None = None
     asking: Asking | None = None
+    shelf_of: str = ""
+    """The game whose saved games are listed alone; "" lists those of every game."""
     importing: Importing | None = None
     imported: Phrase | None = None
     """What came of the last file, until somebody goes elsewhere."""

@@ -73,13 +73,14 @@ from haleakala.app.steps.own import (
 )
 from haleakala.app.steps.play import (
     board_touched,
+    computer_played,
     confirmed,
     game_started,
     hand_shown,
+    people_play,
     rematch,
     typed,
     undone,
-    usual_game_begun,
 )
 from haleakala.app.steps.routes import link_opened, routed
 from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed, saves_read, shelf_filled
@@ -265,10 +266,14 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, (CopyLink(),)
         case "lesson-back":
             return stepped_back(model)
-        case "begin" if game := find_game(key):
-            return usual_game_begun(model, game, world)
+        case "shelf":
+            return replace(model, shelf_of=key), ()
+        case "play-computer" if game := find_game(key):
+            return computer_played(model, game, world)
+        case "play-here" if game := find_game(key):
+            return people_play(model, game, world)
         case "play-now" if table := learner(model):
-            return usual_game_begun(model, table.game, world)
+            return computer_played(model, table.game, world)
         case "put-down":
             return put_down_by_hand(model)
         case "rename":

@@ -31,6 +31,24 @@ def usual(game: AnyGame, last: Mapping[str, str], own: bool) -> dict[str, str]:
     return {field: value if value in values[field] else values[field][0] for field, value in found.items()}
 
 
+def against_computers(game: AnyGame, fields: Mapping[str, str], own: bool) -> dict[str, str]:
+    """The fields with a person and a computer at the table: as they are, else one person against the easiest ones."""
+    seats = seats_in(game, fields)
+    levels = {fields[seat] for seat in seats}
+    players = fields if "" in levels and len(levels) > 1 else usual(game, {}, own)
+    return {**fields, **{seat: players[seat] for seat in seats}}
+
+
+def with_people(game: AnyGame, fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields with a person at every seat."""
+    return {**fields, **dict.fromkeys(seats_in(game, fields), "")}
+
+
+def seats_in(game: AnyGame, fields: Mapping[str, str]) -> list[str]:
+    """Who plays at each seat that takes part, as fields."""
+    return [f"player-{seat}" for seat in range(game.cover.num_players(fields))]
+
+
 def remembered(game: AnyGame, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
     """What is remembered once a game was begun with these fields."""
     chosen = usual(game, {f"{game.id}-{field}": value for field, value in fields.items()}, own)

@@ -15,7 +15,7 @@ from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_glow, touch
-from haleakala.app.usual import remembered, usual
+from haleakala.app.usual import against_computers, remembered, usual, with_people
 from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
@@ -68,9 +68,16 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
     return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
 
 
-def usual_game_begun(model: Model, game: AnyGame, world: World) -> Step:
-    """A new game with the choices that the form would show."""
-    fields = usual(game, model.settings.last, bool(model.own.get(game.id)))
+def computer_played(model: Model, game: AnyGame, world: World) -> Step:
+    """A new game against computers, with the choices that the form would show."""
+    own = bool(model.own.get(game.id))
+    fields = against_computers(game, usual(game, model.settings.last, own), own)
+    return game_begun(model, {**fields, "game": game.id}, world)
+
+
+def people_play(model: Model, game: AnyGame, world: World) -> Step:
+    """A new game of people at this device, with the options that the form would show."""
+    fields = with_people(game, usual(game, model.settings.last, bool(model.own.get(game.id))))
     return game_begun(model, {**fields, "game": game.id}, world)
 
 

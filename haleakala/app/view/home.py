@@ -28,7 +28,7 @@ def home(game: AnyGame, model: Model) -> Markup:
     """All of it, with the form of one game."""
     say = plain(game, model.language)
     return fragment(
-        games("new", game, say) if isinstance(model.screen, Home) and model.screen.game else cards(model, say),
+        cards(model, say) if with_cards(model) else games("new", game, say),
         welcome(game, model, say),
         shelf(model, say),
         bring_in(model, say),
@@ -36,19 +36,21 @@ def home(game: AnyGame, model: Model) -> Markup:
     )
 
 
-def cards(model: Model, say: Say) -> Markup | None:
-    """Each game with its picture, what it is like, and the ways into it; nothing where the house has one game.
+def with_cards(model: Model) -> bool:
+    """Whether each game has a card: not where there is one game, nor at the address of a form, which has to be in
+    sight."""
+    return len(covers()) > 1 and not (isinstance(model.screen, Home) and model.screen.game)
 
-    At the address of one game's form a row of names does, so that the form is in sight.
-    """
-    if len(covers()) < 2:
-        return None
+
+def cards(model: Model, say: Say) -> Markup:
+    """Each game with its picture, what it is like, and the ways into it."""
     drawn = [h("li", {"class": "game-card", "data-game": cover.id}, card(cover, model, say)) for cover in covers()]
     return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, h("ul", None, drawn))
 
 
 def card(cover: Cover, model: Model, say: Say) -> Markup:
-    """One game: the one that was played last, a game against the computer, the form, the lesson."""
+    """One game: the one that was played last, a game against the computer, one of people here, the lesson; its name
+    leads to the form, for all that can be chosen."""
     face = h(
         "a",
         {"class": "game-face", "href": f"#{address('new', cover)}"},
@@ -57,7 +59,7 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
         " ",
         h("span", {"class": "game-facts"}, say(facts(cover))),
     )
-    last = next((item for item in games_of(cover, model) if item.over is False), None)
+    last = next((item for item in games_of(cover, model) if item.finished is False), None)
 
     def of_it(label: Phrase) -> Markup:
         return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
@@ -69,8 +71,8 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
         "p",
         {"class": "acts"},
         leads(phrase("Continue"), f"/match/{last.key}", "button primary") if last else None,
-        button(of_it(phrase("Play")), f"begin:{cover.id}", "" if last else "primary"),
-        leads(phrase("New game"), address("new", cover)),
+        button(of_it(phrase("Play the computer")), f"play-computer:{cover.id}", "" if last else "primary"),
+        button(of_it(phrase("Play here")), f"play-here:{cover.id}"),
         leads(phrase("Learn"), address("lesson", cover)),
     )
     return fragment(face, acts)
@@ -96,7 +98,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         h(
             "div",
             {"class": "panel"},
-            going_on(game, model, say) or first_time(game, model, say),
+            (None if with_cards(model) else going_on(game, model, say)) or first_time(game, model, say),
             new_game(game, model, say),
         ),
     )
@@ -198,7 +200,7 @@ def shelf(model: Model, say: Say) -> Markup | None:
     if not model.shelf:
         return None
     waiting = {item.key for item in model.shelf if isinstance(item, SetAside) and item.waiting}
-    here = [item for item in model.shelf if item.key not in waiting]
+    here = [item for item in shown(model) if item.key not in waiting]
     return h(
         "section",
         {"class": "shelf panel", "id": "shelf"},
@@ -209,10 +211,42 @@ def shelf(model: Model, say: Say) -> Markup | None:
             button(say(phrase("Export all")), "export-all"),
         ),
         where_they_live(model, say),
+        of_which_game(model, say),
         not_loaded(len(waiting), say) if waiting else None,
         h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
         if here
         else None,
+    )
+
+
+def kinds(model: Model) -> list[Cover]:
+    """The games that saved games are of."""
+    there = {item.record.game for item in model.shelf if isinstance(item, Kept)}
+    return [cover for cover in covers() if cover.id in there]
+
+
+def shown(model: Model) -> tuple[Entry, ...]:
+    """The saved games that are listed: of one game, or all where there are none of it."""
+    of_it = tuple(item for item in model.shelf if isinstance(item, Kept) and item.record.game == model.shelf_of)
+    return of_it or model.shelf
+
+
+def of_which_game(model: Model, say: Say) -> Markup | None:
+    """Buttons that list the saved games of one game alone; nothing where they are all of one."""
+    there = kinds(model)
+    if len(there) < 2:
+        return None
+    now = model.shelf_of if model.shelf_of in {cover.id for cover in there} else ""
+
+    def choice(game_id: str, label: Markup | str) -> Markup:
+        return button(label, f"shelf:{game_id}", aria_pressed="true" if game_id == now else "false")
+
+    named = [choice(cover.id, fragment(cover.emblem, prose(cover.title))) for cover in there]
+    return h(
+        "p",
+        {"class": "kinds", "role": "group", "aria-label": say(phrase("Filter by game"))},
+        choice("", say(phrase("All games"))),
+        *named,
     )
 
 
@@ -288,12 +322,31 @@ def title(item: Entry, say: Say) -> str:
     """The title given to a game, else who plays."""
     if not isinstance(item, Kept):
         return say(phrase("Unreadable game"))
+    return item.record.title or " \u2013 ".join(who_played(item, say))
+
+
+def who_played(item: Kept, say: Say) -> list[str]:
+    """The names of the players, by seat."""
     cover = cover_of(item.record.game)
     assert cover is not None, "only games that are known are kept"
     given = (*item.record.names, *("" for _ in cover.seats))
     seats = called(cover, item.record.players)[: cover.num_players(item.record.options)]
-    names = (given[seat] or say(default) for seat, default in enumerate(seats))
-    return item.record.title or " \u2013 ".join(names)
+    return [given[seat] or say(default) for seat, default in enumerate(seats)]
+
+
+def result(item: Kept, say: Say) -> str:
+    """Who has won, as far as the save says so; else whether the match is over, or nothing where nobody knows."""
+    if item.finished is None:
+        return ""
+    if not item.finished:
+        return say(phrase("in progress"))
+    names = who_played(item, say)
+    won = [names[seat] for seat in item.record.winners or () if seat < len(names)]
+    if not won:
+        return say(phrase("finished"))
+    if len(won) == len(names):
+        return say(phrase("a draw"))
+    return say(plural("{names} won", "{names} won together", len(won), names=", ".join(won)))
 
 
 def details(item: Kept, unkept: bool, say: Say) -> str:
@@ -302,12 +355,11 @@ def details(item: Kept, unkept: bool, say: Say) -> str:
     assert cover is not None, "only games that are known are kept"
     variant = say(cover.kind_of(item.record.options))
     updated = item.record.updated
-    state = "" if item.finished is None else say(phrase("finished") if item.finished else phrase("in progress"))
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
-    parts = (cover.title, variant, state, takebacks, revealed, when, lost)
+    parts = (cover.title, variant, result(item, say), takebacks, revealed, when, lost)
     return " \u00b7 ".join(part for part in parts if part)
 
 
