@@ -1,6 +1,6 @@
 """Take the screenshots of README, docs and manifest from the built site: `make pictures`.
 
-They show a game of each kind, which greedy players have played, begun by Red: pictures.log and pictures-taluva.log.
+They show a game of each kind, which players by code have played: pictures.log and its like.
 """
 
 from collections.abc import Mapping
@@ -45,6 +45,8 @@ ISLANDS = Record(
     "huts", {"players": "4", "layout": "usual", "starter": "first"}, tuple(LOG.split()), players=("fisher",) * 3 + ("",)
 )
 
+VILLAGES = kept("hawaii", {"players": "3"}, "pictures-hawaii.log", "Leilani", "Keoni", "Kalani")
+
 
 class Scene(NamedTuple):
     """So much of a game, then a touch and how many milliseconds of what it sets in motion, or a hint, if any."""
@@ -68,6 +70,9 @@ SCENES = {
     "taluva-late": Scene(TILES, len(TILES.log) - 4),
     "huts-middle": Scene(ISLANDS, len(ISLANDS.log)),
     "huts-card": Scene(ISLANDS, len(ISLANDS.log), "card-peace-purple", 1500),
+    "hawaii-middle": Scene(VILLAGES, 226),
+    "hawaii-buying": Scene(VILLAGES, 226, "place-b2", 1500),
+    "hawaii-end": Scene(VILLAGES, len(VILLAGES.log)),
     "taluva-last-move": Scene(against_computers(TILES, "carver"), 96),
 }
 

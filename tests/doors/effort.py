@@ -19,7 +19,7 @@ class Effort(NamedTuple):
     links: int
 
 
-QUICK, PYODIDE, DAY, NIGHT = Effort(20, 2, 0), Effort(100, 5, 1), Effort(400, 50, 2), Effort(100_000, 10_000, 200)
+QUICK, PYODIDE, DAY, NIGHT = Effort(20, 2, 0), Effort(100, 5, 1), Effort(250, 50, 2), Effort(100_000, 10_000, 200)
 BY_NAME = {"QUICK": QUICK, "NIGHTLY": NIGHT}
 NAMED = next((effort for name, effort in BY_NAME.items() if name in os.environ), DAY)
 USUAL = PYODIDE if sys.platform == "emscripten" else NAMED

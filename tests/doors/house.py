@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from typing import get_args
 
+from effort import EFFORT, NIGHT
 from paging import Page
 
 from haleakala.app.history import turns
@@ -248,8 +249,8 @@ def an_analysis(record):
 
 @cache
 def files():
-    """Files that hold many games."""
-    records = [read(text) for text in saves()]
+    """Files that hold many games: by day one of four."""
+    records = [read(text) for text in saves()[:: 1 if EFFORT == NIGHT else 4]]
     return [write_games(enumerated(records)), write_games([("open", records[0]), ("torn", saves()[1][:90])])]
 
 
