@@ -37,7 +37,7 @@ from haleakala.games.hawaii.model import (
 )
 from haleakala.games.hawaii.plan import act, lit, questions, target_of
 from haleakala.games.hawaii.refusals import refusal, what_is_asked
-from haleakala.games.hawaii.tables import PLACES
+from haleakala.games.hawaii.tables import GODS, PLACES
 from haleakala.games.hawaii.targets import (
     ALL_FRUIT,
     AT_ORDER,
@@ -56,6 +56,7 @@ from haleakala.games.hawaii.targets import (
     SAILS,
     SHIPS_NAMES,
     SPOT_NAMES,
+    STOCK_NAMES,
     TAKES,
     TILE,
     TOP_NAMES,
@@ -91,19 +92,28 @@ def _choices(state: State, action: TakeFish | Visit) -> int:
 
 @lru_cache(maxsize=1)
 def _whose() -> dict[str, str]:
-    """What lies on the target that is meant by it: a token on its place, a god at the gods' place."""
+    """What lies on the target that is meant by it: a token on its place."""
     return {name: PLACE_NAMES[space] for space, names in enumerate(SPOT_NAMES) for name in names}
 
 
+@lru_cache(maxsize=1)
+def _offered() -> dict[str, int]:
+    """The places by the tiles that lie there."""
+    stocks = {
+        name: place for place, one in enumerate(PLACES) for kind, name in STOCK_NAMES.items() if kind in one.kinds
+    }
+    return stocks | {name: PLACES.index(next(one for one in PLACES if one.kinds == GODS)) for name in TOP_NAMES}
+
+
 def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """What is meant by a token on its place, a fish pile during a trip, a tile of a village or a ship of one's own."""
+    """What is meant by a token or a tile on its place, a fish pile during a trip, or a tile of an own village."""
     able, meant = lit(state, chosen), word(target)
     if target in _whose():
         names = [_whose()[target]]
     elif meant.what == FISHED:
         names = [name for name in able if word(name).what == MORE and word(name).number == meant.number]
-    elif target in TOP_NAMES:
-        names = [PLACE_NAMES[space] for space, place in enumerate(state[PLACE_ON]) if PLACES[place].key == "gods"]
+    elif target in _offered():
+        names = [PLACE_NAMES[space] for space, place in enumerate(state[PLACE_ON]) if place == _offered()[target]]
     elif (tile := TILE.fullmatch(target)) and int(tile[1]) == state[ACTOR]:
         names = [VILLAGE_NAMES[state[ACTOR]][int(tile[2]) - 1]]
     else:
