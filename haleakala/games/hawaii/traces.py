@@ -17,6 +17,7 @@ from haleakala.games.hawaii.events import (
     TokenTaken,
 )
 from haleakala.games.hawaii.model import (
+    ACTOR,
     AT,
     BEACH,
     FLEET,
@@ -48,7 +49,10 @@ from haleakala.kernel.match import Ply
 
 def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
     """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
-    return tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    left = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    if left or ply.player < 0 or before[ACTOR] == ply.state[ACTOR]:
+        return left
+    return _ships_out(ply.player, ply.state)  # the end of a fishing trip
 
 
 def _left(event: Event, before: State, after: State) -> tuple[Trace, ...]:
