@@ -8,11 +8,9 @@ from hawaii_told import decisions, for_each_number, game
 from haleakala.games.face import Glow, Trace
 from haleakala.games.hawaii.beach import beach
 from haleakala.games.hawaii.geometry import CARD, SPOT, STEPS_AT, TILE, chief_at, order_at, spot_at, tile_at, waiting_at
-from haleakala.games.hawaii.gestures import beneath
 from haleakala.games.hawaii.island import picture
 from haleakala.games.hawaii.model import AT, HARBOUR, LEFT, PLACE_ON, SPOTS, TOPS, of_seat, packed_count
 from haleakala.games.hawaii.places import card, card_of
-from haleakala.games.hawaii.plan import lit
 from haleakala.games.hawaii.tables import FISH, GODS, KIND_KEYS, PLACES
 from haleakala.games.hawaii.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, THINGS, TOP_NAMES
 
@@ -30,7 +28,7 @@ def shown(drawn):
 
 
 @for_each_number
-def test_every_tile_and_token_on_a_place_explains_itself_and_means_the_place(players):
+def test_every_tile_and_token_on_a_place_explains_itself(players):
     for state in decisions(game(players), every=9):
         drawn = picture(state, Glow(), str)
         explained = re.findall(r'data-explain="([^"]+)"', drawn)
@@ -39,12 +37,11 @@ def test_every_tile_and_token_on_a_place_explains_itself_and_means_the_place(pla
         spots = [name for names, lie in zip(SPOT_NAMES, state[SPOTS], strict=True) for name in names[: len(lie)]]
         assert sorted(explained) == sorted([*stocks, *tops, *spots])
         assert THINGS.issuperset(explained)
-        able = lit(state, ())
-        for space, at in enumerate(state[PLACE_ON]):
-            for kind in PLACES[at].kinds:
-                for name in TOP_NAMES if kind in GODS else (STOCK_NAMES[kind],):
-                    meant = PLACE_NAMES[space] if PLACE_NAMES[space] in able else None
-                    assert beneath(state, (), name) == meant
+        for space, place in enumerate(state[PLACE_ON]):
+            drawn = card(space, card_of(state, space, {}), str)
+            assert re.findall(r'data-target="([^"]+)"', drawn) == [PLACE_NAMES[space]]
+            names = [STOCK_NAMES[kind] for kind in PLACES[place].kinds if kind not in GODS] or tops
+            assert re.findall(r'data-explain="((?:stock|god)[^"]+)"', drawn) == names
 
 
 @for_each_number
