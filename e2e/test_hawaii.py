@@ -66,6 +66,20 @@ def test_one_person_against_four_computers(
     axe(page)
 
 
+def test_a_tile_on_a_place_says_what_it_does_and_a_touch_on_it_means_its_place(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(**DESKTOP).new_page()
+    opened(page, site.url, saved(begun(2)))
+    tile = page.locator(".place.lit .stock-tile[data-explain^=stock]").first
+    place = tile.locator("xpath=ancestor::*[@role='gridcell']").get_attribute("data-target")
+    tile.hover()
+    expect(page.locator("#explain")).to_contain_text(re.compile("Side I: .* Side II: |The double price buys two"))
+    expect(page.locator("#explain")).to_contain_text("left.")
+    tile.click()
+    expect(page.locator(f"#{place}.chosen")).to_be_visible()
+
+
 @pytest.mark.nightly
 def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     page = new_context(**DESKTOP).new_page()

@@ -21,7 +21,7 @@ NAMES = (
     *(f"isle-{key[1:]}" for key in ISLAND_KEYS),
     *(f"land-{place.key}" for place in PLACES),
     *("tile-plain", "kahuna", "tiki", "kahuna-space", "tiki-space", "boat", "shell", "foot", "fruit", "burst"),
-    *("pier", "spot", "spot-fish", "turtle", "sand", "water", "sail", "main-island"),
+    *("pier", "spot", "spot-fish", "turtle", "sand", "water", "sail", "main-island", "goal", "again", "again-points"),
 )
 
 pytestmark = pytest.mark.cpython
@@ -62,7 +62,7 @@ def test_both_sides_of_every_tile_differ():
 def test_drawings_have_digits_but_no_words():
     texts = re.findall(r"<text[^>]*>([^<]*)</text>", scenery())
     assert texts
-    assert all(re.fullmatch(r"[+−]?\d|[+−≤]", text) for text in texts)
+    assert all(re.fullmatch(r"[+−]?\d|[+−≤×]", text) for text in texts)
 
 
 def test_chiefs_differ_in_shape():

@@ -158,6 +158,16 @@ TABLE = position(
             "The other side shows 2 fish.",
         ),
         (
+            "stock-shell",
+            "Shell hut",
+            "Side I: 1 shell with each income. Side II: 2 shells with each income. 4 of them are left.",
+        ),
+        (
+            "stock-tiki",
+            "Tiki",
+            "Villages that reach the leftmost tiki count at the end. The double price buys two. 13 of them are left.",
+        ),
+        (
             "fish-3",
             "Token with 3 fish",
             "1 token with 3 fish is in the harbour. Each costs 1 foot and a place on a ship that is ready. "

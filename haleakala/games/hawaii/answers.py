@@ -55,10 +55,10 @@ def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
     tile = 2 * kind + double
     if kind in (KAHUNA, TIKI):
         title = tile_title(tile) if not double else _pair(kind)
-        return Explanation(title, (use_of(tile), price, _left(state, kind)), "5.3")
+        return Explanation(title, (use_of(tile), price, tiles_left(state, kind)), "5.3")
     if kind in GODS:
         return Explanation(tile_title(tile), (use_of(tile), price), "5.1")
-    return Explanation(tile_title(tile), (use_of(tile), price, _left(state, kind)), "5.1")
+    return Explanation(tile_title(tile), (use_of(tile), price, tiles_left(state, kind)), "5.1")
 
 
 def _pair(kind: int) -> Phrase:
@@ -66,14 +66,14 @@ def _pair(kind: int) -> Phrase:
     return phrase("Two kahunas") if kind == KAHUNA else phrase("Two tikis")
 
 
-def _left(state: State, kind: int) -> Phrase:
+def tiles_left(state: State, kind: int) -> Phrase:
     """How many tiles of a kind there are still."""
     return plural("{count} of them is left.", "{count} of them are left.", packed_count(state[LEFT], kind))
 
 
 def _fruit(state: State, kind: int) -> Explanation:
     """A fruit tile that an island may give (8.5)."""
-    return Explanation(tile_title(2 * kind + 1), (use_of(2 * kind + 1), _left(state, kind)), "8.5")
+    return Explanation(tile_title(2 * kind + 1), (use_of(2 * kind + 1), tiles_left(state, kind)), "8.5")
 
 
 def _ships(ships: tuple[int, ...]) -> Explanation:

@@ -73,6 +73,25 @@ def burst() -> Markup:
     return path("f-burst k-pen", star(12, 47, 36))
 
 
+AROUND = "M18 12.6A22 22 0 1 1 -3.1 -21.8"
+HEAD = "M-7.2-33.7 16-14.4-1.1-10.9Z"
+
+
+def again(css: str) -> Markup:
+    """What comes again in every round: a disc with an arrow around it, its middle at the origin."""
+    return fragment(
+        path("k-again-edge", AROUND),
+        circle(f"{css} k-fine", 20.5),
+        path("k-again", AROUND),
+        path("f-again k-fine", HEAD),
+    )
+
+
+def goal() -> Markup:
+    """The target of a round: rings around its middle."""
+    return fragment(circle("f-again k-pen", 47, 50, 50), circle("f-bone", 34, 50, 50), circle("f-again", 20, 50, 50))
+
+
 def sail() -> Markup:
     """A ship is away: a sail on the open sea, in a box of 40 by 40."""
     return fragment(
@@ -164,9 +183,9 @@ def spot() -> Markup:
 
 
 def spot_fish() -> Markup:
-    """A purchase spot whose token went fish up to the harbour (3.4)."""
+    """A purchase spot whose token went fish up to the harbour, with room for the limit below (3.4)."""
     return fragment(
-        rect("f-spot k-spot", 9, 9, 82, 82, 20), placed(50, 50, path("f-spot-fish", f"M-18 0{FISH}"), scale=1.6)
+        rect("f-spot", 9, 9, 82, 82, 20), placed(50, 26, path("f-scales k-scale", f"M-18 0{FISH}"), scale=1.5)
     )
 
 
@@ -187,6 +206,9 @@ def kahuna() -> Markup:
         path("k-staff-edge", "M82 73V32"),
         path("k-staff", "M82 73V32"),
         circle("f-burst k-fine", 6, 82, 28),
+        placed(49, 50, burst(), scale=0.5),
+        path("f-wood k-fine", "M65 76H83V88H65Z"),
+        path("f-thatch k-fine", "M60 77 74 61 88 77Z"),
     )
 
 

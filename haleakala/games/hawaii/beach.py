@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from operator import itemgetter
 
-from haleakala.games.drawing import corners, move, placed, rect, word
+from haleakala.games.drawing import circle, corners, move, placed, rect, word
 from haleakala.games.face import Glow, Look, Say
 from haleakala.games.hawaii.actions import token_key
 from haleakala.games.hawaii.geometry import (
@@ -40,8 +40,8 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.model import (
     HARBOUR as IN_HARBOUR,
 )
-from haleakala.games.hawaii.places import RINGS, chief, shape_of
-from haleakala.games.hawaii.prints import figures, stamp, stamp_at
+from haleakala.games.hawaii.places import RINGS, around, chief, shape_of
+from haleakala.games.hawaii.prints import figures, pill, stamp, stamp_at
 from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
 from haleakala.games.hawaii.targets import (
     FISH_NAMES,
@@ -118,7 +118,7 @@ def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say
         figures("t-ink t-number", space + 1, 12, 20, 18),
         placed(12, 52, shape_of(holder), scale=0.5) if holder != NONE else None,
         stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
-        chief(ended, 33, 62, 0.56) if ended != NONE else None,
+        chief(ended, 36, 63, 0.54) if ended != NONE else None,
         rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
         *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
         _corners(wide / 2, ORDER_HIGH / 2) if look.traced else None,
@@ -147,7 +147,7 @@ def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
     """The chiefs on the beach, the one that decides in front."""
     if not seats:
         return None
-    drawn = [(seat == own, chief(seat, *waiting_at(number, len(seats)))) for number, seat in enumerate(seats)]
+    drawn = [(seat == own, chief(seat, *waiting_at(number, len(seats)), 0.52)) for number, seat in enumerate(seats)]
     label = phrase("On the beach: {players}", players=listed(tuple(phrase("{who}", who=Seat(seat)) for seat in seats)))
     attributes: dict[str, Value] = {"class": "chiefs waiting", "role": "img", "aria-label": say(label)}
     return h("g", attributes, *(one for _, one in sorted(drawn, key=itemgetter(0))))
@@ -160,23 +160,16 @@ def _round(number: int, say: Say) -> Markup:
     x, y = TURTLE
     wide, high = TURTLE_SIZE
     last = number == len(ROUNDS) - 1
-    income = (
-        None
-        if last
-        else fragment(
-            word("t-haw-small", say(phrase("then")), 80, 66, 11),
-            word("t-ink t-number", one.income[0], 106, 66, 14),
-            stamp_at("shell", 113, 51, 0.45),
-            word("t-ink t-number", one.income[1], 140, 66, 14),
-            stamp_at("foot", 145, 50, 0.45),
-        )
-    )
-    ranks = [
+    income = [
+        fragment(word("t-ink t-number", f"+{count}", x, 70, 16), stamp_at(good, x + beside, 54, 0.47))
+        for good, count, x, beside in zip(("shell", "foot"), one.income, (85, 137), (17, 11), strict=True)
+    ]
+    podium = [
         fragment(
-            rect("f-haw-rank k-thin", 62 + 34 * at, 25, 31, 20, 10),
-            word("t-ink t-number", points_, 77.5 + 34 * at, 40, 14),
+            rect("f-haw-rank k-thin", 70 + 33 * at, 23 + 5 * at, 33, 28 - 5 * at, 3),
+            word("t-ink t-number", prize, 86.5 + 33 * at, 47.5, 16),
         )
-        for at, points_ in enumerate(one.points)
+        for at, prize in enumerate(one.points)
     ]
     attributes = target(ROUND_NAME, say(round_label(number)), Look(), "round")
     attributes["transform"] = move((x, y))
@@ -185,17 +178,19 @@ def _round(number: int, say: Say) -> Markup:
             "g",
             attributes,
             rect("f-haw-board k-thin", 0, 0, wide, high, 10),
-            stamp_at("turtle", 2, 15, 0.36),
-            word("t-haw-target", one.target, 30, 44, 19),
+            stamp_at("turtle", 0, 23, 0.42),
+            stamp_at("goal", 14, 27, 0.4),
+            circle("f-bone", 14.5, 34, 47),
+            word("t-haw-target", one.target, 34, 53.5, 18),
             word(
                 "t-haw-round",
                 say(phrase("Round {number} of {count}", number=number + 1, count=len(ROUNDS))),
-                112,
-                18,
-                13,
+                wide / 2,
+                17,
+                14.5,
             ),
-            *ranks,
-            income,
+            *podium,
+            *(() if last else income),
         )
     )
 
@@ -232,10 +227,10 @@ def _harbour(say: Say) -> Markup:
         "g",
         attributes,
         rect("f-haw-harbour", x, y, wide, high, 14),
-        word("t-haw-sign", say(phrase("Harbour")), x + wide / 2, y + 24, 14),
-        rect("f-haw-pill k-thin", x + wide / 2 - 28, y + high - 34, 56, 24, 12),
-        word("t-ink t-number", 1, x + wide / 2 - 12, y + high - 16.5, 15),
-        stamp_at("foot", x + wide / 2 - 4, y + high - 31, 0.45),
+        word("t-haw-sign", say(phrase("Harbour")), x + wide / 2, y + 24, 15),
+        rect("f-haw-pill k-thin", x + wide / 2 - 24, y + high - 32, 48, 24, 12),
+        word("t-ink t-number", 1, x + wide / 2 - 10, y + high - 14, 16),
+        stamp_at("foot", x + wide / 2 - 2, y + high - 29, 0.46),
     )
     return part(drawn)
 
@@ -260,18 +255,17 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
     label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
     attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
-    under = [stamp_at(f"fish-{fish}", 2 * n, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
-    number = fragment(rect("f-haw-pill k-thin", 22, 24, 18, 18, 9), figures("t-ink t-number", count, 31, 38, 14))
+    under = [stamp_at(f"fish-{fish}", 0, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
     return part(
         h(
             "g",
             attributes,
             *under,
             stamp_at(f"fish-{fish}", 0, 0, 0.34),
-            number if count > 1 else None,
-            rect("area", -2, -2, 38, 38, 8),
-            *(rect(css, -2, -2, 38, 38, 8) for css in RINGS if look.shines),
-            h("g", {"class": "traces", "transform": move((17, 17))}, corners(19, 19)) if look.traced else None,
+            rect("area", 0.5, -9, 33, 68, 9),
+            *(rect(css, 0.5, -9, 33, 68, 9) for css in RINGS if look.shines),
+            around(34) if look.traced else None,
+            pill(f"×{count}", 17, 45.5),
         )
     )
 

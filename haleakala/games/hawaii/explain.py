@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from haleakala.games.face import Explanation
-from haleakala.games.hawaii.answers import explain_answer
+from haleakala.games.hawaii.answers import explain_answer, tiles_left
 from haleakala.games.hawaii.model import (
     ACTOR,
     AT,
@@ -37,10 +37,12 @@ from haleakala.games.hawaii.possessions import explain_belonging
 from haleakala.games.hawaii.tables import (
     FIRST_AT_THE_END,
     FISH,
+    KAHUNA,
     PLACES,
     ROUNDS,
     SPACES,
     STAGES,
+    TIKI,
     TOKENS,
     Place,
 )
@@ -53,6 +55,7 @@ from haleakala.games.hawaii.targets import (
     MORE,
     OTHER,
     ROUND_NAME,
+    STOCK_NAMES,
     TOP_NAMES,
     word,
 )
@@ -94,6 +97,8 @@ def explain(state: State, target: str) -> Explanation:
         return _spot(state, SPACES.index(spot[1]), int(spot[2]) - 1)
     if target in TOP_NAMES:
         return _top(state, TOP_NAMES.index(target))
+    if target in KIND_OF:
+        return _stock(state, KIND_OF[target])
     common = {ROUND_NAME: _round, BAG_NAME: _bag, HARBOUR_NAME: _harbour}
     return common[target](state) if target in common else explain_belonging(state, target)
 
@@ -107,14 +112,14 @@ def _place(state: State, space: int) -> Explanation:
         return Explanation(_space(space), (phrase("There is no place on this space yet."),), "2.1")
     place = PLACES[state[PLACE_ON][space]]
     title = phrase("{place} ({space})", place=PLACE_TITLES[state[PLACE_ON][space]], space=SPACES[space])
-    return Explanation(title, (_tiles_left(state, place), _tokens(state, space), _who_is_at(state, space)), "2.2")
+    return Explanation(title, (_kinds_left(state, place), _tokens(state, space), _who_is_at(state, space)), "2.2")
 
 
 def _space(space: int) -> Phrase:
     return phrase("Space {space}", space=SPACES[space])
 
 
-def _tiles_left(state: State, place: Place) -> Phrase:
+def _kinds_left(state: State, place: Place) -> Phrase:
     """How many tiles a place has of each kind; of gods only the open ones can be had."""
     if place.key == "gods":
         tops = tuple(KIND_TITLES[top] for top in state[TOPS] if top != NONE)
@@ -198,8 +203,23 @@ def _top(state: State, stack: int) -> Explanation:
     hidden = (phrase("Not drawn yet: {gods}.", gods=listed(unseen)),) if unseen else ()
     if top == NONE:
         return Explanation(phrase("God stack {stack}", stack=stack + 1), (under, *hidden), "2.4")
-    use = phrase("Side I: {one} Side II: {two}", one=use_of(2 * top), two=use_of(2 * top + 1))
-    return Explanation(KIND_TITLES[top], (use, under, *hidden), "2.4")
+    return Explanation(KIND_TITLES[top], (_uses(top), under, *hidden), "2.4")
+
+
+KIND_OF = {name: kind for kind, name in STOCK_NAMES.items()}
+
+
+def _stock(state: State, kind: int) -> Explanation:
+    """The tiles of a kind on the main island: what they do, and how many there are (2.3)."""
+    left = tiles_left(state, kind)
+    if kind in (KAHUNA, TIKI):
+        return Explanation(KIND_TITLES[kind], (use_of(2 * kind), phrase("The double price buys two."), left), "5.3")
+    return Explanation(KIND_TITLES[kind], (_uses(kind), left), "2.3")
+
+
+def _uses(kind: int) -> Phrase:
+    """What a kind of tile does on both sides."""
+    return phrase("Side I: {one} Side II: {two}", one=use_of(2 * kind), two=use_of(2 * kind + 1))
 
 
 # --- The beach (8) ----------------------------------------------------------------------------------------------------

@@ -21,26 +21,30 @@ def card_at(space: int) -> Point:
     return LEFT + COLUMN * CENTRES[space], TOP + ROW * ROW_LETTERS.index(SPACES[space][0])
 
 
-SPOT = 30
+BAND = 21
+"""The name of a place, at the top of its card."""
+SPOT = 28
 """The size of a token on a place."""
 
 
 def spot_at(spot: int) -> Point:
     """The upper left corner of a purchase spot on its card."""
-    return 141, 9 + 34 * spot
+    return 141, 24.5 + 30 * spot
 
 
-TILE = 46
+TILE = 48
 """The size of a tile on a place."""
 
 
 def tile_at(number: int, among: int) -> Point:
-    """The upper left corner of one of the tiles of a place."""
-    return (45, 12) if among == 1 else (17 + 56 * number, 12)
+    """The upper left corner of one of the tiles of a place; on its right there is room for how many are left."""
+    return (40, 26) if among == 1 else (7 + 64 * number, 26)
 
 
-LONG_AT: Point = (22, 12)
+LONG_AT: Point = (16, 26)
 """The longhouse, which is two tiles wide."""
+STEPS_AT: Point = (7, 90)
+"""What going there costs, at the foot of a card."""
 
 SAND_TOP = 497
 ORDER_TOP, ORDER_HIGH = 503, 68
@@ -53,9 +57,9 @@ def order_at(order: int) -> Point:
     return 13 + ORDER_WIDE * order, ORDER_TOP
 
 
-TURTLE: Point = (402, 500)
+TURTLE: Point = (393, 500)
 """The upper left corner of the board of the round."""
-TURTLE_SIZE = (166, 74)
+TURTLE_SIZE = (175, 76)
 
 WATER_TOP = 580
 HARBOUR = (13, 588, 132, 148)
@@ -70,23 +74,23 @@ def pier_at(stage: int) -> Point:
 
 def fish_at(number: int) -> Point:
     """The upper left corner of a pile of fish tokens in the harbour."""
-    return 22 + 40 * number, 634
+    return 21 + 41 * number, 630
 
 
-CHIEF = 30
+CHIEF = 25
 """How far apart chiefs stand that share a place, at most."""
 
 
 def chief_at(number: int, among: int) -> Point:
-    """Where the foot of a chief stands on a card."""
-    apart = min(CHIEF, 120 / among)
-    return 88 + apart * (number - (among - 1) / 2), 112
+    """Where the foot of a chief stands on a card: below the tiles, between the steps and the tokens."""
+    apart = min(CHIEF, 76 / among)
+    return 92 + apart * (number - (among - 1) / 2), 114
 
 
 def waiting_at(number: int, among: int) -> Point:
     """Where the foot of a chief stands that is on the beach, between the order spaces and the board of the round."""
     apart = min(24, 68 / among)
-    return 352 + apart * (number - (among - 1) / 2), 566
+    return 348 + apart * (number - (among - 1) / 2), 566
 
 
 assert len(STAGES) == 4 and ORDER_WIDE * len(START_FRUIT) < TURTLE[0]

@@ -1,7 +1,5 @@
 """Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
 
-from functools import lru_cache
-
 from haleakala.games.face import Button
 from haleakala.games.hawaii.actions import (
     BUY,
@@ -23,7 +21,6 @@ from haleakala.games.hawaii.model import (
     ACTOR,
     ASKED,
     COST,
-    PLACE_ON,
     Q_FISH,
     Q_FISH_FRUIT,
     Q_OPENING,
@@ -37,7 +34,6 @@ from haleakala.games.hawaii.model import (
 )
 from haleakala.games.hawaii.plan import act, lit, questions, target_of
 from haleakala.games.hawaii.refusals import refusal, what_is_asked
-from haleakala.games.hawaii.tables import PLACES
 from haleakala.games.hawaii.targets import (
     ALL_FRUIT,
     AT_ORDER,
@@ -51,14 +47,11 @@ from haleakala.games.hawaii.targets import (
     HOMEWARDS,
     MORE,
     OWN_GOOD,
-    PLACE_NAMES,
     PRICE,
     SAILS,
     SHIPS_NAMES,
-    SPOT_NAMES,
     TAKES,
     TILE,
-    TOP_NAMES,
     VILLAGE,
     VILLAGE_NAMES,
     WALK,
@@ -89,21 +82,11 @@ def _choices(state: State, action: TakeFish | Visit) -> int:
     return sum(isinstance(one, TakeFish) and one.fish == action.fish for one in legal_actions(state))
 
 
-@lru_cache(maxsize=1)
-def _whose() -> dict[str, str]:
-    """What lies on the target that is meant by it: a token on its place, a god at the gods' place."""
-    return {name: PLACE_NAMES[space] for space, names in enumerate(SPOT_NAMES) for name in names}
-
-
 def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """What is meant by a token on its place, a fish pile during a trip, a tile of a village or a ship of one's own."""
+    """What is meant by a fish pile during a trip, or by a tile of a village of one's own."""
     able, meant = lit(state, chosen), word(target)
-    if target in _whose():
-        names = [_whose()[target]]
-    elif meant.what == FISHED:
+    if meant.what == FISHED:
         names = [name for name in able if word(name).what == MORE and word(name).number == meant.number]
-    elif target in TOP_NAMES:
-        names = [PLACE_NAMES[space] for space, place in enumerate(state[PLACE_ON]) if PLACES[place].key == "gods"]
     elif (tile := TILE.fullmatch(target)) and int(tile[1]) == state[ACTOR]:
         names = [VILLAGE_NAMES[state[ACTOR]][int(tile[2]) - 1]]
     else:

@@ -3,11 +3,23 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, placed, rect
+from haleakala.games.drawing import corners, move, path, placed, rect
 from haleakala.games.face import Look, Say
 from haleakala.games.hawaii.actions import token_key
 from haleakala.games.hawaii.cover import SIDES
-from haleakala.games.hawaii.geometry import CARD, LAND, LONG_AT, SPOT, TILE, card_at, chief_at, spot_at, tile_at
+from haleakala.games.hawaii.geometry import (
+    BAND,
+    CARD,
+    LAND,
+    LONG_AT,
+    SPOT,
+    STEPS_AT,
+    TILE,
+    card_at,
+    chief_at,
+    spot_at,
+    tile_at,
+)
 from haleakala.games.hawaii.model import (
     ACTOR,
     AT,
@@ -26,9 +38,9 @@ from haleakala.games.hawaii.model import (
     packed_count,
     players,
 )
-from haleakala.games.hawaii.prints import figures, stamp, stamp_at
-from haleakala.games.hawaii.tables import CENTRES, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
-from haleakala.games.hawaii.targets import CHIEF_NAMES, PLACE_NAMES, SPOT_NAMES
+from haleakala.games.hawaii.prints import figures, pill, stamp, stamp_at
+from haleakala.games.hawaii.tables import CENTRES, GODS, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
+from haleakala.games.hawaii.targets import CHIEF_NAMES, PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, TOP_NAMES
 from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, feet, token_title
 from haleakala.games.seats import rim
 from haleakala.games.touchable import cell
@@ -91,40 +103,34 @@ def card(space: int, there: Card, say: Say) -> Markup:
         attributes,
         ground,
         rect("f-haw-veil", 0, 0, wide, high, 12) if spent else None,
-        rect("f-haw-spots", 136, 4, 38, high - 8, 9),
-        _tiles(there.tiles),
-        *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
+        path("f-haw-band", f"M2 {BAND}V13Q2 2 13 2H{wide - 13}Q{wide - 2} 2 {wide - 2} 13V{BAND}Z"),
+        rect("f-haw-spots", 137, BAND + 2, 36, high - BAND - 5, 9),
         rect("area", 2, 2, wide - 4, high - 4, 11),
         *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in RINGS if there.look.shines),
+        _corners() if there.look.traced else None,
+        _tiles(there.tiles),
+        *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
         _steps(there.steps) if there.steps else None,
         _chiefs(there.chiefs, there.own),
-        _corners() if there.look.traced else None,
     )
     return part(drawn)
 
 
 @cache
 def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
-    """The tiles that can be had, side I up, each with how many are left."""
+    """The tiles that can be had, side I up, each with how many are left; of a god there is one on top."""
     drawn = []
     for number, (kind, left) in enumerate(tiles):
         if kind == NONE:
             continue
         x, y = LONG_AT if kind == LONG else tile_at(number, len(tiles))
         wide = 2 * TILE if kind == LONG else TILE
-        gone = " gone" * (left == 0)
         name = KIND_KEYS[kind] if kind in (KAHUNA, TIKI) else f"tile-{KIND_KEYS[kind]}-1"
-        print_ = h("g", {"class": f"stock-tile{gone}"}, stamp_at(name, x, y, (0.4 if kind == TIKI else 0.46)))
-        drawn.append(fragment(print_, _left(left, x + wide / 2, y + TILE + 12)))
+        print_ = stamp_at(name, x + 5 * (kind == TIKI), y, TILE / (130 if kind == TIKI else 100))
+        explained = TOP_NAMES[number] if kind in GODS else STOCK_NAMES[kind]
+        attributes: dict[str, Value] = {"class": f"stock-tile{' gone' * (left == 0)}", "data-explain": explained}
+        drawn.append(h("g", attributes, print_, None if kind in GODS else pill(f"×{left}", x + wide + 2, y + 6)))
     return fragment(*drawn)
-
-
-@cache
-def _left(count: int, x: float, y: float) -> Markup:
-    """How many tiles are left, on a pill."""
-    return fragment(
-        rect("f-haw-pill k-thin", x - 15, y - 10, 30, 19, 9.5), figures("t-ink t-number", count, x, y + 5, 14)
-    )
 
 
 @lru_cache(maxsize=16)
@@ -133,8 +139,8 @@ def names(laid: tuple[int, ...], say: Say) -> Markup:
     texts = []
     for space, place in enumerate(laid):
         x, y = card_at(space)
-        where = h("tspan", {"class": "t-haw-space", "dx": 5}, SPACES[space])
-        attributes: dict[str, Value] = {"class": "t-haw-place", "x": x + 10, "y": y + 109, "font-size": 12}
+        where = h("tspan", {"class": "t-haw-space", "x": x + CARD[0] - 10, "text-anchor": "end"}, SPACES[space])
+        attributes: dict[str, Value] = {"class": "t-haw-place", "x": x + 10, "y": y + 16.5}
         texts.append(h("text", attributes, say(PLACE_TITLES[place]), where))
     return part(h("g", {"id": "place-names", "class": "scenery", "aria-hidden": "true"}, *texts))
 
@@ -161,26 +167,36 @@ def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
     """A purchase spot; the last one with its printed limit."""
     x, y = spot_at(number)
     place = PLACES[there.place]
-    limit = None
-    if number == place.spots - 1 and spot in (FISHED, UNDRAWN):
-        limit = figures("t-haw-limit", f"≤{place.limit}", SPOT / 2, 28, 12)
+    limit = (
+        pill(f"≤{place.limit}", SPOT / 2, SPOT - 7) if number == place.spots - 1 and spot in (FISHED, UNDRAWN) else None
+    )
     traced = there.traced[number] if number < len(there.traced) else False
-    ring = h("g", {"class": "traces", "aria-hidden": "true", "transform": move((15, 15))}, corners(16, 16))
     attributes: dict[str, Value] = {
         "id": SPOT_NAMES[space][number],
+        "data-explain": SPOT_NAMES[space][number],
         "class": f"spot{' traced' * traced}",
         "transform": move((x, y)),
     }
-    return h("g", attributes, _spot_print(spot), limit, ring if traced else None)
+    return h("g", attributes, _spot_print(spot), limit, around(SPOT) if traced else None)
+
+
+@cache
+def around(size: float) -> Markup:
+    """The corners around a token that was taken or came of late."""
+    return h(
+        "g",
+        {"class": "traces", "aria-hidden": "true", "transform": f"{move((size / 2, size / 2))} scale(.6)"},
+        corners(size, size),
+    )
 
 
 @cache
 def _steps(steps: int) -> Markup:
     """What going there costs in feet."""
-    badge = rect("f-haw-pill k-thin", -6, -5, 42, 24, 12)
-    return h(
-        "g", {"class": "steps"}, badge, figures("t-ink t-number", steps, 8, 12.5, 15), stamp_at("foot", 14, -2, 0.46)
-    )
+    x, y = STEPS_AT
+    badge = rect("f-haw-pill k-thin", x, y, 40, 22, 11)
+    number = figures("t-ink t-number", steps, x + 12, y + 16.8, 16)
+    return h("g", {"class": "steps"}, badge, number, stamp_at("foot", x + 18, y + 2, 0.45))
 
 
 @cache
@@ -195,7 +211,7 @@ def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
 
 
 @cache
-def chief(seat: int, x: float, y: float, size: float = 0.52) -> Markup:
+def chief(seat: int, x: float, y: float, size: float = 0.42) -> Markup:
     """A chief, the middle of its foot at a point."""
     drawn = stamp_at(f"chief-{SIDES[seat].colour.key}", x, y, size)
     return h("g", {"id": CHIEF_NAMES[seat], "class": "chief"}, drawn)
@@ -203,9 +219,9 @@ def chief(seat: int, x: float, y: float, size: float = 0.52) -> Markup:
 
 @cache
 def _corners() -> Markup:
-    """The corners around a place where something happened of late."""
+    """The corners around a place where something happened of late: on its edge, so that they cover no number."""
     wide, high = CARD
-    frame = corners(wide / 2 - 4, high / 2 - 4)
+    frame = corners(wide / 2, high / 2)
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide / 2, high / 2))}, frame)
 
 

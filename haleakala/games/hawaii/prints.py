@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import placed
+from haleakala.games.drawing import placed, rect
 from haleakala.markup import Markup, Value, fragment, h
 
 
@@ -24,7 +24,7 @@ def drawing(css: str, box: str, *children: Markup | None) -> Markup:
     return h("svg", attributes, *children)
 
 
-SIGNS = {"−": "minus", "+": "plus", "≤": "most"}
+SIGNS = {"−": "minus", "+": "plus", "≤": "most", "×": "times"}
 """What stands in numbers besides digits, by its print."""
 
 
@@ -42,3 +42,11 @@ def figures(css: str, number: int | str, x: float, y: float, size: float) -> Mar
         place: dict[str, Value] = {"x": round(left + 0.6 * size * at, 2), "y": round(y, 2), "font-size": size}
         prints.append(h("use", {"class": css, "href": f"#art-hawaii-sign-{SIGNS.get(sign, sign)}", **place}))
     return fragment(*prints)
+
+
+@cache
+def pill(text: str, x: float, y: float) -> Markup:
+    """A short number with its sign on a pale ground, around a middle."""
+    wide = 7 + 9 * len(text)
+    ground = rect("f-haw-pill k-thin", x - wide / 2, y - 9.5, wide, 19, 9.5)
+    return fragment(ground, figures("t-ink t-number", text, x, y + 5.6, 15.5))

@@ -18,6 +18,7 @@ from haleakala.games.hawaii.model import NONE, SEATS
 from haleakala.games.hawaii.tables import (
     FISH,
     FRUITS,
+    GODS,
     KIND_KEYS,
     KINDS,
     PLACES,
@@ -85,6 +86,8 @@ SPOT_NAMES = tuple(
 )
 """By space, then spot: its token, or why there is none."""
 TOP_NAMES = ("god-1", "god-2")
+STOCK_NAMES = {kind: f"stock-{KIND_KEYS[kind]}" for kind in KINDS if kind not in GODS}
+"""By kind: its tiles on the main island."""
 TILE = re.compile(r"tile-([0-4])-([1-5])-([1-9]\d?)", re.ASCII)
 
 
@@ -132,7 +135,7 @@ WORDS = {
 }
 OTHER_NAMES = frozenset(
     (
-        *(ROUND_NAME, BAG_NAME, HARBOUR_NAME, *TOP_NAMES, *SUM_NAMES, *CHIEF_NAMES),
+        *(ROUND_NAME, BAG_NAME, HARBOUR_NAME, *TOP_NAMES, *STOCK_NAMES.values(), *SUM_NAMES, *CHIEF_NAMES),
         *chain(*GOOD_NAMES, *KAHUNA_NAMES, *TIKI_NAMES, *SPOT_NAMES),
     )
 )

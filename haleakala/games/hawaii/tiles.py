@@ -1,7 +1,8 @@
 """The tiles of Hawaii, drawn in boxes of 100 by 100, the longhouse 200 wide: ground, picture, and what the tile does.
 
-A badge lies at the lower right. Its shape says when: a circle at each income, a pennant in each round, a gold burst at
-the end. Its digit says how much. Side II has a double rim of gold. What is counted lies at the lower left.
+A badge lies at the lower right. What comes again in every round has an arrow around it, on white for goods and on gold
+for points; a gold burst without an arrow is points at the end. Its digit says how much. Side II has a double rim of
+gold. What is counted lies at the lower left.
 """
 
 from collections.abc import Callable
@@ -37,34 +38,33 @@ def frame(ground: str, side: int, wide: int = 100) -> Markup:
 # --- Badges -----------------------------------------------------------------------------------------------------------
 
 
-def income(amount: int, x: float = 75, y: float = 75, scale: float = 1) -> Markup:
+def income(amount: int, x: float = 73, y: float = 73, scale: float = 1) -> Markup:
     """So much at each income (9.3)."""
-    return placed(x, y, circle("f-bone k-pen", 21), digits("t-badge", str(amount), 0, 13), scale=scale)
+    return placed(x, y, use("again"), digits("t-badge", str(amount), 0, 11.5), scale=scale)
 
 
 def each_round(points: int) -> Markup:
     """So many points in each round for each of what is counted (9.3)."""
-    return fragment(
-        path("f-pennant k-pen", "M54 57H97L90 76 97 95H54V57M54 53V98"),
-        digits("t-badge t-pennant", str(points), 72, 88),
-    )
+    return placed(73, 73, use("again-points"), digits("t-badge", str(points), 0, 11.5))
 
 
 def lower(less: int) -> Markup:
     """The own target of each round, so much lower (9.1)."""
     return fragment(
-        path("f-pennant k-pen", "M43 57H97L90 76 97 95H43V57M43 53V98"), digits("t-badge t-pennant", f"−{less}", 66, 88)
+        use("goal", 6, 57, 0.38),
+        rect("f-bone k-pen", 45, 61, 52, 34, 12),
+        digits("t-badge t-less", f"−{less}", 70, 89),
     )
 
 
-def at_the_end(amount: int, x: float = 73, y: float = 73) -> Markup:
+def at_the_end(amount: int, x: float = 71, y: float = 71) -> Markup:
     """So many points at the end (10.2)."""
-    return placed(x, y, use("burst", -27, -27, 0.54), digits("t-badge t-burst", str(amount), 0, 12))
+    return placed(x, y, use("burst", -29, -29, 0.58), digits("t-badge", str(amount), 0, 12.5))
 
 
 def _one_fruit() -> Markup:
     """One fruit at each income, beside what else the tile does."""
-    return fragment(use("fruit", -26, -22, 0.86), income(1, 8, 8, 0.74))
+    return fragment(income(1, 7, -1, 0.72), use("fruit", -32, -20, 0.8))
 
 
 # --- Huts (7.2) -------------------------------------------------------------------------------------------------------
@@ -72,6 +72,8 @@ def _one_fruit() -> Markup:
 ROOF = (
     "M11 44C23 36 36 22 43 13Q50 8 57 13C64 22 77 36 89 44Q85 51 77 47Q69 53 60 48Q50 54 40 48Q31 53 23 47Q15 51 11 44Z"
 )
+SMALL_ROOF = "M16 32C28 28 38 20 43 12Q50 7 57 12C62 20 72 28 84 32Q76 38 67 33Q58 38 50 33Q42 38 33 33Q24 38 16 32Z"
+PLUS = "M50 45V61M42 53H58"
 STRAWS = "M40 22 30 40M50 19V42M60 22 70 40"
 POSTS = "M16 44H23V87H16ZM77 44H84V87H77Z"
 
@@ -82,11 +84,11 @@ def _hut(*within: Markup) -> Markup:
 
 
 def _shell_hut(side: int) -> Markup:
-    return fragment(use("hut"), use("shell", 14, 46, 1.05), income(side + 1))
+    return fragment(use("hut"), use("shell", 9, 47, 1.05), income(side + 1))
 
 
 def _foot_hut(side: int) -> Markup:
-    return fragment(use("hut"), use("foot", 16, 47, 1.05), income(side + 1))
+    return fragment(use("hut"), use("foot", 10, 47, 1.05), income(side + 1))
 
 
 def _spear_hut(side: int) -> Markup:
@@ -94,14 +96,17 @@ def _spear_hut(side: int) -> Markup:
 
 
 def _trade(side: int) -> Markup:
-    """Shells and feet for fruit, and fruit for them, in so many payments of a turn (6.2)."""
-    swap = path("f-swap k-pen", "M14 77 34 55V66H66V55L86 77 66 99V88H34V99Z")
+    """Shells or feet together with fruit, in so many payments of a turn (6.2)."""
     return fragment(
-        use("hut"),
-        use("shell", 7, 36, 0.9),
-        use("fruit", 59, 35, 0.9),
-        placed(-5 * side, 0, swap, digits("t-badge t-swap", str(SPLIT_PAYMENTS[side]), 50, 88)),
-        placed(80, 72, _one_fruit()) if side else fragment(),
+        path("f-thatch k-pen", SMALL_ROOF),
+        path("k-straw", "M42 17 35 26M50 15V28M58 17 65 26"),
+        use("shell", 6, 32, 0.95),
+        use("fruit", 57, 31, 0.97),
+        path("k-plus-edge", PLUS),
+        path("k-plus", PLUS),
+        path("f-swap k-pen", "M9 70Q9 75 15 75H38V67H62V75H85Q91 75 91 70V80Q91 87 83 87H67V97H33V87H17Q9 87 9 80Z"),
+        digits("t-badge t-swap", str(SPLIT_PAYMENTS[side]), 50, 93),
+        placed(80, 23, _one_fruit(), scale=0.8) if side else fragment(),
     )
 
 
@@ -147,7 +152,9 @@ def _water(side: int) -> Markup:
 def _dancer() -> Markup:
     """A dancer above the tiles of a village."""
     return fragment(
-        path("f-bone k-fine", "M14 76H26V88H14ZM26 76H38V88H26ZM38 76H50V88H38Z"),
+        path("f-plot k-fine", "M7 75H23V91H7Z"),
+        path("f-lagoon k-fine", "M23 75H39V91H23Z"),
+        path("f-garden k-fine", "M39 75H55V91H39Z"),
         path("f-hair", "M32 24C28 8 58 6 57 24L60 46H30Z"),
         path("k-limb-edge", "M37 41Q24 42 17 26M53 41Q68 42 80 29"),
         path("k-limb", "M37 41Q24 42 17 26M53 41Q68 42 80 29"),
@@ -160,7 +167,7 @@ def _dancer() -> Markup:
 
 
 def _hula(side: int) -> Markup:
-    return fragment(use("dancer"), at_the_end(HULA_POINTS[side], 72, 72))
+    return fragment(use("dancer"), at_the_end(HULA_POINTS[side]))
 
 
 def _breadfruit() -> Markup:

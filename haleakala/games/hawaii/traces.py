@@ -18,14 +18,12 @@ from haleakala.games.hawaii.events import (
 )
 from haleakala.games.hawaii.model import (
     ACTOR,
-    ASKED,
     AT,
     BEACH,
     FLEET,
     HARBOUR,
     NONE,
     PLACE_ON,
-    Q_OPENING,
     READY,
     VILLAGES,
     State,
@@ -50,14 +48,11 @@ from haleakala.kernel.match import Ply
 
 
 def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
-    """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up.
-
-    A trip that ends without any of that leaves the ships that are out.
-    """
-    found = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
-    seat = before[ACTOR]
-    turn_over = seat >= 0 and (ply.state[ACTOR] != seat or ply.state[ASKED] == Q_OPENING)
-    return _ships_out(seat, ply.state) if turn_over and not found else found
+    """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
+    left = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    if left or ply.player < 0 or before[ACTOR] == ply.state[ACTOR]:
+        return left
+    return _ships_out(ply.player, ply.state)  # the end of a fishing trip
 
 
 def _left(event: Event, before: State, after: State) -> tuple[Trace, ...]:
