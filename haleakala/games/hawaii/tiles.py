@@ -105,7 +105,7 @@ def _trade(side: int) -> Markup:
         path("k-plus-edge", PLUS),
         path("k-plus", PLUS),
         path("f-swap k-pen", "M9 70Q9 75 15 75H38V67H62V75H85Q91 75 91 70V80Q91 87 83 87H67V97H33V87H17Q9 87 9 80Z"),
-        digits("t-badge t-swap", str(SPLIT_PAYMENTS[side]), 50, 93),
+        digits("t-badge t-swap", f"×{SPLIT_PAYMENTS[side]}", 50, 93),
         placed(80, 23, _one_fruit(), scale=0.8) if side else fragment(),
     )
 
