@@ -161,7 +161,7 @@ FRUITFUL = player(goods=(13, 7, 4))
             "s1:1",
             [
                 "player 1 sails with a ship I to the island with a hula dancer for 3 feet and scores 2 points.",
-                "player 1 places a hula dancer II in village 1.",
+                "Hula dancer II goes to village 1.",
             ],
         ),
         (

@@ -24,7 +24,7 @@ from haleakala.games.hawaii.events import (
 )
 from haleakala.games.hawaii.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
 from haleakala.games.hawaii.plan import lit
-from haleakala.games.hawaii.words import ISLAND_NAMES, KIND_NAMES, SHIP_NAMES, token_title
+from haleakala.games.hawaii.words import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
@@ -58,7 +58,7 @@ def test_all_that_happens_is_told_with_its_name_and_number(players):
                     assert f"with {token_title(token)}" in said
                 case TileLaid(_, tile, row):
                     assert row == NONE or f"illage {row + 1}" in said
-                    assert row == NONE or str(KIND_NAMES[kind_of(tile)]) in turn
+                    assert row == NONE or str(KIND_TITLES[kind_of(tile)]).lower() in turn.lower()
                 case KahunaPlaced(_, row, gift):
                     assert f"row {row + 1}" in said and (" gives " in said) >= any(gift)
                 case FishTaken(_, fish):

@@ -28,6 +28,17 @@ def heads(table: Table, say: Say) -> tuple[Head, ...]:
     return tuple(Head(name, seat_mark(table.game, seat, "head-mark", say)) for seat, name in names)
 
 
+def explains(which: str, number: int) -> dict[str, Value]:
+    """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
+    return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
+
+
+def row_head(which: str, number: int) -> dict[str, Value]:
+    """The attributes of what a row begins with: there the keyboard stops."""
+    ident = f"score-{which}-{number}"
+    return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
+
+
 def heads_and(names: tuple[Head, ...], classes: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
     """The heads of columns: names, classes, and marks where there are many."""
     many = len(names) >= MANY

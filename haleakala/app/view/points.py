@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from haleakala.app.model import Table
 from haleakala.app.view.chart import chances, chart
-from haleakala.app.view.heads import MANY, Head, head, heads, heads_and, unseen
+from haleakala.app.view.heads import MANY, Head, explains, head, heads, heads_and, row_head, unseen
 from haleakala.app.view.parts import seat_look
 from haleakala.app.view.sources import bars, source_table
 from haleakala.games.face import Say, ScoreRow, ScoreTable
@@ -336,14 +336,3 @@ def number_of(one: ScoreTable, at: int, say: Say) -> Markup:
 def what(row: ScoreRow, say: Say) -> Markup:
     """What counted, for the head of its row or column."""
     return fragment(unseen(phrase("Decided by"), say) if row.decides else None, say(row.what))
-
-
-def explains(which: str, number: int) -> dict[str, Value]:
-    """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
-    return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
-
-
-def row_head(which: str, number: int) -> dict[str, Value]:
-    """The attributes of what a row begins with: there the keyboard stops."""
-    ident = f"score-{which}-{number}"
-    return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}

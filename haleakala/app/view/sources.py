@@ -7,7 +7,7 @@ neither depends on colour alone. The table is the key to the patterns.
 from functools import lru_cache
 from typing import NamedTuple
 
-from haleakala.app.view.heads import MANY, Head, head, heads_and, unseen
+from haleakala.app.view.heads import MANY, Head, explains, head, heads_and, row_head, unseen
 from haleakala.app.view.icons import icon
 from haleakala.games.face import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
@@ -38,7 +38,8 @@ class Source(NamedTuple):
     row: ScoreRow
     counts: tuple[int, ...]
     points: tuple[int, ...]
-    explained: str
+    explained: tuple[str, int]
+    """Of which scoring, and the number of the row in it."""
 
 
 @lru_cache(maxsize=16)
@@ -49,10 +50,10 @@ def sources(counted: tuple[ScoreTable, ...], seats: int) -> tuple[Source, ...]:
     for at, table in enumerate(counted):
         for number, row in enumerate(table.rows, 1):
             cells = [cell or (0, 0) for cell in row.seats[:seats]]
-            known = found.get(row.what, Source(row, nothing, nothing, ""))
+            known = found.get(row.what, Source(row, nothing, nothing, ("", 0)))
             counts = tuple(has + cell[0] for has, cell in zip(known.counts, cells, strict=True))
             points = tuple(has + cell[1] for has, cell in zip(known.points, cells, strict=True))
-            found[row.what] = Source(row, counts, points, f"score:{at}:{number}")
+            found[row.what] = Source(row, counts, points, (str(at), number))
     return tuple(found.values())
 
 
@@ -75,10 +76,14 @@ def source_table(
     rows = [
         h(
             "tr",
-            {"class": "decides" if one.row.decides else None, "data-explain": one.explained},
+            {
+                **explains(*one.explained),
+                "class": "decides" if one.row.decides else None,
+                "aria-rowindex": number + 1,
+            },
             h(
                 "th",
-                {"scope": "row", "tabindex": "-1"},
+                row_head(*one.explained),
                 swatch(number) if key else None,
                 unseen(phrase("Decided by"), say) if one.row.decides else None,
                 say(one.row.what),
@@ -90,7 +95,7 @@ def source_table(
     sums = [h("td", {"class": css}, total) for css, total in zip(classes, totals(found, len(names)), strict=True)]
     return h(
         "table",
-        {"class": css, "aria-label": say(title)},
+        {"class": css, "role": "grid", "aria-label": say(title)},
         h("caption", None, say(title)),
         h("thead", None, h("tr", None, h("td"), [head(*one, say) for one in heads_and(names, classes)])),
         h("tbody", None, rows),

@@ -45,7 +45,7 @@ from haleakala.games.hawaii.words import (
     listed_with_and,
     points,
     space_title,
-    tile_name,
+    tile_title,
     token_title,
 )
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
@@ -93,16 +93,16 @@ def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
     """Where a tile is now, and whether it has founded its village; a ship has none (7.2, 7.4)."""
     if event.row == NONE:
         return
-    gaps: dict[str, Gap] = {"who": Seat(event.seat), "tile": tile_name(event.tile), "village": event.row + 1}
+    gaps: dict[str, Gap] = {"tile": tile_title(event.tile), "village": event.row + 1}
     founded = len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
     if named and founded:
         yield phrase("It begins village {village}.", village=event.row + 1)
     elif named:
         yield phrase("It goes to village {village}.", village=event.row + 1)
     elif founded:
-        yield phrase("{who} begins village {village} with {tile}.", **gaps)
+        yield phrase("{tile} begins village {village}.", **gaps)
     else:
-        yield phrase("{who} places {tile} in village {village}.", **gaps)
+        yield phrase("{tile} goes to village {village}.", **gaps)
 
 
 def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
