@@ -38,7 +38,7 @@ def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
     """One round; the last one has no income (9.3)."""
     target = ROUNDS[scored.round].target
     title = say(phrase("Round {round}, target {target}", round=scored.round + 1, target=target))
-    heads: list[tuple[Phrase, str]] = [(phrase("Rank"), ""), (phrase("Player"), "who")]
+    heads: list[tuple[Phrase, str]] = [(phrase("Rank"), "rank"), (phrase("Player"), "who")]
     heads += [(phrase("Total"), ""), (phrase("Points"), "")]
     heads += [(phrase("Income"), "income")] if incomes else []
     ranked = sorted(enumerate(scored.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
@@ -64,7 +64,7 @@ def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say:
     return h(
         "tr",
         {"class": "missed" if missed else None},
-        h("td", None, _unranked(say) if missed else scored.rank + 1),
+        h("td", {"class": "rank"}, _unranked(say) if missed else scored.rank + 1),
         h("th", {"scope": "row", "class": "who", "title": name}, seal, h("span", {"class": "name"}, name)),
         h("td", None, scored.sum, h("small", None, own) if own else None),
         h("td", None, h("b", None, scored.points), _of_tiles(scored.tiles, say) if scored.tiles else None),
