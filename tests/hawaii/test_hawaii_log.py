@@ -322,9 +322,10 @@ def test_what_the_others_did_since_the_own_turn_is_told_turn_by_turn_in_order():
     others = turns_since(match, 0)
     assert len(others) > 1
     told, _, _ = shown(match)
-    lines = re.findall(r'<span class="turn seat-(\d) of-\w+">(.*?)</span>', told)
-    assert [int(seat) for seat, _ in lines] == [turn.seat for turn in others]
-    assert all(line.startswith(("Ana", "Ben", "Cleo")[int(seat)]) for seat, line in lines)
+    lines = re.findall(r'<span class="turn of-(\w+)">(.*?)</span>', told)
+    assert [colour for colour, _ in lines] == [("red", "yellow", "green")[turn.seat] for turn in others]
+    names = [("Ana", "Ben", "Cleo")[turn.seat] for turn in others]
+    assert all(line.startswith(name) for name, (_, line) in zip(names, lines, strict=True))
 
 
 def test_a_round_that_was_scored_is_news_until_the_player_has_decided_and_stays_in_the_log():

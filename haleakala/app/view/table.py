@@ -22,7 +22,7 @@ from haleakala.app.view.opponents import (
     others,
     thinking,
 )
-from haleakala.app.view.parts import button, seat_look
+from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
@@ -261,7 +261,9 @@ def recap(model: Model, table: Table, say: Say) -> Markup:
     told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
     if len(told) == 1:
         return h("p", {"class": "recent"}, told[0][1])
-    lines = [fragment(h("span", {"class": f"turn {seat_look(table.game, seat)}"}, text), " ") for seat, text in told]
+    lines = [
+        fragment(h("span", {"class": f"turn of-{table.game.sides[seat].colour.key}"}, text), " ") for seat, text in told
+    ]
     return h("p", {"class": "recent"}, lines)
 
 

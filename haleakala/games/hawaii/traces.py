@@ -1,7 +1,7 @@
 """What a ply leaves on the table to be seen until the player who decides now has decided."""
 
 from haleakala.games.face import Trace
-from haleakala.games.hawaii.actions import SHIP_I, Action
+from haleakala.games.hawaii.actions import SHIP_I, Action, GoHome, PayFruit
 from haleakala.games.hawaii.events import (
     ChiefEnded,
     ChiefMoved,
@@ -47,8 +47,13 @@ from haleakala.kernel.match import Ply
 
 
 def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
-    """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
-    return tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up.
+
+    What ends a trip without taking anything leaves the ships: the board then shows the feet of the next player.
+    """
+    left = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    on_the_beach = isinstance(ply.action, GoHome | PayFruit) and of_seat(before, ply.player, AT) == BEACH
+    return left or (_ships_out(ply.player, ply.state) if on_the_beach else ())
 
 
 def _left(event: Event, before: State, after: State) -> tuple[Trace, ...]:
