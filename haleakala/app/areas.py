@@ -14,8 +14,11 @@ from haleakala.app.viewer import viewer
 def owner(table: Table) -> int:
     """The seat whose area is the own one of the person who looks: the viewer's or the only person's.
 
-    Where several people see the same it is that of the seat that decides, or has decided last.
+    Where several people see the same it is that of the seat that decides, or has decided last. In a lesson it is the
+    first seat's, which is the learner's.
     """
+    if table.scene is not None:
+        return 0
     who = viewer(table)
     if who >= 0:
         return who

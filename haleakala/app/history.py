@@ -1,5 +1,6 @@
 """A match as a row of turns, and as a row of positions that one can look at."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from haleakala.games.face import AnyGame, Beat
@@ -41,6 +42,11 @@ def stops(match: AnyMatch) -> tuple[int, ...]:
 def stop_before(match: AnyMatch, ply: int) -> int | None:
     """The stop before the one after `ply` plies; None at the first."""
     return max((stop for stop in stops(match) if stop < ply), default=None)
+
+
+def last_act(plies: Sequence[AnyPly]) -> int:
+    """The number of the last ply that a player decided; what follows it is luck's."""
+    return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
 def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[Beat, ...]:

@@ -122,8 +122,9 @@ def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> 
     lines: list[Phrase] = []
     for player, row in groupby(plies, lambda ply: ply.player):
         together = tuple(row)
-        if player == CHANCE and len(together) > 1 and game.draws_told:
-            lines += game.draws_told(before, together)
+        tell_all = game.draws_told if player == CHANCE else game.turns_told
+        if len(together) > 1 and tell_all:
+            lines += tell_all(before, together)
             before = together[-1].state
             continue
         for ply in together:

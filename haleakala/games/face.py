@@ -106,6 +106,8 @@ class ScoreRow(NamedTuple):
     explained: Explanation
     decides: bool = False
     """Whether the game was decided by this."""
+    things: bool = True
+    """Whether how many there are says how the points came about; else it is for the explanation alone."""
 
 
 class ScoreTable(NamedTuple):
@@ -355,6 +357,11 @@ class Game(Generic[State, Action, Event]):
     draws_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
     """What several plies of luck in a row did, such as a whole deal, in as few sentences as it deserves; the first was
     played in the state given. The story tells each ply by itself where there is no such function."""
+    turns_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
+    """The same for several plies in a row of one player: those of a turn, of a part of it, or of several turns."""
+    digest: Callable[[Sequence[Ply[State, Action, Event]], Say], Markup | None] | None = None
+    """What came of a scoring among some plies, as a small table that is set apart in the log; None where there was
+    none. The points as tables are for the rest of the game, this is news."""
     areas: Areas[State] | None = None
     """The large areas of its players, where it has some."""
     board_name: Phrase = BOARD

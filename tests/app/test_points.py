@@ -150,7 +150,7 @@ def test_who_has_no_cell_in_a_table_has_no_sum(test_games):
     assert re.findall(r"<td[^>]*>(.*?)</td>", total) == ["0", "\u2013", "\u2013"]
 
 
-def test_scorings_with_more_columns_than_a_phone_has_room_for_stand_one_under_the_other(test_games):
+def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_kind_and_drawn_as_bars(test_games):
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
     for _ in range(9):
         page.send(Touched("page:here"), Touched("bid-3"))
@@ -159,12 +159,14 @@ def test_scorings_with_more_columns_than_a_phone_has_room_for_stand_one_under_th
     end = view(page.model).split('id="end-points"')[1].split("</details>")[0]
     tables = re.findall(r"<table .*?</table>", end)
     assert [re.search('aria-label="([^"]+)"', one)[1] for one in tables] == [
-        "Final score",
-        "Round 1",
-        "Round 2",
-        "Round 3",
+        "Where the points come from",
+        "Round by round",
     ]
     assert all(len(re.findall("<th ", one.split("</thead>")[0])) == table.seats for one in tables)
-    total = re.search(r'<tr class="total">.*?</tr>', tables[0])[0]
-    points = tuple(int(one) for one in re.findall(r"<td[^>]*>(-?\d+)<", total))
-    assert points == table.game.story.standing(table.match.state)
+    points = table.game.story.standing(table.match.state)
+    for one in tables:
+        total = re.search(r'<tr class="total">.*?</tr>', one)[0]
+        assert tuple(int(sum_) for sum_ in re.findall(r"<td[^>]*>(-?\d+)<", total)) == points
+    heads = re.findall(r'<li class="seat-(\d) of-\w+"><p class="bar-head">.*?<b>(-?\d+) points?</b>', end)
+    assert sorted((int(seat), int(has)) for seat, has in heads) == list(enumerate(points))
+    assert [int(has) for _, has in heads] == sorted(points, reverse=True)

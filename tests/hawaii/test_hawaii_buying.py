@@ -242,6 +242,7 @@ def test_a_surfer_works_in_the_round_it_is_bought():
 def test_an_exchange_hut_serves_from_the_next_turn():
     state = position(player((4, 9, 4)), spots="craft:3,2")
     assert choices(play(state, "a2 ~0")) == "spear@2 spear@2* spear@3 trade@2 trade@2* trade@3"
+    assert choices(play(state, "a2 ~0 trade@3")) == "~0 ~3"
     state = play(state, "a2 ~0 trade@3 ~0 v1 #2")
     assert goods(state) == (1, 8, 4)
     assert choices(play(state, "a2 ~0 spear@2")) == "~1 ~2"

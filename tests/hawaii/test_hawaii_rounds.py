@@ -18,7 +18,7 @@ from hawaii_positions import (
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.events import FirstAtTheEnd, IncomePaid, RoundScored, SeatScored
-from haleakala.games.hawaii.model import BAG, ENDED_ON, NONE, ORDER
+from haleakala.games.hawaii.model import BAG, ENDED_ON, NONE, ORDER, OWN_FISH, of_seat
 from haleakala.games.hawaii.rounds import own_sum
 from haleakala.games.hawaii.tables import ROUNDS
 
@@ -203,7 +203,7 @@ def test_all_tokens_go_back_to_the_bag():
     red = player(tokens="3 4s", fish="1 2")
     state = play(position(red, spots="huts:2 sea:6", harbour="3", under="2s"), "#2 #1")
     assert unpacked(state[BAG], TOKEN_KEYS).total() == 25
-    assert own_tokens(state) == {}
+    assert own_tokens(state) == {} and of_seat(state, 0, OWN_FISH) == 0
 
 
 @pytest.mark.clause("9.4")

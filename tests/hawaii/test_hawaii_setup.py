@@ -80,6 +80,7 @@ def test_everybody_gets_13_shells_7_feet_and_fruit_by_order():
     assert [(fleet(state, seat), villages(state, seat), points(state, seat)) for seat in range(5)] == [
         ("b", "plain", 0)
     ] * 5
+    assert [fleet(state, seat, READY) for seat in range(5)] == ["b"] * 5
 
 
 @pytest.mark.clause("3.2", "8.1")

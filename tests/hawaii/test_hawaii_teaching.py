@@ -5,13 +5,18 @@ import re
 import pytest
 from hawaii_told import is_said, led
 
+from haleakala.app.areas import large, order
+from haleakala.app.lesson import lesson_at
 from haleakala.app.touch import glow
+from haleakala.games import find_game
 from haleakala.games.hawaii import rules, story, tables
 from haleakala.games.hawaii.actions import BOAT, EndRound, GoTo, PayFruit, Visit
 from haleakala.games.hawaii.events import (
     FishTaken,
+    GodTurned,
     IncomePaid,
     IslandVisited,
+    KahunaPlaced,
     RoundScored,
     TikiPlaced,
     TokenFished,
@@ -51,7 +56,7 @@ from haleakala.games.hawaii.model import (
     of_seat,
     present,
 )
-from haleakala.games.hawaii.rounds import kingdom_worth, own_sum, own_target
+from haleakala.games.hawaii.rounds import kingdom_worth, own_sum, own_target, tile_points
 from haleakala.games.hawaii.rulebook import SECTIONS
 from haleakala.games.hawaii.tables import FISH, PLACES, SPACES
 from haleakala.games.hawaii.targets import is_thing
@@ -95,8 +100,8 @@ def example(clause):
 # --- The lesson -------------------------------------------------------------------------------------------------------
 
 
-def test_it_has_thirteen_steps_of_at_most_three_short_sentences():
-    assert len(LESSON.steps) == 13
+def test_it_has_sixteen_steps_of_at_most_three_short_sentences():
+    assert len(LESSON.steps) == 16
     for step in (*LESSON.steps, LESSON.farewell):
         assert step.clause in CLAUSES
         assert is_said(step.text) and (step.told is None or is_said(step.told))
@@ -111,7 +116,8 @@ def test_red_is_asked_for_what_is_legal_and_yellow_follows():
     match = lesson_after(0)
     for scene in LESSON.scenes:
         assert match.player == (RED if scene.act else YELLOW)
-        assert scene.act is None or len(scene.log.split()) == 1
+        decided = [word for word in scene.log.split() if not word.startswith("=")]
+        assert scene.act is None or len(decided) == 1
         for word in scene.log.split():
             match = match.play(rules.parse_action(word))
         assert match.player != CHANCE
@@ -143,18 +149,22 @@ SAID = {
     "#2": "order space 2",
     "~1": "1 fruit",
     "hula@2*": "hula dancer II with token 2, for 4 shells",
+    "kahuna@2": "a kahuna with token 2, for 2 shells",
+    "ku@3s": "Kū I with token 3 with spears",
+    "trade@3": "exchange hut I with token 3, for 3 shells",
 }
 
 
 @pytest.mark.parametrize("scene", [at for at, scene in enumerate(LESSON.scenes) if scene.act])
 def test_what_is_asked_for_is_what_is_then_done(scene):
     asked = LESSON.scenes[scene]
-    action, state = rules.parse_action(asked.log), lesson_after(scene).state
+    decision = asked.log.split()[0]
+    action, state = rules.parse_action(decision), lesson_after(scene).state
     if isinstance(action, GoTo):
         title = PLACE_TITLES[state[PLACE_ON][action.space]]
         assert f"the place on {SPACES[action.space]} ({title})" in str(asked.act.ask)
     else:
-        assert f"Select {SAID[asked.log]}" in str(asked.act.ask)
+        assert f"Select {SAID[decision]}" in str(asked.act.ask)
 
 
 def goods(state, seat):
@@ -207,11 +217,38 @@ def test_fishing_and_the_end_of_the_round_are_as_told():
     assert of_seat(eleventh, YELLOW, AT) == 0, "Yellow starts with a ship"
 
 
-def test_the_dancer_closes_the_lesson_as_told():
+def test_the_dancer_makes_the_village_count():
+    village = of_seat(before_step(14), RED, VILLAGES)[0]
+    assert columns(village) == 4 and is_overtopped(village, of_seat(before_step(14), RED, TIKIS))
+    assert kingdom_worth(before_step(14), RED).hula == 2 * len(village)
+    assert own_target(before_step(14), YELLOW) == 11 - 2, "the surfer II"
+
+
+def test_the_kahuna_the_god_with_spears_and_the_exchange_hut_are_as_told():
+    (kahuna, *_) = events(14, KahunaPlaced)
+    assert (kahuna.seat, kahuna.row, tables.KAHUNA_POINTS[0]) == (RED, 0, 5)
+    assert [event.seat for event in events(14, TikiPlaced)] == [YELLOW]
+    assert STEPS[SPACES.index("b3")][SPACES.index("d2")] == 2
+    assert tile_points(before_step(15), RED) == 0 and tile_points(before_step(16), RED) == 1
+    (turned,) = events(15, GodTurned)
+    assert turned.kind == tables.LONO and len(of_seat(before_step(16), YELLOW, VILLAGES)[1]) == 1
+    end = before_step(len(LESSON.steps) + 1)
+    assert tables.SPLIT_PAYMENTS[0] == 1 and titles(end, RED, 0)[-1] == "Exchange hut I"
+
+
+def test_the_farewell_is_as_told():
     end = before_step(len(LESSON.steps) + 1)
     village = of_seat(end, RED, VILLAGES)[0]
-    assert columns(village) == 4 and is_overtopped(village, of_seat(end, RED, TIKIS))
-    assert (kingdom_worth(end, RED).hula, sum(kingdom_worth(end, RED))) == (8, 8)
+    assert len(village) == 6 and is_overtopped(village, of_seat(end, RED, TIKIS))
+    worth = kingdom_worth(end, RED)
+    assert (worth.hula, worth.kahunas, sum(worth)) == (12, 5, 17)
+
+
+def test_the_learners_kingdom_is_the_large_one_in_every_scene():
+    game = find_game("hawaii")
+    for scene in range(len(LESSON.scenes) + 1):
+        table = lesson_at(game, scene)
+        assert (large(table), order(table)) == (RED, (RED, YELLOW))
 
 
 # --- The examples -----------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from haleakala.app.model import Table
 from haleakala.app.touch import table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
+from haleakala.app.view.heads import heads
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
-from haleakala.app.view.points import heads, scoring
+from haleakala.app.view.points import scoring
 from haleakala.app.view.table import board, for_everybody, motion
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.games.teaching import LessonStep

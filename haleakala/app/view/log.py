@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from haleakala.app.history import AnyPly, Turn, dear, setup, turns
+from haleakala.app.history import AnyPly, Turn, dear, last_act, setup, turns
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences, speaker, told
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
@@ -20,7 +20,7 @@ from haleakala.markup import Markup, Value, fragment, group, h, part
 
 
 def log(model: Model, table: Table, say: Say) -> Markup:
-    """What happened, the latest turn first: each in notation, which shows the position after it, and in sentences.
+    """What happened, the latest turn first: each in sentences, and in notation, which shows the position after it.
 
     The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
     has cost much says so.
@@ -114,12 +114,19 @@ def line(
     costly: Weighed | None,
     say: Say,
 ) -> Markup:
-    """One turn of the log; remembered, since it is drawn again at every touch."""
+    """One turn of the log; remembered, since it is drawn again at every touch.
+
+    What came of a scoring, and what luck did after it, are an entry of their own where the game has a table of that.
+    """
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
+    table = game.digest(plies, say) if game.digest and notation != "letters" else None
+    end = last_act(plies) + 1 if table else len(plies)
+    later = told(game, plies[end - 1].state, plies[end:])
     drawn = h(
         "li",
         {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
+        saying(told(game, before.state, plies[:end]), say) if notation != "letters" else None,
         h(
             "button",
             {
@@ -133,12 +140,18 @@ def line(
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
         ),
-        h("span", None, [h("span", None, f"{say(text)} ") for text in told(game, before.state, plies)])
-        if notation != "letters"
-        else None,
         cost(costly, say) if costly else None,
     )
-    return part(drawn)
+    if not table:
+        return part(drawn)
+    return fragment(
+        part(h("li", {"class": "digest", "id": f"digest-{number}"}, table, saying(later, say))), part(drawn)
+    )
+
+
+def saying(sentences: tuple[Phrase, ...], say: Say) -> Markup:
+    """Sentences of the log, one after another."""
+    return h("span", None, [h("span", None, f"{say(text)} ") for text in sentences])
 
 
 def cost(dear: Weighed, say: Say) -> Markup:

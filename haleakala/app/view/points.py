@@ -1,41 +1,26 @@
 """Points: what has counted, what would count now, and the lead over a game that is over."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from haleakala.app.model import Table
-from haleakala.app.speech import players
 from haleakala.app.view.chart import chances, chart
-from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import seat_mark
+from haleakala.app.view.heads import MANY, Head, explains, head, heads, heads_and, row_head, unseen
+from haleakala.app.view.parts import seat_look
+from haleakala.app.view.sources import bars, source_table
 from haleakala.games.face import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
 
 NOBODY: frozenset[int] = frozenset()
-MANY = 4
-"""So many players and more have their marks as heads of columns where there is no room for their names."""
+FEW = 2
+"""So many scorings are shown one by one while a game goes on."""
 COLUMNS = 6
 """So many columns of points fit a phone."""
 NOT_COUNTED = "\u2013"
 """In a cell of a player for whom something is not counted."""
 NOW = "now"
 """The scoring that would come next, among those that are numbered."""
-
-
-class Head(NamedTuple):
-    """A player as the head of a column or row: the name, and the player's mark as a picture."""
-
-    name: str
-    mark: Markup
-
-
-def heads(table: Table, say: Say) -> tuple[Head, ...]:
-    """All players, by seat."""
-    names = enumerate(players(table, say))
-    return tuple(Head(name, seat_mark(table.game, seat, "head-mark", say)) for seat, name in names)
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
@@ -51,10 +36,17 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
                 "div",
                 {"class": "score-tables"},
                 if_scored_now(table, say),
-                [scoring(heads(table, say), one, say, str(number)) for number, one in enumerate(counted)],
+                so_far(heads(table, say), counted, say),
             ),
         )
     )
+
+
+def so_far(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say) -> Markup:
+    """The scorings one after another; many of them together, kind by kind."""
+    if len(counted) > FEW:
+        return source_table(names, counted, say, phrase("Points so far"), NOBODY, key=False)
+    return fragment(*(scoring(names, one, say, str(number)) for number, one in enumerate(counted)))
 
 
 def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
@@ -66,8 +58,12 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
     elif counted and len(counted) * len(names) <= COLUMNS:
         final = together(names, counted, say, winners)
     elif counted:
-        each = (scoring(names, one, say, str(number), winners) for number, one in enumerate(counted))
-        final = fragment(summed(names, counted, say, winners), *each)
+        looks = tuple(seat_look(table.game, seat) for seat in range(len(names)))
+        final = fragment(
+            bars(names, looks, counted, say, winners),
+            source_table(names, counted, say, phrase("Where the points come from"), winners, key=True),
+            summed(names, counted, say, winners),
+        )
     rooms = (
         ("points", heading(table), h("div", {"class": "score-tables"}, final) if final else None),
         ("lead", phrase("Lead during the game"), chart(table, say)),
@@ -112,12 +108,14 @@ def if_scored_now(table: Table, say: Say) -> Markup:
     )
 
 
-def counted_for(cell: tuple[int, int] | None, adds_up: bool) -> Markup:
+def counted_for(cell: tuple[int, int] | None, adds_up: bool, things: bool) -> Markup:
     """How many of something a player has, and what they count where they do."""
     if cell is None:
         return fragment(NOT_COUNTED)
     number, points = cell
-    return fragment(h("small", None, f"\u00d7{number} "), h("b", None, points)) if adds_up else h("b", None, number)
+    if not adds_up:
+        return h("b", None, number)
+    return fragment(h("small", None, f"\u00d7{number} ") if things else None, h("b", None, points))
 
 
 @lru_cache(maxsize=64)
@@ -144,7 +142,7 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
                     {"class": "decides" if row.decides else None, **explains(which, number)},
                     h("th", row_head(which, number), what(row, say)),
                     [
-                        h("td", {"class": css}, counted_for(cell, counted.adds_up))
+                        h("td", {"class": css}, counted_for(cell, counted.adds_up, row.things))
                         for css, cell in zip(classes, row.seats, strict=False)
                     ],
                 )
@@ -206,7 +204,7 @@ def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str
                         h(
                             "td",
                             {"class": "decides" if row.decides else None},
-                            counted_for(row.seats[seat], counted.adds_up),
+                            counted_for(row.seats[seat], counted.adds_up, row.things),
                         )
                         for row in counted.rows
                     ],
@@ -221,7 +219,7 @@ def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str
 def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
     """What all scorings of a game come to: a row for each, a column for each player."""
     classes = ["won" if seat in won else None for seat in range(len(names))]
-    label = say(phrase("Final score"))
+    label = say(phrase("Round by round"))
     return h(
         "table",
         {"class": "many" if len(names) >= MANY else None, "aria-label": label},
@@ -293,7 +291,9 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
                         h(
                             "td",
                             {"class": classes[seat]},
-                            counted_for(by_name[number].get(row.what, nothing)[seat], counted[number].adds_up),
+                            counted_for(
+                                by_name[number].get(row.what, nothing)[seat], counted[number].adds_up, row.things
+                            ),
                         )
                         for seat, number in cells
                     ],
@@ -336,34 +336,3 @@ def number_of(one: ScoreTable, at: int, say: Say) -> Markup:
 def what(row: ScoreRow, say: Say) -> Markup:
     """What counted, for the head of its row or column."""
     return fragment(unseen(phrase("Decided by"), say) if row.decides else None, say(row.what))
-
-
-def explains(which: str, number: int) -> dict[str, Value]:
-    """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
-    return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
-
-
-def row_head(which: str, number: int) -> dict[str, Value]:
-    """The attributes of what a row begins with: there the keyboard stops."""
-    ident = f"score-{which}-{number}"
-    return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
-
-
-def heads_and(names: tuple[Head, ...], classes: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
-    """The heads of columns: names, classes, and marks where there are many."""
-    many = len(names) >= MANY
-    return ((one.name, css, one.mark if many else None) for one, css in zip(names, classes, strict=True))
-
-
-def head(
-    name: str, css: str | None, seal: Markup | None, say: Say, scope: str = "col", span: int | None = None
-) -> Markup:
-    """A player as the head of a column or row. A word of a name is never broken; the title has the whole name."""
-    won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
-    attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
-    return h("th", attributes, won, seal, h("span", {"class": "name"}, name))
-
-
-def unseen(said: Phrase, say: Say) -> Markup:
-    """What a mark means, for those who cannot see it."""
-    return h("span", {"class": "visually-hidden"}, f"{say(said)} ")

@@ -1,9 +1,8 @@
 """The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
 
 import json
-from collections.abc import Sequence
 
-from haleakala.app.history import AnyPly, moved, setup, stop_before
+from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
@@ -28,7 +27,7 @@ from haleakala.app.view.points import scorings
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL
+from haleakala.kernel.rules import NOBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h
 
 
@@ -42,7 +41,10 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     if advised := advice_for(model, table):
         shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
     counted = table.game.story.score_tables(shown.plies)
-    news = bool(table.game.story.score_tables(shown.plies[last_act(shown.plies) :]))
+    late = shown.plies[since(table) :]
+    scored = bool(table.game.story.score_tables(late))
+    digest = table.game.digest(late, say) if table.game.digest and shown.player != TERMINAL else None
+    news = scored and not digest
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
         "div",
@@ -70,12 +72,20 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             h(
                 "div",
                 {"class": "shared"},
+                h("section", {"class": "digest panel", "aria-label": say(phrase("Last scoring"))}, digest)
+                if digest
+                else None,
                 scorings(table, counted, say, unfolded=True) if news else None,
                 for_everybody(table, shine, say),
                 log(model, table, say),
             ),
         ),
     )
+
+
+def scored_last(digest: Markup, say: Say) -> Markup:
+    """What came of a scoring, while it is news."""
+    return h("section", {"class": "digest panel", "aria-label": say(phrase("Last scoring"))}, digest)
 
 
 def motion(table: Table) -> dict[str, Value]:
@@ -121,11 +131,6 @@ def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
         {"id": "common", "class": "common", "aria-label": label},
         table.game.board.common(table.pictured.state, shine, say),
     )
-
-
-def last_act(plies: Sequence[AnyPly]) -> int:
-    """The number of the last ply that a player decided; what follows it is luck's."""
-    return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
 def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, heard: Markup, say: Say) -> Markup:
@@ -248,17 +253,32 @@ def due(table: Table) -> Phrase:
 
 
 def recap(model: Model, table: Table, say: Say) -> Markup:
-    """The sentences below the status. What something in hand would do is told as links and logs tell it."""
-    told_by = speaker(table, model.language) if table.chosen else say
-    return h("p", {"class": "recent"}, " ".join(map(told_by, recently(table))))
-
-
-def recently(table: Table) -> tuple[Phrase, ...]:
-    """What what is in hand would do, else what was done last; before anything was done, what to do."""
-    shown = table.shown
+    """The sentences below the status, a line for each turn. What something in hand would do is told as links and logs
+    tell it.
+    """
     if table.chosen:
-        return table.game.story.preview(shown.state, table.chosen[:-1], table.chosen[-1])
+        return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
+    told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
+    if len(told) == 1:
+        return h("p", {"class": "recent"}, told[0][1])
+    lines = [
+        fragment(h("span", {"class": f"turn of-{table.game.sides[seat].colour.key}"}, text), " ") for seat, text in told
+    ]
+    return h("p", {"class": "recent"}, lines)
+
+
+def in_hand(table: Table) -> tuple[Phrase, ...]:
+    """What what is in hand would do."""
+    return table.game.story.preview(table.shown.state, table.chosen[:-1], table.chosen[-1])
+
+
+def recently(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
+    """What was done last, turn by turn, with the seat whose turn it was; before anything was done, what to do."""
+    shown = table.shown
     if table.shown_plies <= setup(table.match):
-        return (*((starts(table),) if shown.player >= 0 else ()), table.game.opening)
-    above = table.game.story.status(shown.state, ())
-    return tuple(said for said in sentences(table, since(table), table.shown_plies) if said != above)
+        return [(0, (*((starts(table),) if shown.player >= 0 else ()), table.game.opening))]
+    above, begun = table.game.story.status(shown.state, ()), since(table)
+    rows = [turn for turn in turns(table.game, table.match) if turn.first < table.shown_plies and turn.end > begun]
+    pieces = ((turn.seat, sentences(table, max(turn.first, begun), min(turn.end, table.shown_plies))) for turn in rows)
+    told = [(seat, tuple(one for one in said if one != above)) for seat, said in pieces]
+    return [(seat, said) for seat, said in told if said] or [(0, ())]

@@ -20,9 +20,8 @@ def shows(clause: str, caption: Phrase, log: str, part: str, chosen: tuple[str, 
     return Example(clause, caption, LESSON.options, log, part, chosen)
 
 
-THE_END = len(LESSON.steps) + 1
-YELLOW_VISITS = "s2:b1"
-"""A turn of Yellow's after the lesson."""
+DANCER_HIRED = 14
+"""The step of the lesson before which the dancer has come to Red's village, and Yellow has gone on."""
 
 EXAMPLES: tuple[Example, ...] = (
     shows(
@@ -93,7 +92,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Two tikis overtop villages of at least four columns. Village 1 has four: the plain hut, the shell hut, "
             "the taro and the hula dancer."
         ),
-        f"{lesson(THE_END)} {YELLOW_VISITS}",
+        lesson(DANCER_HIRED),
         KINGDOM,
     ),
     shows(
@@ -132,7 +131,7 @@ EXAMPLES: tuple[Example, ...] = (
             "If the game ended now, village 2 would be removed, and the kahuna next to it would score nothing. Village "
             "1 would stay: 5 points for its kahuna, and 8 for hula dancer II in a village of four tiles."
         ),
-        f"{lesson(THE_END)} {YELLOW_VISITS} b3 ~0 kahuna@2* b2 ~2 tiki@3 b1 foot@2 v2 #1",
+        f"{lesson(DANCER_HIRED)} b3 ~0 kahuna@2* b2 ~2 tiki@3 b1 foot@2 v2 #1",
         KINGDOM,
     ),
     shows(

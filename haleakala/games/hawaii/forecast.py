@@ -112,13 +112,15 @@ def _table(title: Phrase, rows: Iterable[ScoreRow], explained: Explanation) -> S
     return ScoreTable(title, rows, totals, explained)
 
 
-def _row(what: Phrase, how: Phrase, clause: str, cells: Sequence[Cell], decides: bool = False) -> Iterator[ScoreRow]:
+def _row(
+    what: Phrase, how: Phrase, clause: str, cells: Sequence[Cell], decides: bool = False, things: bool = True
+) -> Iterator[ScoreRow]:
     """A row, how it counts, and how many each player has; none where nobody has any."""
     seats = tuple(cells[seat] if seat < len(cells) else None for seat in SEATS)
     each = [phrase("{who} {count}", who=player_name(seat), count=cell[0]) for seat, cell in enumerate(seats) if cell]
     if each:
         numbers = phrase("Counted: {numbers}.", numbers=listed(tuple(each)))
-        yield ScoreRow(what, seats, Explanation(what, (how, numbers), clause), decides)
+        yield ScoreRow(what, seats, Explanation(what, (how, numbers), clause), decides, things)
 
 
 # --- Rounds (9) -------------------------------------------------------------------------------------------------------
@@ -133,11 +135,13 @@ def _round_rows(scored: RoundScored, state: State) -> Iterator[ScoreRow]:
         second=second,
         others=others,
     )
-    yield from _row(phrase("Tokens and fish"), how, "9.1", [(one.sum, one.points) for one in scored.seats])
+    yield from _row(
+        phrase("Tokens and fish"), how, "9.1", [(one.sum, one.points) for one in scored.seats], things=False
+    )
     tiles = [_round_tiles(state, seat) for seat in range(len(scored.seats))]
     how = phrase("These tiles score each round for their owner’s tokens with spears, or fish tokens.")
     cells = [(tiles[seat], one.tiles) if tiles[seat] else None for seat, one in enumerate(scored.seats)]
-    yield from _row(phrase("Spears and fish"), how, "9.3", cells)
+    yield from _row(phrase("Spears and fish"), how, "9.3", cells, things=False)
 
 
 def _round_tiles(state: State, seat: int) -> int:
@@ -160,7 +164,7 @@ def _first_row(first: int) -> Iterator[ScoreRow]:
     """Who stands on order space 1 after the last round."""
     how = phrase("The player on order space 1 after the last round scores {points} points.", points=FIRST_AT_THE_END)
     cells = [(1, FIRST_AT_THE_END) if seat == first else None for seat in SEATS]
-    yield from _row(phrase("Order space 1"), how, "9.4", cells)
+    yield from _row(phrase("Order space 1"), how, "9.4", cells, things=False)
 
 
 def _kingdom_rows(state: State, worths: Sequence[Worth]) -> Iterator[ScoreRow]:

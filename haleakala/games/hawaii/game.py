@@ -5,6 +5,7 @@ from haleakala.games.hawaii import board, judge, plan, rules, story
 from haleakala.games.hawaii.actions import Action
 from haleakala.games.hawaii.choose import chooser
 from haleakala.games.hawaii.cover import COVER
+from haleakala.games.hawaii.digest import digest
 from haleakala.games.hawaii.events import Event
 from haleakala.games.hawaii.examples import EXAMPLES
 from haleakala.games.hawaii.island import BOARD_NAME
@@ -62,6 +63,8 @@ GAME: Game[State, Action, Event] = Game(
     ),
     sample=sample_state,
     draws_told=story.draws_told,
+    turns_told=story.turns_told,
+    digest=digest,
     areas=AREAS,
     board_name=BOARD_NAME,
     chooser=chooser,

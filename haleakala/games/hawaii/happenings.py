@@ -1,6 +1,6 @@
 """Events in sentences: what a turn caused beyond what its player chose, the ends of rounds, and what luck has drawn."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from haleakala.games.hawaii.events import (
@@ -24,7 +24,6 @@ from haleakala.games.hawaii.events import (
     PlaceLaid,
     RoundBegun,
     RoundScored,
-    SeatScored,
     ShellsPaid,
     ShipsSailed,
     TikiPlaced,
@@ -46,7 +45,7 @@ from haleakala.games.hawaii.words import (
     listed_with_and,
     points,
     space_title,
-    tile_name,
+    tile_title,
     token_title,
 )
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
@@ -58,11 +57,11 @@ def happened(events: Sequence[Event], after: State, named: bool = False) -> tupl
     `named` says whether the tile that is placed has just been named.
     """
     told = (_told(event, after, named) for event in events)
-    return tuple(one for sentences in told for one in sentences) + tuple(_incomes(events, after))
+    return tuple(one for sentences in told for one in sentences)
 
 
 def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
-    """One event; nothing for what a deed has said, and the incomes, which are told together."""
+    """One event; nothing for what a deed has said, and for the incomes, which are in the table of the round."""
     match event:
         case TileLaid():
             yield from _tile_laid(event, after, named)
@@ -73,12 +72,12 @@ def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
         case NothingToTake(seat, _):
             yield phrase("{who} can’t take the tile: none is left, or there is no room for it.", who=Seat(seat))
         case RoundScored():
-            yield from _round_scored(event)
+            yield _round_scored(event)
         case FirstAtTheEnd(seat, more):
             yield phrase("{who} scores {points} for being on order space 1.", who=Seat(seat), points=points(more))
         case GameEnded(worths):
-            for seat, worth in enumerate(worths):
-                yield phrase("{who}’s kingdom scores {points}.", who=Seat(seat), points=points(sum(worth)))
+            each = sorted((-sum(worth), seat) for seat, worth in enumerate(worths))
+            yield phrase("At the end of the game, the kingdoms count: {scores}.", scores=_scores(each))
         case ChiefMoved() | FeetPaid() | ShellsPaid() | TokenTaken() | FishTaken() | ShipsSailed() | IslandVisited():
             return
         case ChiefEnded() | IncomePaid():
@@ -94,16 +93,16 @@ def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
     """Where a tile is now, and whether it has founded its village; a ship has none (7.2, 7.4)."""
     if event.row == NONE:
         return
-    gaps: dict[str, Gap] = {"who": Seat(event.seat), "tile": tile_name(event.tile), "village": event.row + 1}
+    gaps: dict[str, Gap] = {"tile": tile_title(event.tile), "village": event.row + 1}
     founded = len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
     if named and founded:
         yield phrase("It begins village {village}.", village=event.row + 1)
     elif named:
         yield phrase("It goes to village {village}.", village=event.row + 1)
     elif founded:
-        yield phrase("{who} begins village {village} with {tile}.", **gaps)
+        yield phrase("{tile} begins village {village}.", **gaps)
     else:
-        yield phrase("{who} places {tile} in village {village}.", **gaps)
+        yield phrase("{tile} goes to village {village}.", **gaps)
 
 
 def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
@@ -126,41 +125,17 @@ def _tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 # --- The end of a round (9) -------------------------------------------------------------------------------------------
 
 
-def _round_scored(event: RoundScored) -> Iterator[Phrase]:
-    """Who had which total, and what it scored, the best first (9.1 to 9.3)."""
-    yield phrase("Round {round} is over.", round=event.round + 1)
-    ranked = sorted(enumerate(event.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
-    for seat, scored in ranked:
-        yield _of_seat(seat, scored)
-        if scored.tiles:
-            gaps: dict[str, Gap] = {"who": Seat(seat), "points": points(scored.tiles)}
-            yield phrase("{who} scores {points} for spears and fish.", **gaps)
+def _round_scored(event: RoundScored) -> Phrase:
+    """What everybody got, the best first (9.1 to 9.3); the rest is in the table that is set apart."""
+    each = [(-one.points - one.tiles, seat) for seat, one in enumerate(event.seats)]
+    return phrase("Round {round} is over: {scores}.", round=event.round + 1, scores=_scores(sorted(each)))
 
 
-def _of_seat(seat: int, scored: SeatScored) -> Phrase:
-    """What a player’s total was worth in a round."""
-    gaps: dict[str, Gap] = {"who": Seat(seat), "total": scored.sum}
-    if scored.rank == NONE:
-        return phrase("{who} has a total of {total} and misses the target of {target}.", target=scored.target, **gaps)
-    gaps["points"] = points(scored.points)
-    return (
-        phrase("{who} is first with a total of {total} and scores {points}.", **gaps),
-        phrase("{who} is second with a total of {total} and scores {points}.", **gaps),
-        phrase("{who} has a total of {total} and scores {points}.", **gaps),
-    )[scored.rank]
-
-
-def _incomes(events: Iterable[Event], after: State) -> Iterator[Phrase]:
-    """What everyone gets after a round, and what tiles add to it (9.3)."""
-    paid = [event for event in events if isinstance(event, IncomePaid)]
-    if not paid:
-        return
-    shells, feet = ROUNDS[after[ROUND] - 1].income
-    yield phrase("Everyone gets {goods}.", goods=goods(shells, feet, 0))
-    for one in paid:
-        more = one.shells - shells, one.feet - feet, one.fruit
-        if any(more):
-            yield phrase("{who}’s tiles give {goods} more.", who=Seat(one.seat), goods=goods(*more))
+def _scores(each: Sequence[tuple[int, int]]) -> Phrase:
+    """`Ana scores 8 points, Ben 5`: of pairs of points, below zero, and seat."""
+    (best, first), *others = each
+    leads = phrase("{who} scores {points}", who=Seat(first), points=points(-best))
+    return listed((leads, *(phrase("{who} {count}", who=Seat(seat), count=-less) for less, seat in others)))
 
 
 # --- What luck has drawn ----------------------------------------------------------------------------------------------
@@ -221,10 +196,10 @@ def drawn(event: Drawn, after: State) -> Phrase:
 
 
 def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
-    """Many draws in a few sentences: the setup, or the layout of a round (3, 8.6)."""
-    yield from _setup(events)
-    yield from _tokens(events)
-    yield from (drawn(event, after) for event in events if isinstance(event, IslandsMoved))
+    """Many draws in a few sentences: the setup, or what is new in a round besides its tokens (3, 8.6)."""
+    if after[ROUND] == 0:
+        yield from _setup(events)
+        yield from _tokens(events)
     laid = [event for event in events if isinstance(event, IslandLaid)]
     if laid:
         names = tuple(phrase("{gift} at stage {stage}", gift=ISLAND_GIFTS[e.island], stage=e.stage + 1) for e in laid)

@@ -1,10 +1,10 @@
-"""The first lesson: the first round of a game for two that was written beforehand, and the beginning of the second."""
+"""The lesson: the first round of a game for two that was written beforehand, and some turns of the second."""
 
 from haleakala.games.hawaii.words import PLACE_TITLES
 from haleakala.games.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
-VILLAGE, DANCING, BAY, TIKIS = (PLACE_TITLES[at] for at in (0, 3, 6, 8))
+VILLAGE, CRAFT, DANCING, BAY, KAHUNAS, TIKIS, TEMPLE = (PLACE_TITLES[at] for at in (0, 1, 3, 6, 7, 8, 9))
 
 ISLAND = """
 =sea =dance =huts =tikis =kahunas =craft =long =palms =roots =gods =kane =laka =+fruit =+hula =+surfer =+5 =red =yellow
@@ -157,13 +157,57 @@ LESSON = Lesson(
             ),
             "2.3",
             (Act(phrase("Select hula dancer II with token 2, for 4 shells."), "hula@2*"),),
+            phrase("Yellow visits an island and gets a surfer II, which takes 2 off Yellow’s target each round."),
+            ("s2:b1",),
+        ),
+        LessonStep(
+            phrase("Place a kahuna"),
+            phrase(
+                "A kahuna takes the topmost free row. At the end, it scores the points there if that village counts: 5 "
+                "in row 1."
+            ),
+            "7.5",
+            (
+                Act(phrase("Select the place on b3 ({place}).", place=KAHUNAS), "b3"),
+                Act(phrase("Select 1 fruit for your step."), "~1"),
+                Act(phrase("Select a kahuna with token 2, for 2 shells."), "kahuna@2"),
+            ),
+            phrase("Yellow pays two steps with 2 fruits and raises a first tiki."),
+            ("b2 ~2 tiki@3",),
+        ),
+        LessonStep(
+            phrase("Buy a god"),
+            phrase(
+                "A village has room for one god. Like a spear hut, Kū scores 1 point each round for each of your "
+                "tokens with spears."
+            ),
+            "2.3",
+            (
+                Act(phrase("Select the place on d2 ({place}), two steps away.", place=TEMPLE), "d2"),
+                Act(phrase("Select Kū I with token 3 with spears."), "ku@3s =lono"),
+            ),
+            phrase(
+                "Kū is in your village and will score 1 point for that token. Lono is turned up, and Yellow begins a "
+                "second village."
+            ),
+            ("b1 foot@2 v2",),
+        ),
+        LessonStep(
+            phrase("Build an exchange hut"),
+            phrase("With an exchange hut, you can pay partly in fruit once a turn: 1 foot and 1 fruit, for example."),
+            "6.2",
+            (
+                Act(phrase("Select the place on c1 ({place}).", place=CRAFT), "c1"),
+                Act(phrase("Select exchange hut I with token 3, for 3 shells."), "trade@3"),
+                Act(phrase("Select village 1, since each tile there is worth 2 points for the dancer."), "v1"),
+            ),
         ),
     ),
     farewell=LessonStep(
         phrase("Good start!"),
         phrase(
-            "Your village has four columns and reaches your tikis, so it counts: the dancer would already score 8 "
-            "points. Kahunas, more tikis, a second village: what comes next is up to you."
+            "Your village has six tiles and reaches your tikis, so it counts: the dancer would already score 12 "
+            "points, and the kahuna 5. What comes next is up to you."
         ),
         "10.2",
         (),

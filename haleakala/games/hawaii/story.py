@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from haleakala.games.hawaii.actions import Action, Buy, LayIn, PayFruit, TakeFruit
 from haleakala.games.hawaii.advice import advise
 from haleakala.games.hawaii.asking import asks
-from haleakala.games.hawaii.deeds import deed
+from haleakala.games.hawaii.deeds import deeds
 from haleakala.games.hawaii.events import Event, GameEnded
 from haleakala.games.hawaii.explain import explain
 from haleakala.games.hawaii.forecast import forecast, score_tables, standing
@@ -32,6 +32,7 @@ __all__ = [
     "standing",
     "status",
     "tell",
+    "turns_told",
 ]
 
 AnyPly = Ply[State, Action, Event]
@@ -57,10 +58,25 @@ def new_turn(state: State) -> bool:
 
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
-    ended = any(isinstance(event, GameEnded) for event in ply.events)
-    goes_on = isinstance(ply.action, LayIn | PayFruit) and of_seat(before, ply.player, AT) != BEACH
-    named = goes_on or isinstance(ply.action, Buy | TakeFruit)
-    return (*deed(ply), *happened(ply.events, ply.state, named), *((result(ply.state),) if ended else ()))
+    return _told(before, (ply,))
+
+
+def turns_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
+    """What a player did with several plies, each turn in a sentence or two, and what it caused."""
+    states = (before, *(ply.state for ply in plies))
+    begins = [number for number in range(1, len(plies)) if new_turn(states[number])]
+    pieces = zip((0, *begins), (*begins, len(plies)), strict=True)
+    return tuple(said for first, end in pieces for said in _told(states[first], plies[first:end]))
+
+
+def _told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
+    """What some plies of one turn did, then what they caused."""
+    first, after = plies[0], plies[-1].state
+    events = [event for ply in plies for event in ply.events]
+    goes_on = isinstance(first.action, LayIn | PayFruit) and of_seat(before, first.player, AT) != BEACH
+    named = goes_on or any(isinstance(ply.action, Buy | TakeFruit) for ply in plies)
+    ended = any(isinstance(event, GameEnded) for event in events)
+    return (*deeds(plies), *happened(events, after, named), *((result(after),) if ended else ()))
 
 
 def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
