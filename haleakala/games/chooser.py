@@ -26,6 +26,10 @@ class Row(NamedTuple):
 
     answers: tuple[Answer, ...]
     label: Phrase | None = None
+    due: bool = False
+    """Whether this is what is asked now, while other rows can still be changed."""
+    small: bool = False
+    """Whether it is mostly left as it is: its label is beside its answers."""
 
 
 class Chooser(NamedTuple):

@@ -67,7 +67,7 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
         touches = ()
         for _ in range(4):
             lit = plan.lit(match.state, touches)
-            shown = plan.questions(match.state, touches)[-1]
+            shown = plan.walked(match.state, touches)[-1].state
             seen = str(picture(shown, Glow(lit, touches), str)) + str(
                 area(shown, match.player, Glow(lit, touches), str)
             )

@@ -28,7 +28,7 @@ def row(one: Row, number: int, shine: Glow, title: str, say: Say) -> Markup:
     label = say(one.label) if one.label else title
     return h(
         "div",
-        {"class": "chooser-row"},
+        {"class": f"chooser-row{' due' * one.due}{' small' * one.small}"},
         h("span", {"class": "chooser-label", "aria-hidden": "true"}, label) if one.label else None,
         h(
             "div",

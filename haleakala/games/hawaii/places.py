@@ -8,14 +8,19 @@ from haleakala.games.face import Look, Say
 from haleakala.games.hawaii.actions import token_key
 from haleakala.games.hawaii.cover import SIDES
 from haleakala.games.hawaii.geometry import CARD, LAND, LONG_AT, SPOT, TILE, card_at, chief_at, spot_at, tile_at
+from haleakala.games.hawaii.legal import fruit_in, splits_left
 from haleakala.games.hawaii.model import (
     ACTOR,
+    ASKED,
     AT,
     BEACH,
+    FEET,
     FISHED,
+    FRUIT,
     LEFT,
     NONE,
     PLACE_ON,
+    Q_OPENING,
     SPOTS,
     STEPS,
     TAKEN,
@@ -49,6 +54,8 @@ class Card(NamedTuple):
     chiefs: tuple[int, ...]
     steps: int
     """What going there costs in feet, 0 where nobody goes."""
+    dear: bool
+    """Whether the player cannot pay that."""
     look: Look
     traced: tuple[bool, ...]
     """By spot, whether its token was taken of late."""
@@ -56,16 +63,26 @@ class Card(NamedTuple):
     """The seat that decides, NONE where nobody does."""
 
 
-def card_of(state: State, space: int, looks: dict[str, Look]) -> Card:
-    """What a place looks like in a state."""
+def card_of(state: State, space: int, looks: dict[str, Look], began: State | None) -> Card:
+    """What a place looks like in a state; steps are counted from where the turn began, if somebody can go."""
     place = state[PLACE_ON][space]
     actor = state[ACTOR]
     chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, AT) == space)
-    steps = STEPS[of_seat(state, actor, AT)][space] if actor >= 0 and of_seat(state, actor, AT) <= BEACH else 0
+    steps, dear = steps_to(began, space) if began else (0, False)
     spots = state[SPOTS][space] if state[SPOTS] else ()
     traced = tuple(looks.get(name, Look()).traced for name in SPOT_NAMES[space][: len(spots)])
     look = looks.get(PLACE_NAMES[space], Look())
-    return Card(place, tiles_at(state, place), spots, chiefs, steps, look, traced, actor)
+    return Card(place, tiles_at(state, place), spots, chiefs, steps, dear, look, traced, actor)
+
+
+def steps_to(state: State, space: int) -> tuple[int, bool]:
+    """What going to a space costs the player who decides, 0 where nobody goes, and whether that cannot be paid."""
+    seat = state[ACTOR]
+    if seat < 0 or state[ASKED] != Q_OPENING or of_seat(state, seat, AT) > BEACH:
+        return 0, False
+    steps = STEPS[of_seat(state, seat, AT)][space]
+    feet, fruit = of_seat(state, seat, FEET), of_seat(state, seat, FRUIT)
+    return steps, not fruit_in(steps, feet, fruit, splits_left(state, seat) > 0)
 
 
 def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
@@ -96,7 +113,7 @@ def card(space: int, there: Card, say: Say) -> Markup:
         *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
         rect("area", 2, 2, wide - 4, high - 4, 11),
         *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in RINGS if there.look.shines),
-        _steps(there.steps) if there.steps else None,
+        _steps(there.steps, there.dear) if there.steps else None,
         _chiefs(there.chiefs, there.own),
         _corners() if there.look.traced else None,
     )
@@ -175,11 +192,15 @@ def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
 
 
 @cache
-def _steps(steps: int) -> Markup:
-    """What going there costs in feet."""
+def _steps(steps: int, dear: bool) -> Markup:
+    """What going there costs in feet, grey where that cannot be paid."""
     badge = rect("f-haw-pill k-thin", -6, -5, 42, 24, 12)
     return h(
-        "g", {"class": "steps"}, badge, figures("t-ink t-number", steps, 8, 12.5, 15), stamp_at("foot", 14, -2, 0.46)
+        "g",
+        {"class": f"steps{' dear' * dear}"},
+        badge,
+        figures("t-ink t-number", steps, 8, 12.5, 15),
+        stamp_at("foot", 14, -2, 0.46),
     )
 
 
