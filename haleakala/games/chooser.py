@@ -18,6 +18,8 @@ class Answer(NamedTuple):
     name: Phrase | None = None
     picture: Markup | None = None
     note: Phrase | None = None
+    sign: Markup | None = None
+    """Drawn before the label, as the goods of a price are before their number."""
 
 
 class Row(NamedTuple):

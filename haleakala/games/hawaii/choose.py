@@ -133,7 +133,8 @@ def _offer(here: State, offer: Buy, said: str | None) -> Answer:
         price=costs,
     )
     target = BUY_NAMES[offer.kind, offer.token, offer.double]
-    return Answer(target, costs, name, _picture(offer), _double(offer.kind, offer.double))
+    label, note = _number(cost, way) or costs, _double(offer.kind, offer.double)
+    return Answer(target, label, name, _picture(offer), note, _sign(PRICE, way))
 
 
 def _bought(kind: int, double: bool) -> Phrase:
@@ -188,14 +189,21 @@ def _payment(bill: Bill, label: Phrase) -> Row:
     else:
         labels = {way: phrase("{fruit} in it", fruit=fruit(int(way))) for way in bill.shown if way.isdigit()}
         labels |= {OWN_GOOD: phrase("Shells"), ALL_FRUIT: phrase("Fruit")}
-    own = "shell" if bill.what == PRICE else "foot"
-    return Row(
-        tuple(Answer(bill.name(way), labels[way], picture=_coin(own, way)) for way in bill.shown), label, small=True
-    )
+    answers = []
+    for way in bill.shown:
+        number = _number(bill.cost, way) if bill.cost else None
+        answers.append(Answer(bill.name(way), number or labels[way], labels[way], sign=_sign(bill.what, way)))
+    return Row(tuple(answers), label, small=True)
 
 
-def _coin(own: str, way: str) -> Markup:
-    """What is paid with."""
+def _number(cost: int, way: str) -> Phrase | None:
+    """A sum without its good, which is drawn before it; None for a mixture."""
+    return None if way.isdigit() else phrase("{count}", count=cost)
+
+
+def _sign(what: int, way: str) -> Markup:
+    """What is paid with: shells for a price and feet for all else, or fruit."""
+    own = "shell" if what == PRICE else "foot"
     goods = (own,) if way == OWN_GOOD else ("fruit",) if way == ALL_FRUIT else (own, "fruit")
     return drawing("art", f"0 0 {40 * len(goods)} 40", *(stamp_at(good, 40 * at, 0) for at, good in enumerate(goods)))
 
