@@ -19,7 +19,7 @@ class Answer(NamedTuple):
     picture: Markup | None = None
     note: Phrase | None = None
     sign: Markup | None = None
-    """Drawn before the label, as the goods of a price are before their number."""
+    """Drawn in the place of the label, which is then only said."""
 
 
 class Row(NamedTuple):

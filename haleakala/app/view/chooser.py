@@ -57,7 +57,7 @@ def answered(answer: Answer, shine: Glow, say: Say) -> Markup:
         "button",
         attributes,
         h("span", {"class": "answer-picture", "aria-hidden": "true"}, answer.picture) if answer.picture else None,
-        h("span", {"class": "answer-label"}, answer.sign, say(answer.label)),
+        h("span", {"class": "answer-label"}, answer.sign or say(answer.label)),
         " " if note else None,
         h("span", {"class": "answer-note"}, note) if note else None,
     )

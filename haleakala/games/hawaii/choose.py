@@ -29,7 +29,7 @@ from haleakala.games.hawaii.model import (
     packed_count,
 )
 from haleakala.games.hawaii.plan import asked_in, walked
-from haleakala.games.hawaii.prints import drawing, stamp, stamp_at
+from haleakala.games.hawaii.prints import drawing, figures, stamp, stamp_at
 from haleakala.games.hawaii.reading import Words, act, fruit_of
 from haleakala.games.hawaii.tables import GODS, KIND_KEYS, LONG, PLACES, SPACES, STAGES, TIKI
 from haleakala.games.hawaii.targets import (
@@ -133,8 +133,8 @@ def _offer(here: State, offer: Buy, said: str | None) -> Answer:
         price=costs,
     )
     target = BUY_NAMES[offer.kind, offer.token, offer.double]
-    label, note = _number(cost, way) or costs, _double(offer.kind, offer.double)
-    return Answer(target, label, name, _picture(offer), note, _sign(PRICE, way))
+    sign = None if way.isdigit() else _sign(PRICE, way, cost)
+    return Answer(target, costs, name, _picture(offer), _double(offer.kind, offer.double), sign)
 
 
 def _bought(kind: int, double: bool) -> Phrase:
@@ -191,21 +191,23 @@ def _payment(bill: Bill, label: Phrase) -> Row:
         labels |= {OWN_GOOD: phrase("Shells"), ALL_FRUIT: phrase("Fruit")}
     answers = []
     for way in bill.shown:
-        number = _number(bill.cost, way) if bill.cost else None
-        answers.append(Answer(bill.name(way), number or labels[way], labels[way], sign=_sign(bill.what, way)))
+        drawn, in_words = _sign(bill.what, way, bill.cost), not bill.cost or way.isdigit()
+        answer = Answer(bill.name(way), labels[way])
+        answers.append(answer._replace(picture=drawn) if in_words else answer._replace(sign=drawn))
     return Row(tuple(answers), label, small=True)
 
 
-def _number(cost: int, way: str) -> Phrase | None:
-    """A sum without its good, which is drawn before it; None for a mixture."""
-    return None if way.isdigit() else phrase("{count}", count=cost)
-
-
-def _sign(what: int, way: str) -> Markup:
-    """What is paid with: shells for a price and feet for all else, or fruit."""
+def _sign(what: int, way: str, cost: int) -> Markup:
+    """What is paid with: shells for a price and feet for all else, or fruit, and how much of it; of a mixture both."""
     own = "shell" if what == PRICE else "foot"
     goods = (own,) if way == OWN_GOOD else ("fruit",) if way == ALL_FRUIT else (own, "fruit")
-    return drawing("art", f"0 0 {40 * len(goods)} 40", *(stamp_at(good, 40 * at, 0) for at, good in enumerate(goods)))
+    wide = 40 * len(goods)
+    prints = [stamp_at(good, 40 * at, 0) for at, good in enumerate(goods)]
+    if cost and not way.isdigit():
+        digits = 21 * len(f"{cost}")
+        prints.append(figures("t-number", cost, wide + 8 + digits / 2, 33, 35))
+        wide += 10 + digits
+    return drawing("art", f"0 0 {wide} 40", *prints)
 
 
 # --- Laying -----------------------------------------------------------------------------------------------------------
