@@ -25,6 +25,7 @@ from haleakala.games.hawaii.actions import PayFruit
 from haleakala.games.hawaii.gestures import gesture
 from haleakala.games.hawaii.model import ASKED, COST, Q_PRICE_FRUIT
 from haleakala.games.hawaii.planner import best_turn
+from haleakala.games.hawaii.reading import way_of
 from haleakala.games.hawaii.targets import price_name, walk_name
 from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
@@ -44,7 +45,7 @@ def related(match: AnyMatch, line: Line) -> frozenset[str]:
         found.update(gesture(state, action))
         if isinstance(action, PayFruit):
             name = price_name if state[ASKED] == Q_PRICE_FRUIT else walk_name
-            found.add(name(plan.way_of(action.fruit, state[COST])))
+            found.add(name(way_of(action.fruit, state[COST])))
         state = rules.apply(state, action)[0]
     return frozenset(found)
 

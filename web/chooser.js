@@ -41,6 +41,9 @@ export function place() {
   delete panel.dataset.side;
   delete panel.dataset.dock;
   panel.removeAttribute("style");
+  const asked = panel.querySelector(".due .answers-row");
+  if (asked?.id !== led) asked?.parentElement.scrollIntoView({ block: "nearest", behavior: "instant" });
+  led = asked?.id;
   const thing = document.getElementById(panel.dataset.beside);
   const at = thing?.getClientRects().length && thing.getBoundingClientRect();
   if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
@@ -61,6 +64,7 @@ export function place() {
   panel.style.setProperty("--tip", `${tip}px`);
 }
 
+let led; // the row that is due, once it was brought into view
 let due = 0;
 function later() {
   cancelAnimationFrame(due);

@@ -131,6 +131,8 @@ class Asked(NamedTuple):
     """The whole game that is to be weighed."""
     level: str = ""
     """Who is asked for a move."""
+    line: tuple[Any, ...] = ()
+    """What is laid out after these plies: the hint is about what comes next."""
 
 
 class Contest(NamedTuple):
@@ -166,11 +168,12 @@ TRIAL = Trial("fisher", 20)
 
 
 class Hint(NamedTuple):
-    """What a player by code would do after so many plies of a game."""
+    """What a player by code would do after so many plies of a game, and after what is laid out there."""
 
     key: str
     plies: int
     action: Any
+    line: tuple[Any, ...] = ()
 
 
 class Apart(NamedTuple):

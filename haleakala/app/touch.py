@@ -132,7 +132,9 @@ def table_glow(table: Table) -> Glow:
         return glow(open_ways(table), table.chosen)
     laid = table.laid or laid_out(table)
     waits = table.chosen[-1:] if laid and laid.whole and laid.chosen else ()
-    return Glow(plan.lit(table.match.state, table.chosen).union(waits), table.chosen)
+    state = table.match.state
+    lit, holds = plan.lit(state, table.chosen).union(waits), plan.holds(state, table.chosen)
+    return Glow(lit, holds, began=state if laid else None)
 
 
 def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:

@@ -18,6 +18,8 @@ class Answer(NamedTuple):
     name: Phrase | None = None
     picture: Markup | None = None
     note: Phrase | None = None
+    sign: Markup | None = None
+    """Drawn in the place of the label, which is then only said."""
 
 
 class Row(NamedTuple):
@@ -26,6 +28,10 @@ class Row(NamedTuple):
 
     answers: tuple[Answer, ...]
     label: Phrase | None = None
+    due: bool = False
+    """Whether this is what is asked now, while other rows can still be changed."""
+    small: bool = False
+    """Whether it is mostly left as it is: its label is beside its answers."""
 
 
 class Chooser(NamedTuple):

@@ -62,6 +62,8 @@ class Glow(NamedTuple):
     opens: frozenset[str] = frozenset()
     hinted: frozenset[str] = frozenset()
     traces: tuple[Trace, ...] = ()
+    began: Any = None
+    """The state in which the turn began that is laid out; None where nothing is."""
 
     @property
     def waits(self) -> bool:

@@ -33,6 +33,9 @@ class Plan(Protocol[State_contra]):
     def lit(self, state: State_contra, touches: tuple[str, ...], /) -> frozenset[str]:
         """What can be touched next, in the state or the observation where the touches began."""
 
+    def holds(self, state: State_contra, touches: tuple[str, ...], /) -> tuple[str, ...]:
+        """What the page shows as chosen: what the game has filled in, then the touches that still count, in order."""
+
     def answer(self, state: State_contra, touches: tuple[str, ...], /) -> Given | None:
         """What the touches say to the question that this state asks; None where they say nothing to it yet."""
 

@@ -7,6 +7,7 @@ import pytest
 from paging import Page
 
 from haleakala.app.messages import Focus, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.steps.play import first_lit
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chooser import chooser
@@ -86,10 +87,9 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
         Answer("bid-1", phrase("Shells"), picture=h("svg", {"viewBox": "0 0 1 1"})),
         Answer("keep", phrase("Fruit")),
     )
-    offers = (Answer("bid-2", phrase("Hut")), Answer("bid-3", phrase("Ship")))
-    two = Chooser(
-        "hand-0", phrase("Craft"), (Row(ways, phrase("Price")), Row(offers, phrase("What"))), phrase("Keep 2.")
-    )
+    offers = (Answer("bid-2", phrase("Hut"), sign=h("svg", {"viewBox": "0 0 2 2"})), Answer("bid-3", phrase("Ship")))
+    rows = (Row(ways, phrase("Price"), small=True), Row(offers, phrase("What"), due=True))
+    two = Chooser("hand-0", phrase("Craft"), rows, phrase("Keep 2."))
     game = replace(page.table.game, chooser=lambda _, __: two)
     drawn = chooser(replace(page.table, game=game), Glow(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
     assert drawn.count("data-ring") == 2 and 'aria-label="Price"' in drawn and 'aria-label="What"' in drawn
@@ -97,6 +97,10 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     assert 'aria-disabled="true"' in tag(drawn, "keep") and "aria-pressed" not in tag(drawn, "keep")
     assert '<span class="answer-picture" aria-hidden="true"><svg' in drawn
     assert '<p class="chooser-note">Keep 2.</p>' in drawn
+    assert 'class="chooser-row small"' in drawn and 'class="chooser-row due"' in drawn
+    assert 'aria-label="Hut"' in tag(drawn, "bid-2") and ">Hut<" not in drawn, "a sign is in the place of its label"
+    page.model = replace(page.model, table=replace(page.table, game=game))
+    assert first_lit(page.model) == Focus("#chooser .due .lit"), "the keyboard comes to what is due"
 
 
 @pytest.mark.parametrize("game", ["haleakala", "taluva"])

@@ -1,16 +1,24 @@
 """Turns that are laid out: any order of touches comes to legal plies, and what is filled in is what the page says."""
 
 import random
+import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from hawaii_positions import player, position
+from paging import Page
 
+from haleakala.app.messages import Touched
+from haleakala.app.questions import Thought
+from haleakala.app.view import explanation
+from haleakala.app.view import page as view
 from haleakala.games.face import Glow
 from haleakala.games.hawaii import gestures, plan, rules
 from haleakala.games.hawaii.choose import chooser
 from haleakala.games.hawaii.island import picture
 from haleakala.games.hawaii.model import ASKED, Q_OPENING
+from haleakala.games.hawaii.places import card_of
 from haleakala.games.hawaii.realm import area, area_of
 from haleakala.games.hawaii.targets import THINGS
 from haleakala.games.plan import lay_out
@@ -67,7 +75,7 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
         touches = ()
         for _ in range(4):
             lit = plan.lit(match.state, touches)
-            shown = plan.questions(match.state, touches)[-1]
+            shown = plan.walked(match.state, touches)[-1].state
             seen = str(picture(shown, Glow(lit, touches), str)) + str(
                 area(shown, match.player, Glow(lit, touches), str)
             )
@@ -99,6 +107,149 @@ def test_the_own_good_pays_unless_the_touches_say_otherwise():
     assert line(state, "place-a1", "walk-fruit", "buy-ship-3-1") == ("a1 ~1 ship@3 ~0", True)
     assert line(state, "place-a1", "price-fruit", "buy-ship-3-1") == ("a1 ~0 ship@3 ~3", True)
     assert line(state, "place-a1", "price-fruit", "price-own", "buy-ship-3-1") == ("a1 ~0 ship@3 ~0", True)
+
+
+def test_of_the_touches_of_a_sort_only_the_latest_holds():
+    state = position(player(goods=(9, 5, 6), villages="plain / shell"), player(), **RICH)
+
+    def held(*touches):
+        return set(plan.holds(state, touches))
+
+    assert held() == set()
+    assert held("place-a1") == {"place-a1", "walk-own", "price-own"}
+    assert held("place-a1", "walk-fruit") == {"place-a1", "walk-fruit", "price-own"}
+    assert held("place-a1", "walk-fruit", "walk-own") == {"place-a1", "walk-own", "price-own"}
+    assert held("place-a1", "walk-fruit", "place-b1") == {"place-b1", "walk-own", "price-own"}
+    bought = ("place-b1", "price-fruit", "buy-foot-3-1", "buy-shell-3-2", "village-0-1")
+    assert held(*bought[:4]) == {"place-b1", "walk-own", "price-fruit", "buy-shell-3-2"}
+    assert plan.holds(state, bought)[-1] == "village-0-1"
+
+
+def test_what_is_filled_in_holds_too():
+    state = position(player(goods=(9, 0, 6), fleet="b 1 2"), player(), islands="+3", harbour="1 1", **RICH)
+    assert "walk-fruit" in plan.holds(state, ("place-a1",)), "nobody has feet to pay with"
+    assert "ships-1" in plan.holds(state, ("stage-1",))
+    assert "ship-0-b" in plan.holds(state, ("fish-1",))
+    poor = position(player(goods=(9, 5, 0)), player(), **RICH)
+    assert plan.holds(poor, ("place-a1",)) == ("place-a1",), "without fruit there is no choice and no row for it"
+
+
+def rows(state, *touches):
+    """The answers of each row of the panel."""
+    return [[answer.target for answer in row.answers] for row in chooser(state, touches).rows]
+
+
+def test_payments_stay_above_what_can_be_bought_until_the_turn_is_handed_over():
+    state = position(player(goods=(9, 1, 3), villages="plain / shell"), player(), **RICH)
+    payments = [["walk-own", "walk-fruit"], ["price-own", "price-fruit"]]
+    for touches in (("place-a1",), ("place-b1", "walk-fruit"), ("place-b1", "buy-foot-3-1")):
+        assert rows(state, *touches)[:2] == payments, touches
+    assert "buy-foot-3-1" in rows(state, "place-b1", "buy-foot-3-1")[3]
+    assert "buy-foot-3-2" in plan.lit(state, ("place-b1", "buy-foot-3-1")), "another purchase takes its place"
+    assert rows(state, "place-b1", "buy-foot-3-1")[-1] == [f"village-0-{row}" for row in (1, 2, 3)]
+    due = [row.due for row in chooser(state, ("place-b1", "buy-foot-3-1")).rows]
+    assert due == [False] * 4 + [True], "the keyboard comes to the village first"
+
+
+def why(state, touches, target):
+    """The clause that keeps something from being chosen."""
+    assert target not in plan.lit(state, touches)
+    refused = gestures.why_not(state, touches, target)
+    return refused.clause, str(refused.why)
+
+
+def test_what_cannot_be_paid_in_a_way_is_shown_and_says_why():
+    state = position(player(goods=(9, 1, 3)), player(), **RICH)
+    clause, text = why(state, ("place-b1",), "walk-own")
+    assert clause == "6.1" and "2 feet" in text and "1 foot" in text
+    assert why(state, ("place-a1", "price-fruit"), "buy-ship-5-1")[0] == "6.1"
+    assert "buy-ship-5-1" in plan.lit(state, ("place-a1",))
+    assert "buy-ship-3-1" in plan.lit(state, ("place-a1", "price-fruit"))
+    clause, text = why(state, ("place-a1", "walk-fruit"), "price-fruit")
+    assert clause == "6.1" and "2 fruits" in text, "a fruit is gone for the step"
+    clause, text = why(state, ("place-a1", "buy-ship-5-1"), "buy-ship-5-2")
+    assert clause == "6.1" and "10 shells" in text, "twelve goods, but no way to mix them"
+
+
+def test_each_purchase_shows_its_token_in_the_order_of_the_board():
+    state = position(player(goods=(13, 5, 0)), player(), places=RICH["places"], spots="sea:5,3s,3s tikis:4")
+    (ships, _) = chooser(state, ("place-a1",)).rows
+    assert [answer.target for answer in ships.answers[::2]] == ["buy-ship-5-1", "buy-ship-3s-1"]
+    for answer, token in zip(ships.answers, ("5", "5", "3s", "3s"), strict=True):
+        assert f"#art-hawaii-token-{token}" in str(answer.picture)
+
+
+def test_the_only_purchase_waits_where_it_could_be_paid_otherwise():
+    poor, spots = "sea:6 tikis:4", {"places": RICH["places"]}
+    state = position(player(goods=(4, 5, 2)), player(), spots=poor, **spots)
+    assert line(state, "place-a2") == ("a2 ~0 tiki@4", False), "the steps, if not the price"
+    assert "buy-tiki-4-1" in plan.holds(state, ("place-a2",)) and "buy-tiki-4-1" in plan.lit(state, ("place-a2",))
+    assert line(state, "place-a2", "buy-tiki-4-1") == ("a2 ~0 tiki@4", True)
+    assert line(position(player(goods=(4, 5, 0)), player(), spots=poor, **spots), "place-a2") == ("a2 tiki@4", True)
+
+
+def test_steps_on_the_board_are_those_from_where_the_turn_began():
+    state = position(player(goods=(9, 2, 0)), player(), **RICH)
+    drawn = str(picture(state, Glow(plan.lit(state, ())), str))
+    there = plan.walked(state, ("place-a1",))[-1].state
+    lit = plan.lit(state, ("place-a1",))
+    assert drawn.count('class="steps') == 10 and drawn.count('class="steps dear"') == 5, "rows c and d cost more than 2"
+    steps = [card_of(there, space, {}, state)[4:6] for space in range(10)]
+    assert steps == [card_of(state, space, {}, state)[4:6] for space in range(10)]
+    assert str(picture(there, Glow(lit, ("place-a1",), began=state), str)).count('class="steps dear"') == 5
+    assert 'class="steps' not in str(picture(state, Glow(), str)), "nobody at the page can go anywhere"
+
+
+@pytest.mark.parametrize(
+    ("touches", "goods"),
+    [
+        (("order-1",), (9, 5, 0)),
+        (("place-a2",), (4, 5, 0)),
+        (("place-a1", "buy-ship-3-1"), (9, 5, 6)),
+        (("place-b1", "buy-foot-3-1", "village-0-2"), (9, 5, 0)),
+        (("fish-1", "home"), (9, 5, 0)),
+        (("stage-1",), (9, 5, 0)),
+    ],
+)
+def test_whatever_ends_a_turn_by_finger_waits_to_be_confirmed(touches, goods):
+    seat = player(goods=goods, villages="plain / shell", fleet="b 1")
+    state = position(seat, player(), islands="+3", harbour="1 1", **RICH)
+    page = Page().begin(game="hawaii", players="2")
+    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.send(*(Touched(touch, by_finger=True) for touch in touches))
+    assert page.table.chosen == touches and not page.table.match.plies
+    assert "page:confirm" in view(page.model)
+    page.send(Touched("page:confirm"))
+    assert page.table.match.plies and not page.table.chosen
+
+
+def test_a_hint_goes_on_with_the_turn_that_follows_it():
+    page = Page().begin(game="hawaii", players="2")
+    state = position(player(goods=(9, 5, 0), villages="plain / shell"), player(), **RICH)
+    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.send(Touched("page:hint"))
+    page.send(Thought(page.model.asked.number, "b1", ""), Touched("place-b1"))
+    asked = page.effects[-1]
+    assert asked.record.log[-1] == "b1" and page.model.asked.purpose == "hint"
+    page.send(Thought(asked.number, "foot@3", ""))
+    drawn = view(page.model)
+    assert "Buy a foot hut I with token 3 for 3 shells" in drawn
+    assert re.search(r'class="answer[^"]* hinted"[^>]*data-target="buy-foot-3-1"', drawn)
+    assert "hinted" not in view(page.send(Touched("page:hint")).model)
+    page.send(Touched("page:hint"))
+    assert page.table.chosen == ("place-b1",) and page.effects[-1].record.log[-1] == "b1", "asked for in the panel"
+    page.send(Thought(page.model.asked.number, "shell@3", ""), Touched("place-a1"))
+    assert page.model.hint is None, "something else was begun"
+
+
+def test_an_answer_that_cannot_be_chosen_says_why_beside_it():
+    page = Page().begin(game="hawaii", players="2")
+    state = position(player(goods=(9, 5, 0)), player(), **RICH)
+    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.send(Touched("place-a1"))
+    told = str(explanation(page.model, "buy-ship-5-2"))
+    assert "10 shells" in told and "Rule 5.1" in told and "You have 9 shells" in told
+    assert "would be left" in str(explanation(page.model, "buy-ship-5-1"))
 
 
 def test_with_several_villages_the_last_touch_says_which():

@@ -11,7 +11,7 @@ from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table
 from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
-from haleakala.app.steps.play import LOOKING_BACK, acted
+from haleakala.app.steps.play import LOOKING_BACK, acted, played
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, viewer, waits_for_owner
@@ -36,10 +36,25 @@ def leads_there(model: Model, hint: Hint) -> bool:
     """Whether what is chosen at the table is a part of what the hint says."""
     table = model.table
     if table is None or not table.chosen:
-        return True
+        return not hint.line
     if laid := laid_out(table):
-        return laid.line[:1] in ((), (hint.action,))
+        return laid.line == hint.line or (not hint.line and laid.line[:1] in ((), (hint.action,)))
     return table.game.board.gesture(table.shown.state, hint.action)[: len(table.chosen)] == table.chosen
+
+
+def laid_before(table: Table) -> tuple[Any, ...]:
+    """What is laid out so far, if a hint can go on from there: not where something is hidden (decision 37)."""
+    laid = None if has_secrets(table.game.rules) else laid_out(table)
+    return laid.line if laid and not laid.whole else ()
+
+
+def follows(model: Model) -> bool:
+    """Whether the hint has been followed into the middle of a turn, so that the next one is due."""
+    table, hint = model.table, model.hint
+    if table is None or hint is None:
+        return False
+    line, so_far = laid_before(table), (*hint.line, hint.action)
+    return hint[:2] == spot(model) and len(line) >= len(so_far) and line[: len(so_far)] == so_far
 
 
 def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
@@ -51,6 +66,7 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     place = spot(model)
     due = table.level if table else ""
     unseen = table is not None and waits_for_owner(table)
+    goes_on = follows(model)
     if model.hint and (place != model.hint[:2] or due or unseen or not leads_there(model, model.hint)):
         model = replace(model, hint=None)
     asks = model.asking is not None and model.asking.what in ("takeback", "take-seat")
@@ -58,9 +74,12 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     if asked and (
         where_asked(model, asked, place) != (asked.key, asked.plies)
         or (asked.purpose == "move" and (waits or asked.level != due))
-        or (asked.purpose == "hint" and (due or unseen))
+        or (asked.purpose == "hint" and (due or unseen or (table and asked.line not in ((), laid_before(table)))))
     ):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
+    if table and goes_on and asked is None:
+        model, think = hint_asked(model, table)
+        return model, (*effects, think)
     if table and place and any(table.players) and not model.roused:
         model, effects = replace(model, roused=True), (*effects, Rouse())
     if table and place and asked is None and table.level and not waits:
@@ -107,13 +126,22 @@ def hint_wanted(model: Model) -> Step:
         return model, ()
     if waits_for_owner(table):
         return warned(model, NOT_HERE), ()
-    if lays_out(table):  # a hint is about the position before anything is laid out
+    if lays_out(table) and not laid_before(table):
         model = put_down(model)
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
-    model, think = question(replace(model, notice=None), table, "hint", strongest(table.game))
+    model, think = hint_asked(replace(model, notice=None), model.table or table)
     return model, (*stopped, think)
+
+
+def hint_asked(model: Model, table: Table) -> tuple[Model, Think]:
+    """The question what to do, after what is laid out."""
+    line = laid_before(table)
+    there = replace(table, match=played(table.match, line)) if line else table
+    model, think = question(model, there, "hint", strongest(table.game))
+    asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
+    return replace(model, asked=asked), think
 
 
 def analysis_wanted(model: Model) -> Step:
@@ -172,10 +200,10 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
         action = table.game.rules.parse_action(text)
     except UnreadableAction:
         return unthought_of(model, table, asked)
-    if action not in table.game.rules.legal_actions(table.match.state):
+    if action not in table.game.rules.legal_actions(played(table.match, asked.line).state):
         return unthought_of(model, table, asked)
     if asked.purpose == "hint":
-        model = replace(model, hint=Hint(asked.key, asked.plies, action))
+        model = replace(model, hint=Hint(asked.key, asked.plies, action, asked.line))
         if level in BY_ID and level != strongest(table.game):
             model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
         return model, ()

@@ -213,8 +213,8 @@ def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
     offers: nobody slips into staying."""
     table = model.table and seen(model.table)
-    if table and offered(table, table_glow(table)):
-        return Focus("#chooser .lit")
+    if table and (asked := offered(table, table_glow(table))):
+        return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 

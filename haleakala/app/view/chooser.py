@@ -28,7 +28,7 @@ def row(one: Row, number: int, shine: Glow, title: str, say: Say) -> Markup:
     label = say(one.label) if one.label else title
     return h(
         "div",
-        {"class": "chooser-row"},
+        {"class": f"chooser-row{' due' * one.due}{' small' * one.small}"},
         h("span", {"class": "chooser-label", "aria-hidden": "true"}, label) if one.label else None,
         h(
             "div",
@@ -57,7 +57,7 @@ def answered(answer: Answer, shine: Glow, say: Say) -> Markup:
         "button",
         attributes,
         h("span", {"class": "answer-picture", "aria-hidden": "true"}, answer.picture) if answer.picture else None,
-        h("span", {"class": "answer-label"}, say(answer.label)),
+        h("span", {"class": "answer-label"}, answer.sign or say(answer.label)),
         " " if note else None,
         h("span", {"class": "answer-note"}, note) if note else None,
     )

@@ -5,13 +5,14 @@ import re
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import at_table, speaker
-from haleakala.app.touch import after_it, aim
+from haleakala.app.touch import after_it, aim, offered, table_glow
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
 from haleakala.app.viewer import viewed
 from haleakala.games.face import Explanation
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
 
 
@@ -22,6 +23,8 @@ def explanation(model: Model, target: str) -> Markup | None:
         return None
     if target in table.game.board.THINGS:
         told, ahead = table.game.story.explain(table.pictured.state, target), preview(table, target)
+        if not ahead and (refused := refused_answer(table, target)):
+            told = Explanation(told.title, (refused.why, *told.text), refused.clause)
     elif found := counted(table, target):
         told, ahead = found, ()
     else:
@@ -32,6 +35,15 @@ def explanation(model: Model, target: str) -> Markup | None:
         h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),
         link(say(phrase("Rule {clause}", clause=told.clause)), address("rules", table.game, told.clause), "clause"),
     )
+
+
+def refused_answer(table: Table, target: str) -> Refusal | None:
+    """Why an answer of the panel cannot be chosen; None for anything else."""
+    shine = table_glow(table)
+    asked = offered(table, shine)
+    if asked is None or target not in asked.targets or target in shine.names:
+        return None
+    return table.game.board.why_not(table.match.state, table.chosen, target)
 
 
 PLACES = re.compile(r"(score|lead|chance):(?:(now|\d{1,4}):)?(\d{1,4})", re.ASCII)

@@ -1,5 +1,6 @@
 """What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
 
+from dataclasses import replace
 from typing import Any
 
 from haleakala.app.history import dear
@@ -89,6 +90,13 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     )
 
 
+def advised_in(model: Model, table: Table) -> Table:
+    """The table in the position that the advice is about: as it is shown, or with what was laid out before a hint."""
+    if not model.hint or not model.hint.line:
+        return table
+    return replace(table, match=table.pictured, laid=None)
+
+
 def advice_for(model: Model, table: Table) -> Any:
     """The action that is advised in the position that is shown: the hint, or what an analysis finds better; or None."""
     if model.hint:
@@ -104,6 +112,7 @@ def advice(model: Model, table: Table, say: Say) -> Markup | None:
     action = advice_for(model, table)
     if action is None:
         return None
+    table = advised_in(model, table)
     better = fragment(h("strong", None, say(phrase("Better move"))), f" {say(instruction(table, action))} ")
     return h(
         "p",

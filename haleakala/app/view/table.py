@@ -17,6 +17,7 @@ from haleakala.app.view.opponents import (
     acts,
     advice,
     advice_for,
+    advised_in,
     change_players,
     instruction,
     others,
@@ -39,7 +40,8 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     shown = table.shown
     shine = table_glow(table)._replace(traces=traces(table))
     if advised := advice_for(model, table):
-        shine = shine._replace(hinted=frozenset(table.game.board.gesture(shown.state, advised)))
+        state = advised_in(model, table).shown.state
+        shine = shine._replace(hinted=frozenset(table.game.board.gesture(state, advised)))
     counted = table.game.story.score_tables(shown.plies)
     late = shown.plies[since(table) :]
     scored = bool(table.game.story.score_tables(late))
@@ -205,7 +207,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
 
 def is_whole(table: Table, shine: Glow) -> bool:
     """Whether a gesture, or a turn, is there to be confirmed."""
-    return table.laid.whole if table.laid else shine.waits
+    return table.laid.whole if table.laid else bool(table.chosen) and shine.waits
 
 
 def after_the_end(model: Model, table: Table, say: Say) -> Markup:
@@ -239,7 +241,9 @@ def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
 
 def hinted(model: Model, table: Table) -> Phrase | None:
     """What a hint says to do; it stands in the place of what is due, since it answers that."""
-    return phrase("Hint: {what}", what=instruction(table, model.hint.action)) if model.hint else None
+    if model.hint is None:
+        return None
+    return phrase("Hint: {what}", what=instruction(advised_in(model, table), model.hint.action))
 
 
 def due(table: Table) -> Phrase:

@@ -19,6 +19,11 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
 
+def always(state: State, action: Action) -> bool:
+    """Every turn costs something, and what shines lies close together: a finger's waits to be confirmed."""
+    return True
+
+
 def drawn_again(options: Options, state: State) -> Options:
     """The same game: the lot decides again who begins (3.1)."""
     return options
@@ -69,4 +74,5 @@ GAME: Game[State, Action, Event] = Game(
     board_name=BOARD_NAME,
     chooser=chooser,
     plan=plan,
+    confirmed_by_finger=always,
 )

@@ -13,8 +13,8 @@ from haleakala.games.hawaii.actions import (
     TAKE_FRUIT,
     VISIT,
     Action,
-    TakeFish,
-    Visit,
+    Buy,
+    PayFruit,
 )
 from haleakala.games.hawaii.legal import legal_actions
 from haleakala.games.hawaii.model import (
@@ -25,6 +25,7 @@ from haleakala.games.hawaii.model import (
     Q_FISH_FRUIT,
     Q_OPENING,
     Q_PRICE_FRUIT,
+    Q_PURCHASE,
     Q_STEP_FRUIT,
     Q_VISIT_FRUIT,
     READY,
@@ -32,24 +33,21 @@ from haleakala.games.hawaii.model import (
     of_seat,
     present,
 )
-from haleakala.games.hawaii.plan import act, lit, questions, target_of
+from haleakala.games.hawaii.plan import asked_in, lit, sailing, target_of, walked
+from haleakala.games.hawaii.reading import act, fruit_of
 from haleakala.games.hawaii.refusals import refusal, what_is_asked
 from haleakala.games.hawaii.targets import (
-    ALL_FRUIT,
     AT_ORDER,
     AT_PLACE,
     AT_STAGE,
     BOUGHT,
     FISHED,
     FLEET,
-    FLEET_NAMES,
     HOME_NAME,
     HOMEWARDS,
     MORE,
-    OWN_GOOD,
     PRICE,
     SAILS,
-    SHIPS_NAMES,
     TAKES,
     TILE,
     VILLAGE,
@@ -58,6 +56,7 @@ from haleakala.games.hawaii.targets import (
     Word,
     word,
 )
+from haleakala.games.hawaii.ways import Walk, bills, cost_of, owed, way_said
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
@@ -67,19 +66,7 @@ PAYS = {Q_STEP_FRUIT: WALK, Q_VISIT_FRUIT: WALK, Q_FISH_FRUIT: WALK, Q_PRICE_FRU
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
     """The targets to touch for a legal action: with a fish token or a stage the ships, where there is a choice."""
-    found = target_of(state, action)
-    if isinstance(action, TakeFish) and action.ship != CALLED_UP and _choices(state, action) > 1:
-        return (*found, FLEET_NAMES[state[ACTOR]][action.ship])
-    if isinstance(action, Visit) and _choices(state, action) > 1:
-        return (*found, SHIPS_NAMES[action.ships])
-    return found
-
-
-def _choices(state: State, action: TakeFish | Visit) -> int:
-    """How many legal actions take that fish token, or visit that stage."""
-    if isinstance(action, Visit):
-        return sum(isinstance(one, Visit) and one.stage == action.stage for one in legal_actions(state))
-    return sum(isinstance(one, TakeFish) and one.fish == action.fish for one in legal_actions(state))
+    return (*target_of(state, action), *sailing(state, action))
 
 
 def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
@@ -104,12 +91,43 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean, now or as a new turn."""
-    now = questions(state, chosen)[-1] if chosen and state[ACTOR] >= 0 else state
+    if state[ACTOR] < 0:
+        return what_is_asked(state)
+    walk, words, meant = walked(state, chosen), act(chosen), word(touched)
+    if meant.what in (WALK, PRICE, BOUGHT) and (refused := _offer_refused(walk, words, meant)):
+        return refused
+    now = walk[-1].state if chosen else state
     for asked in (now, state):
-        meant = _meant(asked, word(touched), act(chosen))
-        if meant is not None and (refused := refusal(asked, meant)):
+        action = _meant(asked, meant, words)
+        if action is not None and (refused := refusal(asked, action)):
             return refused
     return what_is_asked(now)
+
+
+def _offer_refused(walk: Walk, words: tuple[Word, ...], meant: Word) -> Refusal | None:
+    """Why a purchase or a way to pay cannot be chosen at this place, stage or harbour; None where it is not shown."""
+    here = asked_in(walk, Q_PURCHASE)
+    if meant.what == BOUGHT:
+        if here is None or meant.bought is None:
+            return None
+        said, offer = way_said(walk, words), BUY[meant.bought]
+        due = owed(here, Q_PRICE_FRUIT, cost_of(offer))
+        return refusal(here, offer) or (refusal(due, paid_so(due, said)) if said else None)
+    bill = next((one for one in bills(walk, words) if one.what == meant.what), None)
+    if bill is None:
+        return None
+    due = bill.state if bill.cost else owed(bill.state, Q_PRICE_FRUIT, cheapest(bill.state))
+    return refusal(due, paid_so(due, meant.way))
+
+
+def paid_so(state: State, way: str) -> PayFruit:
+    """What is due, paid in a way."""
+    return PAY_FRUIT[fruit_of(way, state[COST])]
+
+
+def cheapest(state: State) -> int:
+    """The lowest price of what can be bought."""
+    return min(cost_of(one) for one in legal_actions(state) if isinstance(one, Buy))
 
 
 def _meant(state: State, touched: Word, words: tuple[Word, ...]) -> Action | None:
@@ -128,16 +146,10 @@ def _meant(state: State, touched: Word, words: tuple[Word, ...]) -> Action | Non
         sets = [one for one in VISIT.values() if one.stage == number]
         return sets[0]
     if touched.what in (WALK, PRICE):
-        return _payment(state, touched) if PAYS.get(asked) == touched.what else None
+        return paid_so(state, touched.way) if PAYS.get(asked) == touched.what else None
     if touched.what == BOUGHT:
         return BUY[touched.bought] if touched.bought else None
     if touched.what == HOMEWARDS:
         return HOME
     table = {AT_PLACE: GO_TO, AT_ORDER: END_ROUND, TAKES: TAKE_FRUIT, VILLAGE: LAY_IN}.get(touched.what)
     return table[number] if table is not None else None  # type: ignore[index]
-
-
-def _payment(state: State, touched: Word) -> Action | None:
-    """So much fruit in what is to be paid."""
-    fruit = {OWN_GOOD: 0, ALL_FRUIT: state[COST]}.get(touched.way)
-    return PAY_FRUIT[int(touched.way) if fruit is None else fruit]

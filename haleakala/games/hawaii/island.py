@@ -35,7 +35,7 @@ def close_up(state: State, part_: str, glow: Glow, say: Say) -> Markup:
         return still_kingdom(state, glow, say)
     box = PARTS.get(part_, f"0 0 {WIDE} {HIGH}")
     attributes: dict[str, Value] = {"class": "island hawaii", "viewBox": box, "role": "img"}
-    return h("svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, glow, say)))
+    return h("svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, glow._replace(began=state), say)))
 
 
 def still_kingdom(state: State, glow: Glow, say: Say) -> Markup:
@@ -65,10 +65,11 @@ def _places(state: State, glow: Glow, say: Say) -> Markup:
     names = (*PLACE_NAMES, *(name for names in SPOT_NAMES for name in names))
     looks = {name: glow.on(name) for name in glow.names.union(trace.what for trace in glow.traces).intersection(names)}
     laid = range(len(state[PLACE_ON]))
+    began = glow.began or (state if glow.lit else None)
     rows = []
     for number, letter in enumerate(ROW_LETTERS, 1):
         spaces = [space for space in laid if SPACES[space][0] == letter]
-        drawn = [card(space, card_of(state, space, looks), say) for space in spaces]
+        drawn = [card(space, card_of(state, space, looks, began), say) for space in spaces]
         label = say(phrase("Row {letter}", letter=letter))
         rows.append(row(number, *drawn, label=label, id_=f"row-{letter}"))
     attributes: dict[str, Value] = {"role": "grid", "aria-label": say(BOARD_NAME), "aria-rowcount": len(ROW_LETTERS)}

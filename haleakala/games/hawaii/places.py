@@ -20,14 +20,19 @@ from haleakala.games.hawaii.geometry import (
     spot_at,
     tile_at,
 )
+from haleakala.games.hawaii.legal import fruit_in, splits_left
 from haleakala.games.hawaii.model import (
     ACTOR,
+    ASKED,
     AT,
     BEACH,
+    FEET,
     FISHED,
+    FRUIT,
     LEFT,
     NONE,
     PLACE_ON,
+    Q_OPENING,
     SPOTS,
     STEPS,
     TAKEN,
@@ -61,6 +66,8 @@ class Card(NamedTuple):
     chiefs: tuple[int, ...]
     steps: int
     """What going there costs in feet, 0 where nobody goes."""
+    dear: bool
+    """Whether the player cannot pay that."""
     look: Look
     traced: tuple[bool, ...]
     """By spot, whether its token was taken of late."""
@@ -68,16 +75,26 @@ class Card(NamedTuple):
     """The seat that decides, NONE where nobody does."""
 
 
-def card_of(state: State, space: int, looks: dict[str, Look]) -> Card:
-    """What a place looks like in a state."""
+def card_of(state: State, space: int, looks: dict[str, Look], began: State | None) -> Card:
+    """What a place looks like in a state; steps are counted from where the turn began, if somebody can go."""
     place = state[PLACE_ON][space]
     actor = state[ACTOR]
     chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, AT) == space)
-    steps = STEPS[of_seat(state, actor, AT)][space] if actor >= 0 and of_seat(state, actor, AT) <= BEACH else 0
+    steps, dear = steps_to(began, space) if began else (0, False)
     spots = state[SPOTS][space] if state[SPOTS] else ()
     traced = tuple(looks.get(name, Look()).traced for name in SPOT_NAMES[space][: len(spots)])
     look = looks.get(PLACE_NAMES[space], Look())
-    return Card(place, tiles_at(state, place), spots, chiefs, steps, look, traced, actor)
+    return Card(place, tiles_at(state, place), spots, chiefs, steps, dear, look, traced, actor)
+
+
+def steps_to(state: State, space: int) -> tuple[int, bool]:
+    """What going to a space costs the player who decides, 0 where nobody goes, and whether that cannot be paid."""
+    seat = state[ACTOR]
+    if seat < 0 or state[ASKED] != Q_OPENING or of_seat(state, seat, AT) > BEACH:
+        return 0, False
+    steps = STEPS[of_seat(state, seat, AT)][space]
+    feet, fruit = of_seat(state, seat, FEET), of_seat(state, seat, FRUIT)
+    return steps, not fruit_in(steps, feet, fruit, splits_left(state, seat) > 0)
 
 
 def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
@@ -110,7 +127,7 @@ def card(space: int, there: Card, say: Say) -> Markup:
         _corners() if there.look.traced else None,
         _tiles(there.tiles),
         *(_spot(space, number, spot, there) for number, spot in enumerate(there.spots)),
-        _steps(there.steps) if there.steps else None,
+        _steps(there.steps, there.dear) if there.steps else None,
         _chiefs(there.chiefs, there.own),
     )
     return part(drawn)
@@ -191,12 +208,12 @@ def around(size: float) -> Markup:
 
 
 @cache
-def _steps(steps: int) -> Markup:
-    """What going there costs in feet."""
+def _steps(steps: int, dear: bool) -> Markup:
+    """What going there costs in feet, grey where that cannot be paid."""
     x, y = STEPS_AT
     badge = rect("f-haw-pill k-thin", x, y, 40, 22, 11)
     number = figures("t-ink t-number", steps, x + 12, y + 16.8, 16)
-    return h("g", {"class": "steps"}, badge, number, stamp_at("foot", x + 18, y + 2, 0.45))
+    return h("g", {"class": f"steps{' dear' * dear}"}, badge, number, stamp_at("foot", x + 18, y + 2, 0.45))
 
 
 @cache

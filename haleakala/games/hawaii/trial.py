@@ -5,7 +5,8 @@ from typing import NamedTuple
 from haleakala.games.hawaii.events import Event
 from haleakala.games.hawaii.legal import legal_actions
 from haleakala.games.hawaii.model import ACTOR, State
-from haleakala.games.hawaii.plan import answer, begins
+from haleakala.games.hawaii.plan import begins
+from haleakala.games.hawaii.reading import answer
 from haleakala.games.hawaii.rules import apply
 
 

@@ -115,6 +115,11 @@ def chosen_play(state: State, action: Action) -> State:
     return after
 
 
+def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
+    """All touches; what is filled in is drawn by itself."""
+    return touches
+
+
 @lru_cache(maxsize=16)
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     """Omens and cards, also others than the one that is chosen; then whatever that one asks."""

@@ -23,6 +23,11 @@ def begins(state: State) -> bool:
     return state[PHASE] == BIDDING
 
 
+def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
+    """All touches."""
+    return touches
+
+
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     """Whatever says something else than what is laid out; no card is dropped with the highest bid (2.4)."""
     if not legal_actions(state):
