@@ -1,4 +1,4 @@
-"""What is played in the page while bench.py measures: whole games of greedy players, and a very wide island."""
+"""What is played while bench.py measures: whole games of greedy players, a very wide island and five kingdoms."""
 
 import json
 import random
@@ -15,6 +15,10 @@ from touches import greedy, shortest
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
+from haleakala.games.hawaii import rules as hawaii
+from haleakala.games.hawaii.model import ASKED, Q_OPENING, ROUND
+from haleakala.games.hawaii.planner import greedy as greedy_in_hawaii
+from haleakala.games.hawaii.tables import ROUNDS
 from haleakala.games.taluva import rules as taluva
 from haleakala.games.taluva.actions import Build, Lay
 from haleakala.games.taluva.model import BOARD, DRAWS, LAYING, PHASE, board_of
@@ -30,7 +34,7 @@ MANY = 140
 """Hexes on the table, for which a drawing has a bar of its own."""
 TRIES = 12
 HERE = '[data-target="page:here"]'
-NAMES = ("Ana", "Ben", "Cleo", "Dan")
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
 
 class Course(NamedTuple):
@@ -116,7 +120,7 @@ def wide_island() -> str:
         calm = [one for one in actions if isinstance(one, Build) or (isinstance(one, Lay) and one.volcano not in laid)]
         match = match.play(rng.choice(calm)).settle(luck)
     assert len(match.state[BOARD]) >= MANY
-    return write(Record("taluva", match.options, match.log, NAMES))
+    return write(Record("taluva", match.options, match.log, NAMES[:4]))
 
 
 def on_the_wide_island(page: Page, url: str) -> None:
@@ -137,6 +141,34 @@ def to_and_fro(page: Page) -> Iterator[str]:
         yield from ("page:undo", "page:undo")
 
 
+# --- Five kingdoms at the end of a game -------------------------------------------------------------------------------
+
+
+def full_kingdoms() -> str:
+    """A save of a game of five greedy players at the beginning of a turn in the last round."""
+    luck = SeededLuck(SEED)
+    match = Match.begin(hawaii, {"players": "5"}).settle(luck)
+    while match.state[ROUND] < len(ROUNDS) - 1 or match.state[ASKED] != Q_OPENING:
+        match = match.play(greedy_in_hawaii(match.state)).settle(luck)
+    return write(Record("hawaii", match.options, match.log, NAMES))
+
+
+def at_full_kingdoms(page: Page, url: str) -> None:
+    """Its table, from the shelf."""
+    put_on_the_shelf(page, url, {"full": full_kingdoms()})
+    page.evaluate("() => { location.hash = '#/match/full'; }")
+    page.locator(".table").wait_for()
+
+
+def places_looked_at(page: Page) -> Iterator[str]:
+    """A place, whose panel comes, and Undo: the kingdoms are drawn each time."""
+    rng, game = random.Random(SEED), game_of("hawaii")
+    for _ in range(2 * TRIES):
+        lit = sorted(one for one in game.plan.lit(kept(page, game).state, ()) if one.startswith("place-"))
+        yield rng.choice(lit)
+        yield "page:undo"
+
+
 HUTS = Course(
     "Huts, a whole game of two greedy players",
     partial(begun, game_of("huts"), {"players": "2", "starter": "first"}),
@@ -146,5 +178,6 @@ COURSES = (
     whole_game("haleakala", {"variant": "base", "starter": "red"}),
     whole_game("taluva", {"players": "2", "starter": "first"}),
     Course(f"Taluva on {MANY} hexes and more", on_the_wide_island, to_and_fro),
+    Course("Hawaii, five full kingdoms", at_full_kingdoms, places_looked_at),
     HUTS,
 )

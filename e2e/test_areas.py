@@ -49,7 +49,7 @@ def test_on_a_phone_the_own_area_is_one_touch_away(
     expect(board).to_be_hidden()
     box = area.bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-    page.get_by_role("button", name="Blue’s area").first.tap()
+    page.get_by_role("button", name="Blue", exact=True).tap()
     expect(area).to_have_accessible_name("Blue’s area")
     page.get_by_role("button", name="Board", exact=True).tap()
     expect(board).to_be_visible()

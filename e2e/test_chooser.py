@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from moments import put_on_the_shelf
-from player import click
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
@@ -33,25 +32,31 @@ def begun(page: Page, site: SiteServer) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (320, 568)])
 def test_the_panel_lies_in_view_beside_its_thing_and_an_answer_is_previewed(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer, size: tuple[int, int]
+    new_context: Callable[..., BrowserContext], test_site: SiteServer
 ) -> None:
-    page = begun(new_context(viewport={"width": size[0], "height": size[1]}).new_page(), test_site)
-    if size[0] < 576:  # the hand is behind a tab
-        expect(page.locator("#chooser")).to_be_in_viewport(ratio=1)
-        expect(page.locator("#chooser[data-side]")).to_have_count(0)
-        page.locator("#tab-area-0").click()
-    page.locator("#hand-0").scroll_into_view_if_needed()
+    page = begun(new_context(viewport={"width": 1366, "height": 768}).new_page(), test_site)
     expect(page.locator("#chooser[data-side]")).to_be_visible()
     assert page.evaluate(PLACED) == {"inView": True, "covers": False, "beside": True}
     page.locator("#answer-bid-2").hover()
     expect(page.locator("#explain")).to_contain_text("bids 2.")
-    if size[0] > 400:
-        return
-    click(page, "bid-2")
-    expect(page.locator("#chooser[data-side]")).to_be_visible()
-    assert page.evaluate(PLACED)["covers"] is False, "after a drawing, too"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_in_a_narrow_window_it_is_a_sheet_at_the_foot_that_can_be_closed(
+    new_context: Callable[..., BrowserContext], test_site: SiteServer, size: tuple[int, int]
+) -> None:
+    page = begun(new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True).new_page(), test_site)
+    expect(page.locator("#chooser")).to_be_in_viewport(ratio=1)
+    page.locator("#tab-area-0").tap()
+    page.locator("#answer-bid-2").tap()
+    expect(page.locator("#answer-bid-2[aria-pressed=true]")).to_be_visible()
+    placed, box = page.evaluate(PLACED), page.locator("#chooser").bounding_box()
+    assert placed == {"inView": True, "covers": False, "beside": False}, "after a drawing, too"
+    assert box and box["x"] == 0 and box["width"] == size[0] and box["height"] <= 0.55 * size[1]
+    assert abs(box["y"] + box["height"] - size[1]) < 1
+    page.locator("#chooser").get_by_role("button", name="Close").tap()
+    expect(page.locator("#chooser [aria-pressed=true], .chooser-close")).to_have_count(0)
 
 
 def test_a_turn_is_laid_out_by_keys_and_taken_back_and_handed_over(

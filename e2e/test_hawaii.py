@@ -125,6 +125,33 @@ def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
     assert len(kinds) >= 6, kinds
 
 
+SHEET = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [panel, thing, line] = [box("#chooser"), box(".board .place.chosen"), box("#area")];
+  const [above, below, foot] = [panel.top - thing.bottom, line.top - panel.bottom, innerHeight - line.bottom];
+  return { height: panel.height / innerHeight, above, below, foot };
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_on_a_phone_goods_stay_in_sight_and_the_stall_is_a_sheet_below_its_place(
+    new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
+) -> None:
+    page = new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True).new_page()
+    opened(page, site.url, saved(begun(5)))
+    seat = the_match(page).player
+    for thing in (f"#shells-{seat}", f"#feet-{seat}", f"#fruit-{seat}", f"#sum-{seat} .sum"):
+        expect(page.locator(thing)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth") == size[0]
+    for place in page.locator(".board .place.lit[data-target^=place]").all()[::3]:
+        place.tap()
+        expect(page.locator("#chooser")).to_be_in_viewport(ratio=1)
+        at = page.evaluate(SHEET)
+        assert at["height"] < 0.5 and at["above"] > 0 and abs(at["below"]) < 1 and abs(at["foot"]) < 1, at
+        page.locator(".chooser-close").tap()
+        expect(page.locator("#chooser")).to_have_count(0)
+
+
 SCREENS = ("/new/hawaii", "/rules/hawaii", "/rules/hawaii/full", "/lesson/hawaii", "/lesson/hawaii/5", "/own/hawaii")
 WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
 

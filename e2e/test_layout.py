@@ -63,7 +63,9 @@ MISHAPS = """() => {
   };
   const parts = [".top", ".words", ".table .acts", ".board svg", ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
   const there = parts.map((part) => [part, document.querySelector(part)]);
-  const boxes = there.filter(([, element]) => element?.checkVisibility());
+  const atFoot = (element) => getComputedStyle(element).insetBlockEnd === "0px"; // it stays above what scrolls
+  const stays = (element) => element.matches(".areas-beside > .area") && atFoot(element);
+  const boxes = there.filter(([, element]) => element?.checkVisibility() && !stays(element));
   for (const [one, first] of boxes)
     for (const [other, second] of boxes) {
       if (one >= other) continue;

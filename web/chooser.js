@@ -1,10 +1,12 @@
 // The panel of a choice lies beside the thing that it is about: in view, never over that thing, and where there is room
 // elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
+// In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
 
 const app = document.getElementById("app");
 const GAP = 14; // px between the two; the tip of the panel is in it
 const EDGE = 8; // px to the edge of the window
 const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
+const NARROW = matchMedia("(width < 36rem)"); // as in chooser.css
 const ORDER = ["above", "below", "right", "left"];
 
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -34,9 +36,29 @@ function sides(at, width, height) {
 
 const fits = ({ left, top, right, bottom }) => left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
+const sticks = (element) => Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
+
+let brought = ""; // what the sheet was about when it came: whoever scrolls on is left alone
+
+/** Put the panel at the foot of a narrow window. */
+function layOut(panel, thing, at) {
+  const area = app.querySelector(".table > .area");
+  const stays = sticks(area) && area.getBoundingClientRect().bottom >= innerHeight - EDGE;
+  if (stays) panel.style.insetBlockEnd = `${innerHeight - area.getBoundingClientRect().top}px`;
+  if (brought === panel.dataset.beside || !at) return;
+  brought = panel.dataset.beside;
+  if (area?.contains(thing) && stays) return;
+  const above = [...app.querySelectorAll(".words, .acts")].filter(sticks);
+  const head = above.reduce((sum, one) => sum + one.offsetHeight, EDGE);
+  const foot = panel.offsetTop - EDGE; // its box is still on its way
+  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0)); // what is higher than the room begins in it
+  if (down > 0 || at.top < head) scrollBy({ top: Math.min(down, at.top - head), behavior: "instant" });
+}
+
 /** Put the panel beside its thing, if there is one. */
 export function place() {
   const panel = document.getElementById("chooser");
+  if (!panel) brought = "";
   if (!panel) return;
   delete panel.dataset.side;
   delete panel.dataset.dock;
@@ -46,6 +68,7 @@ export function place() {
   led = asked?.id;
   const thing = document.getElementById(panel.dataset.beside);
   const at = thing?.getClientRects().length && thing.getBoundingClientRect();
+  if (NARROW.matches) return layOut(panel, thing, at);
   if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
   const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter((one) => !panel.contains(one));
   const boxes = others.map((one) => one.getBoundingClientRect());

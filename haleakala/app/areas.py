@@ -14,8 +14,8 @@ from haleakala.app.viewer import viewer
 def owner(table: Table) -> int:
     """The seat whose area is the own one of the person who looks: the viewer's or the only person's.
 
-    Where several people see the same it is that of the seat that decides, or has decided last. In a lesson it is the
-    first seat's, which is the learner's.
+    Where several people see the same it is that of the seat that decides, or has decided last; at the end the winner's.
+    In a lesson it is the first seat's, which is the learner's.
     """
     if table.scene is not None:
         return 0
@@ -24,6 +24,8 @@ def owner(table: Table) -> int:
         return who
     if len(table.people) == 1:
         return table.people[0]
+    if table.winners:
+        return min(table.winners)
     shown = table.shown
     deciders = (shown.player, *(ply.player for ply in reversed(shown.plies)))
     return next((seat for seat in deciders if seat >= 0), 0)

@@ -318,9 +318,7 @@ class Areas(Generic[State]):
     place: Literal["below", "beside"]
     """Where the large one lies in a wide window: below the board, or beside it, above the log."""
     picture: Callable[[State, int, Glow, Say], Markup]
-    """The area of a seat, large."""
-    summary: Callable[[State, int], Phrase]
-    """What a tab says of the area of a seat besides its mark: a number or two."""
+    """The area of a seat, large. Of an own one behind a tab, what has the class `in-short` stays at the foot."""
     area_of: Callable[[str], int | None]
     """The seat in whose area a target lies; None for what lies on the board."""
     board_tab: Phrase = BOARD

@@ -58,6 +58,16 @@ def test_an_answer_is_a_touch_like_any_other_and_has_a_preview() -> None:
     assert page.table.match.log[-2:] == ("bid-2", "keep") and not panel(page)
 
 
+def test_it_can_be_closed_once_something_was_touched_and_that_is_put_down() -> None:
+    page = begun()
+    assert "put-down" not in panel(page), "there is nothing to put down"
+    page.send(Touched("bid-2"))
+    assert 'aria-label="Close"' in tag(panel(page), "page:put-down")
+    page.effects.clear()
+    page.send(Touched("page:put-down"))
+    assert page.table.chosen == () and page.effects == [Focus('[data-target="bid-2"]')]
+
+
 def test_nothing_is_offered_where_nothing_can_be_chosen() -> None:
     assert not panel(begun(FISHER, PERSON, FISHER)), "a computer decides"
     earlier = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2 keep").send(Touched("page:look:3"))

@@ -5,7 +5,7 @@ from haleakala.app.model import Table
 from haleakala.app.view.parts import button, crown, seat_look, seat_shape
 from haleakala.games.face import Glow, Say
 from haleakala.games.touchable import area_label
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h
 
 
@@ -67,25 +67,25 @@ def tabs(table: Table, say: Say) -> Markup | None:
     areas = table.game.areas
     if areas is None:
         return None
-    waiting, state = touchable(table), table.pictured.state
+    waiting, name = touchable(table), areas.board_tab
     label = say(phrase("Board and player areas"))
     return h(
         "div",
         {"class": "tabs", "role": "group", "aria-label": label, "data-ring": True},
-        tab("board", fragment(say(areas.board_tab)), table.game.board_name, table.opened is None, waiting[None], say),
-        [seat_tab(table, seat, say(areas.summary(state, seat)), waiting[seat], say) for seat in order(table)],
+        tab("board", h("span", {"class": "tab-name"}, say(name)), name, table.opened is None, waiting[None], say),
+        [seat_tab(table, seat, waiting[seat], say) for seat in order(table)],
     )
 
 
-def seat_tab(table: Table, seat: int, summary: str, waiting: int, say: Say) -> Markup:
-    """The tab of a player: the mark, and what the game has to say of the area in a word."""
-    shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", None, summary) if summary else None)
-    label = phrase("{area}, {summary}", area=area_label(seat), summary=summary) if summary else area_label(seat)
-    return tab(f"area:{seat}", shown, label, table.opened == seat, waiting, say)
+def seat_tab(table: Table, seat: int, waiting: int, say: Say) -> Markup:
+    """The tab of a player: the mark and the name."""
+    name = player_name(seat)
+    shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", {"class": "tab-name"}, say(name)))
+    return tab(f"area:{seat}", shown, name, table.opened == seat, waiting, say)
 
 
 def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
-    """A tab, with how much can be touched behind it while it is not pressed."""
+    """A tab, with how much can be touched behind it while it is not pressed; a voice says what is read."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)

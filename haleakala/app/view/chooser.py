@@ -1,10 +1,14 @@
-"""The panel with the answers to a choice that has no place on the board. The page puts it beside what it is about."""
+"""The panel with the answers to a choice that has no place on the board. The page puts it beside what it is about, in a
+narrow window at the foot; once something was touched it can be closed, which puts that down."""
 
 from haleakala.app.model import Table
 from haleakala.app.touch import offered
+from haleakala.app.view.icons import icon
+from haleakala.app.view.parts import button
 from haleakala.games.chooser import Answer, Row
 from haleakala.games.face import Glow, Say
 from haleakala.games.touchable import RING
+from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
 
 
@@ -13,13 +17,18 @@ def chooser(table: Table, shine: Glow, say: Say) -> Markup | None:
     asked = offered(table, shine)
     if asked is None:
         return None
-    title = say(asked.title)
+    title, close = say(asked.title), say(phrase("Close"))
     return h(
         "section",
         {"id": "chooser", "class": "chooser", "aria-label": title, "data-beside": asked.beside},
         h("h2", {"class": "chooser-title"}, title),
-        [row(one, number, shine, title, say) for number, one in enumerate(asked.rows)],
-        h("p", {"class": "chooser-note"}, say(asked.note)) if asked.note else None,
+        button(icon("close"), "put-down", "chooser-close", aria_label=close, title=close) if table.chosen else None,
+        h(
+            "div",
+            {"class": "chooser-body", "id": f"answers-of-{asked.beside}"},
+            [row(one, number, shine, title, say) for number, one in enumerate(asked.rows)],
+            h("p", {"class": "chooser-note"}, say(asked.note)) if asked.note else None,
+        ),
     )
 
 

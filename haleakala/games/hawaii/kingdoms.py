@@ -17,6 +17,7 @@ from haleakala.games.hawaii.model import (
 )
 from haleakala.games.hawaii.places import RINGS
 from haleakala.games.hawaii.prints import figures, stamp, stamp_at
+from haleakala.games.hawaii.prospects import missing_columns
 from haleakala.games.hawaii.tables import (
     KAHUNA_GIFTS,
     KAHUNA_POINTS,
@@ -41,8 +42,14 @@ SIDE = 56
 """The kahunas beside them."""
 VERDICT = 58
 """What a village would score, on the right."""
-FEWEST = 7
-"""So many columns are shown at least."""
+EDGE = 4
+"""What of the picture is left out on both sides: nothing lies there."""
+FEWEST, MOST = 7, 9
+"""So many columns of a large kingdom are shown at least, and at most; what is longer goes on in a second line."""
+SMALL = 6
+"""The columns of a small one."""
+BACK = STEP / 2
+"""So far to the right a second line begins: it stands in no column of its own."""
 
 
 class Realm(NamedTuple):
@@ -84,8 +91,13 @@ def small_kingdom(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 
 def size(realm: Realm) -> tuple[int, int]:
     """How wide and high the picture of a kingdom is."""
+    return SIDE + STEP * columns_shown(realm) + VERDICT, tops(realm)[-1] + 4
+
+
+def columns_shown(realm: Realm) -> int:
+    """How many columns are drawn side by side."""
     longest = max(map(columns, realm.villages))
-    return SIDE + STEP * max(FEWEST, longest + 1) + VERDICT, HEAD + STEP * len(rows_shown(realm)) + 4
+    return min(MOST, max(FEWEST, longest + 1)) if realm.large else SMALL
 
 
 def rows_shown(realm: Realm) -> range:
@@ -93,28 +105,60 @@ def rows_shown(realm: Realm) -> range:
     return ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
 
 
+@lru_cache(maxsize=1024)
+def spots(village: tuple[int, ...], most: int) -> tuple[tuple[int, int], ...]:
+    """The line and the column in it of each tile of a village, and of the one that comes next."""
+    found, line, column = [], 0, 0
+    for wide in (*(LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1 for tile in village), 1):
+        if column + wide > most - bool(line):
+            line, column = line + 1, 0
+        found.append((line, column))
+        column += wide
+    return tuple(found)
+
+
+def spot_at(spot: tuple[int, int]) -> tuple[float, float]:
+    """Where a line and a column lie on the picture of a village."""
+    line, column = spot
+    return SIDE + STEP * column + BACK * bool(line), STEP * line
+
+
+def tops(realm: Realm) -> tuple[int, ...]:
+    """Where each row begins, and where the last one ends; a large kingdom has room for the next tile everywhere."""
+    most = MOST if realm.large else SMALL
+    found = [HEAD if realm.large or realm.tikis else 4]
+    for row in rows_shown(realm):
+        there = spots(realm.villages[row], most)
+        line, _ = there[-1 if realm.large or len(there) == 1 else -2]
+        found.append(found[-1] + STEP * (line + 1))
+    return tuple(found)
+
+
 @lru_cache(maxsize=64)
 def _picture(realm: Realm, say: Say) -> Markup:
     wide, high = size(realm)
     css = f"kingdom{'' if realm.large else ' kingdom-small'}"
-    attributes: dict[str, Value] = {"class": css, "viewBox": f"0 0 {wide} {high}", "role": "none", "focusable": "false"}
+    box = f"{EDGE} 0 {wide - 2 * EDGE} {high}"
+    attributes: dict[str, Value] = {"class": css, "viewBox": box, "role": "none", "focusable": "false"}
     attributes["id"] = f"kingdom-{realm.seat}"
     return part(h("svg", attributes, _inside(realm, say)))
 
 
 def _inside(realm: Realm, say: Say) -> Markup:
     looks = dict(realm.looks)
-    wide, _ = size(realm)
+    wide, high = size(realm)
+    ends = tops(realm)
+    tikis = range(len(TIKI_GIFTS) if realm.large or realm.tikis else 0)
     return fragment(
-        _gaze(realm.tikis, wide, len(rows_shown(realm))),
-        *(_village(realm, row, looks, say) for row in rows_shown(realm)),
-        *(_tiki(realm, number, looks, say) for number in range(len(TIKI_GIFTS))),
-        *(_kahuna(realm, row, looks, say) for row in rows_shown(realm)),
+        _gaze(realm.tikis, wide, high),
+        *(_village(realm, row, (ends[row], ends[row + 1]), looks, say) for row in rows_shown(realm)),
+        *(_tiki(realm, number, looks, say) for number in tikis),
+        *(_kahuna(realm, row, ends[row], looks, say) for row in rows_shown(realm)),
     )
 
 
 @cache
-def _gaze(tikis: int, wide: int, rows: int) -> Markup | None:
+def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
     """The golden field under the tikis: a village that reaches into it counts (7.6)."""
     needed = columns_needed(tikis)
     if needed is None:
@@ -123,47 +167,38 @@ def _gaze(tikis: int, wide: int, rows: int) -> Markup | None:
     return h(
         "g",
         {"class": "gaze", "aria-hidden": "true"},
-        rect("f-haw-gaze", left, 6, wide - VERDICT - left, HEAD + STEP * rows - 8, 10),
-        path("k-haw-gaze", f"M{left} 6V{HEAD + STEP * rows - 2}"),
+        rect("f-haw-gaze", left, 6, wide - VERDICT - left, high - 12, 10),
+        path("k-haw-gaze", f"M{left} 6V{high - 6}"),
     )
 
 
-def column_of(village: tuple[int, ...], at: int) -> int:
-    """The first column of a tile of a village."""
-    return columns(village[:at])
-
-
-def _village(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
-    """A village, with the place for the next tile where that can be laid there."""
+def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Look], say: Say) -> Markup:
+    """A village, with the place for the next tile where that can be laid there, and the columns it is short of."""
     village, name = realm.villages[row], VILLAGE_NAMES[realm.seat][row]
     look = looks.get(name, Look())
-    wide = size(realm)[0]
-    there = columns(village)
+    wide, (top, foot) = size(realm)[0], rows
+    where = spots(village, MOST if realm.large else SMALL)
+    last, _ = where[-1 if look.lit or not village else -2]
     counts = is_overtopped(village, realm.tikis)
     drawn: list[Markup | None] = [
-        _tile(realm, row, at, tile, looks.get(tile_name(realm.seat, row, at), Look()), say)
-        for at, tile in enumerate(village)
+        _tile(realm, row, at, looks.get(tile_name(realm.seat, row, at), Look()), spot_at(where[at]), say)
+        for at in range(len(village))
     ]
     if look.lit:
-        drawn.append(rect("k-haw-next", SIDE + STEP * there + 3, 3, STEP - 6, STEP - 6, 9))
-    verdict = _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide)
+        x, y = spot_at(where[-1])
+        drawn.append(rect("k-haw-next", x + 3, y + 3, STEP - 6, STEP - 6, 9))
     attributes = target(name, say(village_label(realm, row)), look, "village place")
-    attributes["transform"] = move((0, HEAD + STEP * row))
+    attributes["transform"] = move((0, top))
+    ground = (SIDE - 3, 1, wide - SIDE - VERDICT + 3, foot - top - 2, 9)
     return h(
         "g",
         attributes,
-        rect(
-            f"f-haw-row{' counts' * counts}{' founded' * bool(village)}",
-            SIDE - 3,
-            1,
-            wide - SIDE - VERDICT + 3,
-            STEP - 2,
-            9,
-        ),
+        rect(f"f-haw-row{' counts' * counts}{' founded' * bool(village)}", *ground),
+        *(path("k-haw-on", f"M{SIDE + 6} {STEP * line + 13}v12h13m-5-5 5 5-5 5") for line in range(1, 1 + last)),
         *drawn,
-        verdict,
-        rect("area", SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9) if realm.large else None,
-        *(rect(css, SIDE - 3, 1, wide - SIDE - VERDICT + 3, STEP - 2, 9) for css in RINGS if look.shines),
+        _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide),
+        rect("area", *ground) if realm.large else None,
+        *(rect(css, *ground) for css in RINGS if look.shines),
     )
 
 
@@ -173,9 +208,9 @@ def tile_print(tile: int) -> str:
     return "tile-plain" if kind == PLAIN else f"tile-{KIND_KEYS[kind]}-{1 + side_of(tile)}"
 
 
-def _tile(realm: Realm, row: int, at: int, tile: int, look: Look, say: Say) -> Markup:
+def _tile(realm: Realm, row: int, at: int, look: Look, spot: tuple[float, float], say: Say) -> Markup:
     """A tile of a village."""
-    name = tile_name(realm.seat, row, at)
+    name, tile = tile_name(realm.seat, row, at), realm.villages[row][at]
     wide = LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1
     attributes: dict[str, Value] = {
         "id": name,
@@ -183,7 +218,7 @@ def _tile(realm: Realm, row: int, at: int, tile: int, look: Look, say: Say) -> M
         "data-target": name,
         "role": "img",
         "aria-label": say(tile_title(tile)),
-        "transform": move((SIDE + STEP * column_of(realm.villages[row], at), 0)),
+        "transform": move(spot),
     }
     if not realm.large:
         attributes |= {"data-target": None, "data-explain": name}
@@ -193,17 +228,23 @@ def _tile(realm: Realm, row: int, at: int, tile: int, look: Look, say: Say) -> M
 
 @cache
 def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide: int) -> Markup | None:
-    """What a village scores at the end by itself, or how many columns it is short."""
+    """What a village scores at the end by itself, or the columns that it is short of, and how many they are."""
     x = wide - VERDICT / 2
+    short = missing_columns(village, tikis)
     if is_overtopped(village, tikis):
         points = sum(own_worth(village)) + KAHUNA_POINTS[row] * kahuna
         star = placed(x - 22, 3, stamp("burst"), scale=0.44)
         return h("g", {"class": "verdict", "aria-hidden": "true"}, star, figures("t-ink t-number", points, x, 31, 17))
-    needed = columns_needed(tikis)
-    if not village or needed is None:
+    if not village or not short:
         return None
-    short = needed - columns(village)
-    return h("g", {"class": "verdict", "aria-hidden": "true"}, figures("t-haw-short", f"−{short}", x, 31, 17))
+    there = columns(village)
+    squares = "".join(f"M{SIDE + STEP * column + 8} 8h34v34h-34z" for column in range(there, there + short))
+    return h(
+        "g",
+        {"class": "verdict", "aria-hidden": "true"},
+        path("k-haw-short", f"{squares}M{x - 15} 10h30v30h-30z"),
+        figures("t-haw-short", short, x, 31, 17),
+    )
 
 
 def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
@@ -220,7 +261,7 @@ def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup
     return _figure(name, say(label), "tiki", looks.get(name, Look()), (x, 0), drawn, realm.large)
 
 
-def _kahuna(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
+def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) -> Markup:
     """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
     name = KAHUNA_NAMES[realm.seat][row]
     stands = row < realm.kahunas
@@ -234,7 +275,7 @@ def _kahuna(realm: Realm, row: int, looks: dict[str, Look], say: Say) -> Markup:
         _gift(KAHUNA_GIFTS[row], 26, 40),
     )
     drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
-    return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, HEAD + STEP * row), drawn, realm.large)
+    return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, top), drawn, realm.large)
 
 
 def _figure(name: str, label: str, css: str, look: Look, at: tuple[float, float], drawn: Markup, large: bool) -> Markup:

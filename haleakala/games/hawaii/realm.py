@@ -98,7 +98,7 @@ def _headed(
     ranked: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Turn order"))}
     return h(
         "div",
-        {"class": "realm-head"},
+        {"class": "realm-head in-short"},
         h(
             "h2",
             {"class": "belongings-name"},
@@ -230,12 +230,6 @@ def _bag(left: int, say: Say) -> Markup:
 # --- Areas ------------------------------------------------------------------------------------------------------------
 
 
-def summary(state: State, seat: int) -> Phrase:
-    """`8`, or `13 ✓` once the target is reached: the total of this round, for the tab."""
-    total = own_sum(state, seat)
-    return phrase("{total} ✓", total=total) if total >= own_target(state, seat) else phrase("{total}", total=total)
-
-
 SEAT_OF = {name: seat for seat, names in enumerate(VILLAGE_NAMES) for name in names} | {
     name: seat for seat, names in enumerate(FLEET_NAMES) for name in names
 }
@@ -247,4 +241,4 @@ def area_of(name: str) -> int | None:
     return int(found[1]) if found else SEAT_OF.get(name)
 
 
-AREAS = Areas("beside", area, summary, area_of, phrase("Island"))
+AREAS = Areas("beside", area, area_of, phrase("Island"))

@@ -9,7 +9,6 @@ from haleakala.games.huts.model import (
     COLOURS,
     DEVOUT_KIND,
     GOD_KIND,
-    KEPT,
     SEATS,
     UNKNOWN,
     State,
@@ -131,15 +130,10 @@ def _card(card: int, look: Look, sums: tuple[int, ...], best: bool, say: Say) ->
     return part(h("span", target(CARD_NAMES[card], say(label), look, css), card_picture(card, worth)))
 
 
-def summary(state: State, seat: int) -> Phrase:
-    """How many cards are still to be played, for the tab."""
-    return phrase("{count}", count=max(0, len(hand(state, seat)) - KEPT))
-
-
 def area_of(name: str) -> int | None:
     """No seat: every window shows the own hand and the board together, so that nothing is hidden behind a tab."""
     return None
 
 
-AREAS = Areas("below", area, summary, area_of)
+AREAS = Areas("below", area, area_of)
 assert len(HANDS) == len(SEATS)

@@ -119,18 +119,13 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     )
 
 
-def summary(state: State, seat: int) -> Phrase:
-    """The points, for the tab."""
-    return phrase("{points}", points=state[POINTS + seat])
-
-
 def area_of(name: str) -> int | None:
     """The seat whose card it is."""
     what, _, seat = name.rpartition("-")
     return int(seat) if what == "hand" else None
 
 
-AREAS = Areas("below", area, summary, area_of)
+AREAS = Areas("below", area, area_of)
 
 
 def common(state: State, glow: Glow, say: Say) -> Markup:
