@@ -43,8 +43,9 @@ let brought = ""; // what the sheet was about when it came: whoever scrolls on i
 /** Put the panel at the foot of a narrow window. */
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
-  const stays = sticks(area) && area.getBoundingClientRect().bottom >= innerHeight - EDGE;
-  if (stays) panel.style.insetBlockEnd = `${innerHeight - area.getBoundingClientRect().top}px`;
+  const top = area?.getBoundingClientRect().top;
+  const stays = sticks(area) && getComputedStyle(area).insetBlockEnd === "0px" && top > innerHeight / 2;
+  if (stays) panel.style.insetBlockEnd = `${innerHeight - top}px`;
   if (brought === panel.dataset.beside || !at) return;
   brought = panel.dataset.beside;
   if (area?.contains(thing) && stays) return;

@@ -5,6 +5,7 @@ A wide window shows the board and one large area. A narrow one shows either; `Ta
 
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
 from haleakala.app.model import Model, Table
 from haleakala.app.touch import offered, open_ways, table_glow
@@ -27,7 +28,7 @@ def owner(table: Table) -> int:
     if table.winners:
         return min(table.winners)
     shown = table.shown
-    deciders = (shown.player, *(ply.player for ply in reversed(shown.plies)))
+    deciders = chain((shown.player,), (ply.player for ply in reversed(shown.plies)))
     return next((seat for seat in deciders if seat >= 0), 0)
 
 
