@@ -8,15 +8,15 @@
 (() => {
   const root = document.documentElement;
   const ELEMENTS = new Set(
-    `a abbr article b br button caption circle code dd del details dialog div dl dt ellipse em fieldset figcaption figure footer
-    form g h1 h2 h3 h4 header hr i input ins kbd label legend li line main mark nav ol optgroup option output p path polygon
+    `a abbr article b br button caption circle code dd defs del details dialog div dl dt ellipse em fieldset figcaption figure footer
+    form g h1 h2 h3 h4 header hr i input ins kbd label legend li line main mark nav ol optgroup option output p path pattern polygon
     polyline pre progress q rect section select small span strong sub summary sup svg table tbody td text textarea tfoot th
     thead time tr tspan ul use`.split(/\s+/),
   );
   const ATTRIBUTES = new Set(
     `accept autocapitalize autocomplete autocorrect checked class colspan cx cy d datetime dir disabled display dx dy
     enterkeyhint fill-opacity focusable font-size for height hidden id inert inputmode lang max maxlength min open
-    pathLength placeholder points preserveAspectRatio r readonly required role rows rowspan rx ry scope selected spellcheck
+    pathLength patternUnits placeholder points preserveAspectRatio r readonly required role rows rowspan rx ry scope selected spellcheck
     stroke-linecap stroke-linejoin stroke-width step tabindex text-anchor textLength title transform translate type value
     viewBox width wrap x x1 x2 y y1 y2`.split(/\s+/),
   );

@@ -167,13 +167,13 @@ def test_a_save_says_who_has_won():
 
 @pytest.mark.parametrize(
     ("winners", "state", "opens"),
-    [(None, "", "Open"), ((), "in progress", "Continue"), ((1,), "finished", "View")],
+    [(None, "", "Open"), ((), "in progress", "Continue"), ((1,), "won", "View")],
 )
 def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_knows(line, winners, state, opens):
     shown = view(
         Page().send(ShelfRead((("one", STARTED._replace(winners=winners)),)), Routed("/rules"), Routed("/")).model
     )
-    assert re.findall("in progress|finished", shown) == [state] * (state != "")
+    assert re.findall(r"\b(?:in progress|finished|won)\b", shown) == [state] * (state != "")
     assert f">{opens}</a>" in shown
 
 

@@ -9,7 +9,18 @@ from haleakala.games.face import Glow, Trace
 from haleakala.games.hawaii.beach import beach
 from haleakala.games.hawaii.geometry import CARD, SPOT, STEPS_AT, TILE, chief_at, order_at, spot_at, tile_at, waiting_at
 from haleakala.games.hawaii.island import picture
-from haleakala.games.hawaii.model import AT, HARBOUR, LEFT, PLACE_ON, SPOTS, TOPS, of_seat, packed_count
+from haleakala.games.hawaii.model import (
+    ASKED,
+    AT,
+    HARBOUR,
+    LEFT,
+    PLACE_ON,
+    Q_OPENING,
+    SPOTS,
+    TOPS,
+    of_seat,
+    packed_count,
+)
 from haleakala.games.hawaii.places import card, card_of
 from haleakala.games.hawaii.tables import FISH, GODS, KIND_KEYS, PLACES
 from haleakala.games.hawaii.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, THINGS, TOP_NAMES
@@ -38,7 +49,7 @@ def test_every_tile_and_token_on_a_place_explains_itself(players):
         assert sorted(explained) == sorted([*stocks, *tops, *spots])
         assert THINGS.issuperset(explained)
         for space, place in enumerate(state[PLACE_ON]):
-            drawn = card(space, card_of(state, space, {}), str)
+            drawn = card(space, card_of(state, space, {}, state), str)
             assert re.findall(r'data-target="([^"]+)"', drawn) == [PLACE_NAMES[space]]
             names = [STOCK_NAMES[kind] for kind in PLACES[place].kinds if kind not in GODS] or tops
             assert re.findall(r'data-explain="((?:stock|god)[^"]+)"', drawn) == names
@@ -48,11 +59,11 @@ def test_every_tile_and_token_on_a_place_explains_itself(players):
 def test_a_card_shows_how_many_tiles_are_left_and_the_limit_of_an_empty_spot(players):
     for state in decisions(game(players), every=9):
         for space, at in enumerate(state[PLACE_ON]):
-            place, drawn = PLACES[at], shown(card(space, card_of(state, space, {}), str))
+            place, drawn = PLACES[at], shown(card(space, card_of(state, space, {}, state), str))
             if place.kinds != GODS:
                 assert drawn >= {f"×{packed_count(state[LEFT], kind)}" for kind in place.kinds}
             fished = state[SPOTS][space][-1] < 0 and f"≤{place.limit}" in drawn
-            assert fished == ("art-hawaii-spot-fish" in card(space, card_of(state, space, {}), str))
+            assert fished == ("art-hawaii-spot-fish" in card(space, card_of(state, space, {}, state), str))
 
 
 @for_each_number
@@ -88,9 +99,9 @@ def test_chiefs_cover_no_tile_token_price_or_name(among):
 
 
 def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
-    state = decisions(game(5))[40]
+    state = [state for state in decisions(game(5)) if state[ASKED] == Q_OPENING][20]
     space = next(space for space, spots in enumerate(state[SPOTS]) if of_seat(state, 0, AT) != space and spots)
-    drawn = card(space, card_of(state, space, {PLACE_NAMES[space]: Glow(traces=(Trace("a"),)).on("a")}), str)
+    drawn = card(space, card_of(state, space, {PLACE_NAMES[space]: Glow(traces=(Trace("a"),)).on("a")}, state), str)
     for later in ("stock-tile", 'class="spot', 'class="steps"'):
         assert drawn.index('class="traces"') < drawn.index(later)
 

@@ -116,14 +116,14 @@ def cell(one: Source, seat: int) -> Markup:
 def swatch(number: int) -> Markup:
     """The pattern of a kind, beside its name."""
     box: dict[str, Value] = {"class": "swatch", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false"}
-    inside = [h("rect", {"class": css, "width": 16, "height": 16, "fill": fill}) for css, fill in fills(number)]
+    inside = [h("rect", {"class": css, "width": 16, "height": 16}) for css in fills(number)]
     return h("svg", box, inside)
 
 
-def fills(number: int) -> list[tuple[str, str | None]]:
-    """The ground of a kind, and the pattern over it."""
+def fills(number: int) -> list[str]:
+    """The ground of a kind, and the pattern over it, as classes: the kept picture may hold no reference in a fill."""
     number %= len(LINES)
-    return [("ground", None), *([("over", f"url(#kind-{number})")] if LINES[number] else [])]
+    return ["ground", *([f"over kind-{number}"] if LINES[number] else [])]
 
 
 # --- The bars ---------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def bar(found: tuple[Source, ...], seat: int, most: int) -> Markup:
         if not wide:
             continue
         place: dict[str, Value] = {"x": f"{x:.1f}", "width": f"{wide:.1f}", "height": HEIGHT}
-        pieces += [h("rect", {"class": css, **place, "fill": fill}) for css, fill in fills(number)]
+        pieces += [h("rect", {"class": css, **place}) for css in fills(number)]
         pieces.append(h("rect", {"class": "edge", **place}))
         if wide >= ROOM * len(str(one.points[seat])) + 4:
             pieces.append(h("text", {"x": f"{x + wide / 2:.1f}", "y": 15.5}, one.points[seat]))
