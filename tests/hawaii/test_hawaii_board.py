@@ -100,7 +100,9 @@ def test_chiefs_cover_no_tile_token_price_or_name(among):
 
 def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
     state = [state for state in decisions(game(5)) if state[ASKED] == Q_OPENING][20]
-    space = next(space for space, spots in enumerate(state[SPOTS]) if of_seat(state, 0, AT) != space and spots)
+    space = next(
+        space for space, spots in enumerate(state[SPOTS]) if of_seat(state, state[ACTOR], AT) != space and spots
+    )
     drawn = card(space, card_of(state, space, {PLACE_NAMES[space]: Glow(traces=(Trace("a"),)).on("a")}, state), str)
     for later in ("stock-tile", 'class="spot', 'class="steps"'):
         assert drawn.index('class="traces"') < drawn.index(later)
