@@ -10,6 +10,7 @@ from haleakala.games.hawaii.beach import beach
 from haleakala.games.hawaii.geometry import CARD, SPOT, STEPS_AT, TILE, chief_at, order_at, spot_at, tile_at, waiting_at
 from haleakala.games.hawaii.island import picture
 from haleakala.games.hawaii.model import (
+    ACTOR,
     ASKED,
     AT,
     HARBOUR,
