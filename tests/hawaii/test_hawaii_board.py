@@ -105,7 +105,7 @@ def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
         space for space, spots in enumerate(state[SPOTS]) if of_seat(state, state[ACTOR], AT) != space and spots
     )
     drawn = card(space, card_of(state, space, {PLACE_NAMES[space]: Glow(traces=(Trace("a"),)).on("a")}, state), str)
-    for later in ("stock-tile", 'class="spot', 'class="steps"'):
+    for later in ("stock-tile", 'class="spot', 'class="steps'):
         assert drawn.index('class="traces"') < drawn.index(later)
 
 

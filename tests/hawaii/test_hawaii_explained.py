@@ -47,6 +47,8 @@ from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 
+pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words
+
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
 # --- What things are --------------------------------------------------------------------------------------------------

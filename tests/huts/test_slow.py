@@ -43,6 +43,8 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.scoring import points
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
+pytestmark = pytest.mark.cpython  # compares two readings of the rules, which takes long in Pyodide
+
 NIGHTLY, PYODIDE = "NIGHTLY" in os.environ, sys.platform == "emscripten"
 POSITIONS = 10_000 if NIGHTLY else 100 if PYODIDE else 1_000
 GAMES = 1_000 if NIGHTLY else 4 if PYODIDE else 40
