@@ -1,4 +1,4 @@
-"""What a player of two plies does and thinks in some positions, which has to be the same in every Python.
+"""What players by code do in some positions, and what the network thinks there: it has to be the same in every Python.
 
 `python -m tests.moves` writes the file anew.
 """
@@ -9,8 +9,13 @@ from typing import Any
 
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
+from haleakala.bots.planned import Planning
 from haleakala.games.haleakala import inputs, rules
 from haleakala.games.haleakala.thinker import Thinker
+from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.hawaii import rules as hawaii_rules
+from haleakala.games.huts import planner as huts_planner
+from haleakala.games.huts import rules as huts_rules
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -45,7 +50,28 @@ def lines() -> list[str]:
             bot = TwoPly(rules, thinker, Budget(nodes=1_000))
             thoughts = sum(thinker.worth(state, 0) for state in states if thinker.quiet(state))
             found.append(f"{variant} {seed} {decide(bot.think(states, 'seed'))} {thoughts}")
+    return [*found, *planned()]
+
+
+def planned() -> list[str]:
+    """Game by game the beginning of one of three players that plan their turns."""
+    players = (("huts", huts_rules, huts_planner.Replies()), ("hawaii", hawaii_rules, hawaii_planner.RoundOn()))
+    found = []
+    for name, game, planner in players:
+        luck, bot = SeededLuck(name), Planning(game, planner)
+        match = Match.begin(game, {"players": "3"}).settle(luck)
+        moves = []
+        while len(moves) < 24:
+            action = decide(bot.think(known(game, match), "seed"))
+            moves.append(str(action))
+            match = match.play(action).settle(luck)
+        found.append(f"{name} {' '.join(moves)}")
     return found
+
+
+def known(game: Any, match: Any) -> list[Any]:
+    """The states of a match as the player who decides may know them."""
+    return [game.observation(state, match.player) for state in (match.start, *(ply.state for ply in match.plies))]
 
 
 if __name__ == "__main__":
