@@ -20,6 +20,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
 from start import HOW_STARTED
 
+from haleakala.games import covers
+
 pytestmark = pytest.mark.installs
 
 DIST = ROOT / "web/dist"
@@ -249,6 +251,8 @@ def test_manifest_field_by_field(site: SiteServer, page: Page) -> None:
     for picture in manifest["icons"] + manifest["screenshots"]:
         if picture["type"] == "image/png":
             assert picture["sizes"] == "{}x{}".format(*png_size(DIST / picture["src"])), picture["src"]
+    shortcuts = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
+    assert shortcuts.items() >= {(cover.title, f"./#/new/{cover.id}") for cover in covers()}
     obstacles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {obstacle["errorId"] for obstacle in obstacles} <= {"in-incognito"}  # as all of Playwright's profiles are
 

@@ -15,7 +15,6 @@ import hashlib
 import html
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -188,10 +187,9 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
     (site / "404.html").write_bytes(filled(WEB / "404.html", words))
-    shutil.copy(WEB / "manifest.webmanifest", site)
+    (site / "manifest.webmanifest").write_text(manifest(), "utf-8")
     for name in ("icons", "screenshots"):
         shutil.copytree(WEB / name, site / name)
-    check_manifest(site)
     headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
     suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
     types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
@@ -367,11 +365,17 @@ def prerendered() -> dict[str, str]:
     return {"looks": looks(), "scenery": scenery(), "first-screen": first_screen()}
 
 
-def check_manifest(site: Path) -> None:
-    """Every picture that the manifest names must be there."""
-    for name in re.findall(r'"src":\s*"([^"]+)"', (site / "manifest.webmanifest").read_text("utf-8")):
-        if not (site / name).is_file():
-            raise SystemExit(f"manifest.webmanifest names {name}, which is not in web/ (make artwork draws the icons).")
+def manifest() -> str:
+    """The manifest, with a shortcut to each game before those to other rooms; every picture that it names is there."""
+    from haleakala.games import covers
+
+    found = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
+    for picture in (*found["icons"], *found["screenshots"]):
+        if not (WEB / picture["src"]).is_file():
+            raise SystemExit(f"manifest.webmanifest names {picture['src']}, which is not in web/ (see make artwork).")
+    icons = found["shortcuts"][0]["icons"]
+    games = [{"name": cover.title, "url": f"./#/new/{cover.id}", "icons": icons} for cover in covers()]
+    return json.dumps({**found, "shortcuts": [*games, *found["shortcuts"]]}, ensure_ascii=False, indent=2)
 
 
 def swap(new: Path, place: Path) -> None:
