@@ -126,7 +126,8 @@ def _row(
 # --- Rounds (9) -------------------------------------------------------------------------------------------------------
 
 
-def _round_rows(scored: RoundScored, state: State) -> Iterator[ScoreRow]:
+@lru_cache(maxsize=16)
+def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
     """What totals, spears and fish have brought; the tiles for the latter are still the same after the round."""
     first, second, others = ROUNDS[scored.round].points
     how = phrase(
@@ -135,13 +136,12 @@ def _round_rows(scored: RoundScored, state: State) -> Iterator[ScoreRow]:
         second=second,
         others=others,
     )
-    yield from _row(
-        phrase("Tokens and fish"), how, "9.1", [(one.sum, one.points) for one in scored.seats], things=False
-    )
+    sums = [(one.sum, one.points) for one in scored.seats]
+    rows = [*_row(phrase("Tokens and fish"), how, "9.1", sums, things=False)]
     tiles = [_round_tiles(state, seat) for seat in range(len(scored.seats))]
     how = phrase("These tiles score each round for their owner’s tokens with spears, or fish tokens.")
     cells = [(tiles[seat], one.tiles) if tiles[seat] else None for seat, one in enumerate(scored.seats)]
-    yield from _row(phrase("Spears and fish"), how, "9.3", cells, things=False)
+    return (*rows, *_row(phrase("Spears and fish"), how, "9.3", cells, things=False))
 
 
 def _round_tiles(state: State, seat: int) -> int:
