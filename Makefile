@@ -48,9 +48,9 @@ unit: catalogues ## the tests on CPython
 	@echo "== unit"
 	@$(VENV)/pytest tests -n $(TESTERS) -m "not nightly"
 
-pyodide-test: build ## the same tests inside the built site's Python, under node
+pyodide-test: build ## the same tests inside the built site's Python, under node, but for those of the page: browser tests run it there
 	@echo "== pyodide-test"
-	@$(VENV)/python web/workshop/pyodide_test.py tests -m "not cpython and not nightly"
+	@$(VENV)/python web/workshop/pyodide_test.py tests --ignore=tests/app -m "not cpython and not nightly"
 
 short: build chromium ## bench, training and ladder in short, so that none stops working unseen
 	@$(PYTHON) .ci/prepare.py bench
@@ -68,6 +68,7 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests -n 2
+	@$(VENV)/python web/workshop/pyodide_test.py tests/app -m "not cpython"
 	@PYTHONPATH=. $(VENV)/python e2e/touches.py
 	@PYTHONPATH=. $(VENV)/python e2e/touches_hawaii.py
 	@$(VENV)/pytest e2e -m nightly
