@@ -19,8 +19,10 @@ from haleakala.games.hawaii.choose import chooser
 from haleakala.games.hawaii.island import picture
 from haleakala.games.hawaii.model import ASKED, Q_OPENING
 from haleakala.games.hawaii.places import card_of
+from haleakala.games.hawaii.reading import act, fish_touch
 from haleakala.games.hawaii.realm import area, area_of
 from haleakala.games.hawaii.targets import THINGS
+from haleakala.games.hawaii.trial import laid_out
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -298,3 +300,26 @@ def test_villages_and_ships_lie_in_the_area_of_their_player():
     assert area_of("ship-1-b") == 1
     assert area_of("tile-2-1-4") == 2
     assert area_of("place-a1") is None
+
+
+def test_another_second_fish_token_takes_the_place_of_the_first_one():
+    """With fruit in hand, too, when the last thing asked is how it is paid; what was touched after it counts no more."""
+    for goods in ((9, 9, 0), (9, 9, 3)):
+        state = position(player(goods=goods), player(), harbour="1 1 2 3")
+        assert line(state, "fish-2", "more-1-1")[0].split()[0::2][:1] == ["f2:b"]
+        assert {"more-1-1", "more-3-1"} <= plan.lit(state, ("fish-2", "more-1-1"))
+        assert "home" not in plan.lit(state, ("fish-2", "more-1-1")) or goods[2] == 0
+        for touches in (("fish-2", "more-1-1", "more-3-1"), ("fish-2", "more-3-1", "more-1-1", "more-3-1")):
+            assert "f3" in line(state, *touches)[0].split()
+            assert "f1" not in line(state, *touches)[0].split()
+    assert fish_touch(act(("fish-2", "more-1-1", "more-1-2", "more-3-1")), 2) is None
+
+
+def test_a_pile_that_is_taken_in_hand_can_be_touched_again():
+    """Although its last token is gone from the harbour that is shown: the second touch hands the turn over."""
+    state = position(player(goods=(9, 9, 0)), player(), harbour="2 2 3")
+    touches = ("fish-2", "more-2-1")
+    held = plan.holds(state, touches)
+    drawn = picture(laid_out(state, touches).state, Glow(lit=plan.lit(state, touches), chosen=held), str)
+    (pile,) = re.findall(r'<g id="fish-2"[^>]*>', drawn)
+    assert 'data-target="more-2-1"' in pile and "chosen" in pile

@@ -45,6 +45,7 @@ from haleakala.games.hawaii.prints import figures, pill, stamp, stamp_at
 from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
 from haleakala.games.hawaii.targets import (
     FISH_NAMES,
+    FISHED,
     HARBOUR_NAME,
     MORE,
     ORDER_NAMES,
@@ -240,13 +241,19 @@ def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
     drawn = []
     for at, fish in enumerate(FISH):
         count = packed_count(state[IN_HARBOUR], at)
-        if not count:
+        own = [name for name in glow.chosen if _is_of(name, fish)]
+        if not count and not own:
             continue
-        more = next((name for name in glow.lit if word_of(name).what == MORE and word_of(name).number == fish), None)
-        taken = any(word_of(name).what == MORE and word_of(name).number == fish for name in glow.chosen)
-        look = glow.on(more or FISH_NAMES[fish])
-        drawn.append(_pile(at, fish, count, more or FISH_NAMES[fish], look._replace(chosen=look.chosen or taken), say))
+        more = next((name for name in glow.lit if word_of(name).what == MORE and _is_of(name, fish)), None)
+        name = more or (own[-1] if own and not count else FISH_NAMES[fish])
+        look = glow.on(name)
+        drawn.append(_pile(at, fish, count, name, look._replace(chosen=look.chosen or bool(own)), say))
     return drawn
+
+
+def _is_of(name: str, fish: int) -> bool:
+    """Whether a target takes a token of a pile."""
+    return word_of(name).what in (FISHED, MORE) and word_of(name).number == fish
 
 
 @lru_cache(maxsize=256)

@@ -25,6 +25,7 @@ from haleakala.games.hawaii.model import (
     ASKED,
     COST,
     Q_FISH,
+    Q_FISH_FRUIT,
     Q_FRUIT,
     Q_OPENING,
     Q_PRICE_FRUIT,
@@ -100,6 +101,9 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     found = answers_to(last) if len(legal_actions(last)) > 1 or last == state else set()
     if begins(state):
         found |= answers_to(state)
+    trip = asked_in(walk, Q_FISH)
+    if trip is not None and last[ASKED] == Q_FISH_FRUIT:
+        found |= answers_to(trip) - {HOME_NAME}
     found |= _offers(walk, words)
     for bill in bills(walk, words):
         found |= bill.lit

@@ -150,11 +150,19 @@ def _fished(legal: Legal, words: Words, taken: int) -> Given | None:
 
 
 def fish_touch(words: Words, taken: int) -> int | None:
-    """Where the touch stands that takes a fish token after so many others; None where there is none."""
-    for at, one in enumerate(words):
-        if (one.what == FISHED and not taken) or (one.what == MORE and one.taken == taken):
-            return at
-    return None
+    """Where the touch stands that takes a fish token after so many others; None where there is none.
+
+    The latest touch of a sort counts, and what was touched after it: another second token takes the place of the first.
+    """
+    at = -1
+    for number in range(taken):  # those before are not among the touches where the trip began earlier
+        at = max((place for place, one in enumerate(words) if place > at and _takes(one, number)), default=at)
+    return max((place for place, one in enumerate(words) if place > at and _takes(one, taken)), default=None)
+
+
+def _takes(one: Word, taken: int) -> bool:
+    """Whether a touch takes a fish token after so many others."""
+    return one.what == MORE and one.taken == taken if taken else one.what == FISHED
 
 
 def _more(state: State, legal: Legal, words: Words) -> Given | None:
