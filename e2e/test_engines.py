@@ -147,6 +147,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
         wait(tab, TABLE_OF, game.id, what=f"the table of {game.title}")
         if tab.evaluate(HIDDEN):
             click(tab, HERE)
+        wait(tab, LIT, what="something is lit")
         links[link_of(tab)] = tab.evaluate(LOG)
         touch(tab, sorted(wait(tab, LIT, what="something is lit"))[0])
         tab.evaluate(FORGET)

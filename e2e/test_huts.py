@@ -49,6 +49,7 @@ def is_at_its_end(page: Page) -> None:
         assert len(named(held, seen)) == len(held)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, at_night(3), at_night(5)])
 def test_people_hand_the_device_over_and_nobody_finds_the_hand_of_another(
     new_context: Callable[..., BrowserContext], site: SiteServer, players: int
@@ -79,6 +80,7 @@ def test_people_hand_the_device_over_and_nobody_finds_the_hand_of_another(
     is_at_its_end(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("layout", ["1366x768", at_night("768x1024")])
 def test_one_person_against_four_computers(
     new_context: Callable[..., BrowserContext], site: SiteServer, layout: str
@@ -99,6 +101,7 @@ def test_one_person_against_four_computers(
     axe(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, at_night(4)])
 def test_a_whole_game_by_keyboard_alone(
     new_context: Callable[..., BrowserContext], site: SiteServer, players: int

@@ -58,6 +58,7 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
     axe(page)
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = phone.new_page()
@@ -163,6 +164,7 @@ def test_undo_takes_back_until_the_other_player_has_acted(page: Page, site: Site
     expect(undo).to_be_disabled()
 
 
+@pytest.mark.nightly
 def test_the_copied_link_opens_elsewhere_and_is_kept_when_played_on(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
@@ -255,6 +257,7 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     expect(page.get_by_role("alert").filter(has_text="JSON is incomplete or invalid")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.installs
 def test_offline_a_cold_start_plays_and_keeps_a_game(
     new_context: Callable[..., BrowserContext], own_site: SiteServer

@@ -185,6 +185,7 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
     alive(page)
 
 
+@pytest.mark.nightly
 def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     for number, evil in enumerate(EVIL):
