@@ -183,7 +183,8 @@ def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
             put_on_the_shelf(page, site.url, {"middle": SAVES["middle"]})
         for game in ("haleakala", "taluva"):
             page.goto(f"{site.url}#/new/{game}")
-            page.wait_for_function("(game) => document.querySelector(`#new-${game}`)", arg=game)
+            page.locator(".game-cards").wait_for(state="detached")
+            page.locator(f"#new-{game}").wait_for()
             assert out_of_sight(page, [".new-game [type=submit]"]) == [], game
             assert page.evaluate(MISHAPS) == []
             seats = page.locator(".sits select:visible")
