@@ -170,3 +170,29 @@ def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(MISHAPS) == [], (screen, width)
         page.set_viewport_size(DESKTOP["viewport"])
+
+
+# Of every copy that moves: what it stands for, and which of its shapes no rule of a sheet paints, so they are black.
+UNPAINTED = """() => {
+  window.copies = {};
+  const unpainted = (shape) => {
+    const { display, fill, fillOpacity } = getComputedStyle(shape);
+    return display !== "none" && fill === "rgb(0, 0, 0)" && Number(fillOpacity) > 0;
+  };
+  new MutationObserver((changes) => {
+    for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const black = [...copy.querySelectorAll("rect, circle, ellipse, path, text")].filter(unpainted);
+      (window.copies[copy.dataset.of] ??= []).push(...black.map((shape) => shape.outerHTML));
+    }
+  }).observe(document.getElementById("motion"), { childList: true });
+}"""
+
+
+def test_what_moves_looks_like_what_it_stands_for(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    page = new_context(**DESKTOP | {"reduced_motion": "no-preference"}).new_page()
+    opened(page, site.url, saved(begun(2)))
+    page.evaluate(UNPAINTED)
+    play_on(page, click, seed=1, touches=60)
+    copies = page.evaluate("() => window.copies")
+    assert {"chief", "fish", "tile", "spot", "sum"} <= {name.split("-")[0] for name in copies}
+    assert {name: black for name, black in copies.items() if black} == {}

@@ -276,6 +276,26 @@ def test_who_has_missed_an_own_target_is_shown_last_and_with_it():
     ]
 
 
+LEGEND = re.compile(r'<p class="hawaii-digest-legend" aria-hidden="true">(.*?)</p>')
+
+
+@pytest.mark.parametrize(
+    ("villages", "second", "legend"),
+    [
+        ("plain spear taro", "2 6 6s", "+ for spears and fish"),
+        ("plain", "4", "– target missed"),
+        ("plain spear taro", "4", "– target missed+ for spears and fish"),
+        ("plain", "2 6 6s", None),
+    ],
+)
+def test_under_the_table_stands_what_its_signs_mean_if_it_has_any(villages, second, legend):
+    state = position(player(tokens="4 5", villages=villages), player(tokens=second), under="3s", ended={1: 1})
+    table = digest(played(state, "#2"), str)
+    found = LEGEND.search(table)
+    assert (re.sub(r"<[^>]+>", "", found[1]) if found else None) == legend
+    assert ('title="target missed">–<' in table) == (second == "4")
+
+
 @for_each_number
 def test_there_is_a_table_for_each_round_and_none_without(players):
     match = game(players)

@@ -18,6 +18,7 @@ from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
 
 Goods = tuple[int, int, int]
+MISSED = phrase("target missed")
 
 
 def digest(plies: Sequence[Ply[State, Action, Event]], say: Say) -> Markup | None:
@@ -42,7 +43,7 @@ def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
     heads += [(phrase("Total"), ""), (phrase("Points"), "")]
     heads += [(phrase("Income"), "income")] if incomes else []
     ranked = sorted(enumerate(scored.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
-    return h(
+    table = h(
         "table",
         {"class": "hawaii-digest"},
         h("caption", None, title),
@@ -53,6 +54,7 @@ def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
         ),
         h("tbody", None, [_line(seat, one, incomes[seat] if incomes else None, target, say) for seat, one in ranked]),
     )
+    return fragment(table, _legend(scored.seats, say))
 
 
 def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say: Say) -> Markup:
@@ -72,11 +74,21 @@ def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say:
     )
 
 
+def _legend(lines: Sequence[SeatScored], say: Say) -> Markup | None:
+    """What the signs of a table mean, for the eye: in the lines themselves words stand behind them."""
+    signs = []
+    if any(line.rank == NONE for line in lines):
+        signs.append(h("span", {"class": "of-rank"}, h("b", None, "\u2013"), f" {say(MISSED)}"))
+    if any(line.tiles for line in lines):
+        signs.append(h("span", None, h("b", None, "+"), f" {say(phrase('for spears and fish'))}"))
+    return h("p", {"class": "hawaii-digest-legend", "aria-hidden": "true"}, signs) if signs else None
+
+
 def _unranked(say: Say) -> Markup:
     """In place of a rank."""
     return fragment(
-        h("span", {"aria-hidden": "true"}, "\u2013"),
-        h("span", {"class": "unseen-text"}, say(phrase("target missed"))),
+        h("span", {"aria-hidden": "true", "title": say(MISSED)}, "\u2013"),
+        h("span", {"class": "unseen-text"}, say(MISSED)),
     )
 
 
