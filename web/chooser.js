@@ -1,6 +1,7 @@
 // The panel of a choice lies beside the thing that it is about: in view, never over that thing, and where there is room
 // elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
 // In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
+// When the sheet goes, the page goes back to where it was, unless somebody has scrolled it by hand.
 
 const app = document.getElementById("app");
 const GAP = 14; // px between the two; the tip of the panel is in it
@@ -39,6 +40,12 @@ const fits = ({ left, top, right, bottom }) => left >= EDGE && top >= EDGE && ri
 const sticks = (element) => Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
 
 let brought = ""; // what the sheet was about when it came: whoever scrolls on is left alone
+let from; // where the page was before it was scrolled for a sheet
+let to; // and where it was scrolled to
+let touched = false; // whether since then somebody did what may scroll a page
+let taught; // which step of the lesson it was
+
+const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 
 /** Put the panel at the foot of a narrow window. */
 function layOut(panel, thing, at) {
@@ -49,17 +56,44 @@ function layOut(panel, thing, at) {
   if (brought === panel.dataset.beside || !at) return;
   brought = panel.dataset.beside;
   if (area?.contains(thing) && stays) return;
-  const above = [...app.querySelectorAll(".words, .acts")].filter(sticks);
+  const [above, rest] = [[], []];
+  for (const one of app.querySelectorAll(".words, .acts")) (sticks(one) ? above : rest).push(one);
   const head = above.reduce((sum, one) => sum + one.offsetHeight, EDGE);
   const foot = panel.offsetTop - EDGE; // its box is still on its way
-  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0)); // what is higher than the room begins in it
-  if (down > 0 || at.top < head) scrollBy({ top: Math.min(down, at.top - head), behavior: "instant" });
+  const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top; // where they do not stay, they are not scrolled away
+  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0)); // what is higher than the room begins in it
+  if (down <= 0 && at.top >= head) return;
+  const before = scrollY;
+  scrollPage(down);
+  if (scrollY === before) return;
+  if (from === undefined || byHand()) from = before;
+  [to, touched] = [scrollY, false];
+}
+
+const byHand = () => touched && Math.abs(scrollY - to) > 1;
+
+/** The sheet has gone: the page goes back to where it was. */
+function goBack() {
+  if (from !== undefined && !byHand() && app.querySelector(".table")) scrollPage(from - scrollY);
+  from = undefined;
+  brought = "";
+}
+
+/** A new step of a lesson begins with its words in sight. */
+function teach() {
+  const title = app.querySelector(".lesson .status");
+  const step = title && app.querySelector(".far")?.textContent;
+  if (step === taught) return;
+  taught = step;
+  const top = title?.parentElement.getBoundingClientRect().top;
+  if (top < 0) scrollPage(top);
 }
 
 /** Put the panel beside its thing, if there is one. */
 export function place() {
   const panel = document.getElementById("chooser");
-  if (!panel) brought = "";
+  if (!panel) goBack();
+  teach();
   if (!panel) return;
   delete panel.dataset.side;
   delete panel.dataset.dock;
@@ -96,4 +130,5 @@ function later() {
 }
 
 addEventListener("resize", later);
+for (const hand of ["wheel", "touchmove", "keydown"]) addEventListener(hand, () => (touched = true), { passive: true });
 document.addEventListener("scroll", later, { capture: true, passive: true });

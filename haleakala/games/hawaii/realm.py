@@ -149,7 +149,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
             h(
                 "span",
                 {"class": "tokens", "aria-hidden": "true"},
-                *(drawing("art", "0 0 100 100", stamp(one)) for one in prints),
+                *(h("span", None, drawing("art", "0 0 100 100", stamp(one))) for one in prints),
             ),
             h("span", {"class": "sum", "aria-hidden": "true"}, h("b", None, total), f"/{goal}"),
             _ruler(min(total, goal), goal),
