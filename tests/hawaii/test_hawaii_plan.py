@@ -303,7 +303,7 @@ def test_villages_and_ships_lie_in_the_area_of_their_player():
 
 
 def test_another_second_fish_token_takes_the_place_of_the_first_one():
-    """With fruit in hand, too, when the last thing asked is how it is paid; what was touched after it counts no more."""
+    """With fruit, too, when the last thing asked is how it is paid; what was touched after it counts no more."""
     for goods in ((9, 9, 0), (9, 9, 3)):
         state = position(player(goods=goods), player(), harbour="1 1 2 3")
         assert line(state, "fish-2", "more-1-1")[0].split()[0::2][:1] == ["f2:b"]
