@@ -9,7 +9,7 @@ from typing import Any
 from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
-from haleakala.games import find_game, first_game
+from haleakala.games import first_game
 from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
@@ -119,23 +119,23 @@ def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phras
 
 def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """Some plies in sentences, the first of which was played in the state `before`."""
-    return _told(game.id, before, tuple(plies))
+    return _told(game.draws_told, game.turns_told, game.story, before, tuple(plies))
 
 
 @lru_cache(maxsize=64)
-def _told(game_id: str, before: object, plies: tuple[Ply[Any, Any, Any], ...]) -> tuple[Phrase, ...]:
+def _told(
+    draws_told: Any, turns_told: Any, story: Any, before: object, plies: tuple[Ply[Any, Any, Any], ...]
+) -> tuple[Phrase, ...]:
     """The same sentences are drawn again at every touch."""
-    game = find_game(game_id)
-    assert game is not None, "what is told was played"
     lines: list[Phrase] = []
     for player, row in groupby(plies, lambda ply: ply.player):
         together = tuple(row)
-        tell_all = game.draws_told if player == CHANCE else game.turns_told
+        tell_all = draws_told if player == CHANCE else turns_told
         if len(together) > 1 and tell_all:
             lines += tell_all(before, together)
             before = together[-1].state
             continue
         for ply in together:
-            lines += game.story.tell(before, ply)
+            lines += story.tell(before, ply)
             before = ply.state
     return tuple(lines)
