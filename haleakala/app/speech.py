@@ -119,7 +119,8 @@ def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phras
 
 def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """Some plies in sentences, the first of which was played in the state `before`."""
-    return _told(game.draws_told, game.turns_told, game.story, before, tuple(plies))
+    story: Any = game.story
+    return _told(game.draws_told, game.turns_told, story, before, tuple(plies))
 
 
 @lru_cache(maxsize=64)
