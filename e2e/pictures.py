@@ -49,7 +49,10 @@ VILLAGES = kept("hawaii", {"players": "3"}, "pictures-hawaii.log", "Leilani", "K
 
 
 class Scene(NamedTuple):
-    """So much of a game, then a touch and how many milliseconds of what it sets in motion, or a hint, if any."""
+    """So much of a game, then a touch and how many milliseconds of what it sets in motion, or a hint, if any.
+
+    Where no milliseconds are said nothing moves.
+    """
 
     game: Record
     plies: int
@@ -71,7 +74,7 @@ SCENES = {
     "huts-middle": Scene(ISLANDS, len(ISLANDS.log)),
     "huts-card": Scene(ISLANDS, len(ISLANDS.log), "card-peace-purple", 1500),
     "hawaii-middle": Scene(VILLAGES, 226),
-    "hawaii-buying": Scene(VILLAGES, 226, "place-b2", 1500),
+    "hawaii-buying": Scene(VILLAGES, 226, "place-b2"),
     "hawaii-end": Scene(VILLAGES, len(VILLAGES.log)),
     "taluva-last-move": Scene(against_computers(TILES, "carver"), 96),
 }
@@ -88,6 +91,7 @@ def show(page: Page, url: str, scene: Scene | None) -> None:
     wait_ready(page)
     if scene.touch:
         click(page, scene.touch)
+    if scene.after:
         page.evaluate(FREEZE, scene.after)
     if scene.hint:
         page.keyboard.press("h")
@@ -96,7 +100,7 @@ def show(page: Page, url: str, scene: Scene | None) -> None:
 
 def take(browser: Browser, url: str, scene: Scene | None, scheme: str, path: str, **window: int) -> None:
     """One picture; things move only where a scene is about that."""
-    motion = "no-preference" if scene and scene.touch else "reduce"
+    motion = "no-preference" if scene and scene.after else "reduce"
     context = browser.new_context(viewport=window, color_scheme=scheme, reduced_motion=motion)
     page = context.new_page()
     show(page, url, scene)
