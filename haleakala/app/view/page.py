@@ -24,7 +24,7 @@ from haleakala.app.model import (
 )
 from haleakala.app.speech import YOUR_TURN, players, speaker, voice
 from haleakala.app.steps.shelf import NOT_ARRIVED
-from haleakala.app.view.home import TRY_AGAIN, home
+from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
@@ -32,6 +32,7 @@ from haleakala.app.view.own import YOUR_OWN, workshop
 from haleakala.app.view.parts import TUTORIAL, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
+from haleakala.app.view.shelf import TRY_AGAIN
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
 from haleakala.games import NotArrived, covers, first_game

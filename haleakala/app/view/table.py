@@ -74,9 +74,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             h(
                 "div",
                 {"class": "shared"},
-                h("section", {"class": "digest panel", "aria-label": say(phrase("Last scoring"))}, digest)
-                if digest
-                else None,
+                scored_last(digest, say) if digest else None,
                 scorings(table, counted, say, unfolded=True) if news else None,
                 for_everybody(table, shine, say),
                 log(model, table, say),
@@ -257,9 +255,8 @@ def due(table: Table) -> Phrase:
 
 
 def recap(model: Model, table: Table, say: Say) -> Markup:
-    """The sentences below the status, a line for each turn. What something in hand would do is told as links and logs
-    tell it.
-    """
+    """The sentences below the status, a line for each turn. What a touch in hand would do is told with the players'
+    names, as in the log."""
     if table.chosen:
         return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
     told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
@@ -272,7 +269,7 @@ def recap(model: Model, table: Table, say: Say) -> Markup:
 
 
 def in_hand(table: Table) -> tuple[Phrase, ...]:
-    """What what is in hand would do."""
+    """What the touches in hand would do."""
     return table.game.story.preview(table.shown.state, table.chosen[:-1], table.chosen[-1])
 
 
