@@ -105,14 +105,14 @@ def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
     new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str, players: int
 ) -> None:
     """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
-    there or something waits."""
+    there or something waits behind a tab."""
     page = new_context(**PHONE, locale=language, color_scheme=scheme).new_page()
     opened(page, site.url, saved(begun(players, seed=2)))
     kinds = set()
 
     def touch(page: Page, target: str) -> None:
-        panel = page.locator("#chooser").count()
-        kind = (target if target.startswith("page:") else target.split("-")[0], panel)
+        panel, waits = page.locator("#chooser").count(), page.locator(".tab-count").count()
+        kind = (target if target.startswith("page:") else target.split("-")[0], panel, waits)
         if kind not in kinds:
             kinds.add(kind)
             axe(page)

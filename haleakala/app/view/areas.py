@@ -85,11 +85,12 @@ def seat_tab(table: Table, seat: int, waiting: int, say: Say) -> Markup:
 
 
 def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
-    """A tab, with how much can be touched behind it while it is not pressed; a voice says what is read."""
+    """A tab, with how much can be touched behind it while it is not pressed; a voice says what is read, where the space
+    keeps the number a word of its own."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)
-        sign = h("span", {"class": "tab-count"}, waiting)
+        sign = fragment(" ", h("span", {"class": "tab-count"}, waiting))
     name = say(label)
     return button(
         fragment(shown, sign),
