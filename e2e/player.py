@@ -10,11 +10,13 @@ CONFIRM = '[data-target="page:confirm"]'
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
 PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
 
+# Not what a finger goes through: small cubes, where their space asks which one.
 LIT = """() => {
   const seen = new Map();
   const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])";
   for (const element of document.querySelectorAll(shining))
-    if (!seen.has(element.dataset.target)) seen.set(element.dataset.target, element);
+    if (!seen.has(element.dataset.target) && getComputedStyle(element).pointerEvents !== "none")
+      seen.set(element.dataset.target, element);
   return [...seen.keys()];
 }"""
 
