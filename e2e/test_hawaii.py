@@ -152,6 +152,35 @@ def test_on_a_phone_goods_stay_in_sight_and_the_stall_is_a_sheet_below_its_place
         expect(page.locator("#chooser")).to_have_count(0)
 
 
+# The middle of the lowest place that can be chosen, scrolled to just above the line of goods.
+LOWEST = """() => {
+  const places = [...document.querySelectorAll(".board .place.lit[data-target^=place]")];
+  const boxes = () => places.map((one) => one.getBoundingClientRect()).sort((one, other) => other.bottom - one.bottom);
+  const line = document.querySelector("#area").getBoundingClientRect().top;
+  scrollBy({ top: boxes()[0].bottom + 8 - line, behavior: "instant" });
+  const [box] = boxes();
+  return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+}"""
+
+
+@pytest.mark.parametrize("by_hand", [0, 40])
+def test_on_a_small_phone_the_page_goes_back_with_the_sheet_unless_somebody_has_scrolled(
+    new_context: Callable[..., BrowserContext], site: SiteServer, by_hand: int
+) -> None:
+    page = new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True).new_page()
+    opened(page, site.url, saved(begun(5)))
+    at, where = page.evaluate(LOWEST), "() => Math.round(scrollY)"
+    before = page.evaluate(where)
+    page.touchscreen.tap(*at)
+    page.wait_for_function("(before) => scrollY > before + 20", arg=before)
+    there = page.evaluate(where)
+    page.mouse.move(160, 120)  # above the sheet, which scrolls by itself
+    page.mouse.wheel(0, by_hand)
+    page.wait_for_function("(there) => Math.round(scrollY) === there", arg=there + by_hand)
+    page.locator(".chooser-close").tap()
+    page.wait_for_function("(back) => Math.round(scrollY) === back", arg=there + by_hand if by_hand else before)
+
+
 SCREENS = ("/new/hawaii", "/rules/hawaii", "/rules/hawaii/full", "/lesson/hawaii", "/lesson/hawaii/5", "/own/hawaii")
 WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
 
