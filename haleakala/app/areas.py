@@ -10,6 +10,7 @@ from itertools import chain
 from haleakala.app.model import Model, Table
 from haleakala.app.touch import offered, open_ways, table_glow
 from haleakala.app.viewer import viewer
+from haleakala.games.face import Glow
 
 
 def owner(table: Table) -> int:
@@ -43,12 +44,11 @@ def order(table: Table) -> tuple[int, ...]:
     return tuple((first + number) % table.seats for number in range(table.seats))
 
 
-def touchable(table: Table) -> Counter[int | None]:
+def touchable(table: Table, shine: Glow) -> Counter[int | None]:
     """How many things can be touched next in the area of each seat, and on the board: None."""
     areas = table.game.areas
     if areas is None:
         return Counter()
-    shine = table_glow(table)
     asked = offered(table, shine)
     elsewhere = {one.target for one in table.game.board.buttons(table.match.state)}.union(
         asked.targets if asked else ()
@@ -71,4 +71,4 @@ def opened_after(before: Model, model: Model) -> Model:
     own = owner(table)
     if table.opened == own or not open_ways(table):
         return model
-    return replace(model, table=replace(table, opened=own if touchable(table)[own] else None))
+    return replace(model, table=replace(table, opened=own if touchable(table, table_glow(table))[own] else None))

@@ -41,7 +41,9 @@ def stops(match: AnyMatch) -> tuple[int, ...]:
 
 def stop_before(match: AnyMatch, ply: int) -> int | None:
     """The stop before the one after `ply` plies; None at the first."""
-    return max((stop for stop in stops(match) if stop < ply), default=None)
+    first, decided = setup(match), match.rules.current_player
+    latest = (number for number in range(ply - 1, first, -1) if decided(match.plies[number - 1].state) != CHANCE)
+    return next(latest, first if first < ply else None)
 
 
 def last_act(plies: Sequence[AnyPly]) -> int:

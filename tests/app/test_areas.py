@@ -9,6 +9,7 @@ from paging import Page, twice
 
 from haleakala.app.areas import large, owner, touchable
 from haleakala.app.messages import Focus, Pressed, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.touch import table_glow
 from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.games import find_games
@@ -146,7 +147,7 @@ def test_the_own_area_stays_open():
 
 def test_a_tab_says_how_much_can_be_touched_behind_it():
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-1")
-    assert touchable(page.table) == {0: 1}
+    assert touchable(page.table, table_glow(page.table)) == {0: 1}
     assert tab(page, "area-0") == ("You, 1 highlighted", False, 1)
     assert tab(page, "area-1") == ("Yellow", False, 0)
     assert tab(page.send(area(0)), "area-0") == ("You", True, 0)

@@ -5,7 +5,7 @@ import re
 
 from paging import Page
 
-from haleakala.app.history import setup, stop_before
+from haleakala.app.history import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.questions import Thought
 from haleakala.app.recent import since, traces
@@ -86,6 +86,10 @@ def test_looking_back_marks_the_step_that_led_to_the_position():
     page.send(Touched("page:look:back"), Touched("page:look:back"))
     table = page.table
     assert since(table) == stop_before(table.match, table.ply)
+    before = [stop_before(table.match, ply) for ply in range(len(table.match.plies) + 1)]
+    assert before == [
+        max((stop for stop in stops(table.match) if stop < ply), default=None) for ply in range(len(before))
+    ]
     told = sentences(table, since(table), table.ply)
     assert recap(page) == " ".join(map(speaker(table, "en"), told))
 

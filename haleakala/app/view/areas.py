@@ -62,12 +62,12 @@ def shows(table: Table) -> tuple[str, ...]:
     return (f"areas-{table.game.areas.place}", "shows-board" if table.opened is None else "shows-area")
 
 
-def tabs(table: Table, say: Say) -> Markup | None:
+def tabs(table: Table, shine: Glow, say: Say) -> Markup | None:
     """The board and all areas, one of which a narrow window shows; each says how much can be touched there."""
     areas = table.game.areas
     if areas is None:
         return None
-    waiting, name = touchable(table), areas.board_tab
+    waiting, name = touchable(table, shine), areas.board_tab
     label = say(phrase("Board and player areas"))
     return h(
         "div",

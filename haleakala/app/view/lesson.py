@@ -34,7 +34,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
             {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
             None if over else progress(place(table), steps, say),
             ending(table, say) if over else words(table, again, say),
-            tabs(table, say),
+            tabs(table, shine, say),
         ),
         board(table, shine, say),
         area(table, shine, say),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Generic, TypeVar
 
 from haleakala.app.history import AnyPly, Turn, dear, last_act, setup, turns
 from haleakala.app.model import Model, Table
@@ -18,6 +19,8 @@ from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, group, h, part
 
+Thing = TypeVar("Thing")
+
 
 def log(model: Model, table: Table, say: Say) -> Markup:
     """What happened, the latest turn first: each in sentences, and in notation, which shows the position after it.
@@ -33,8 +36,8 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         line(
             number,
             turn,
-            plies[turn.first : turn.end],
-            Before(plies[turn.first - 1].state if turn.first else table.match.start),
+            Unhashed(plies[turn.first : turn.end]),
+            Unhashed(plies[turn.first - 1].state if turn.first else table.match.start),
             turn.first < shown <= turn.end,
             game_id,
             notation,
@@ -96,18 +99,19 @@ def typing(table: Table, say: Say) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
-    """The state that a turn began in. It has no share in the hash: the plies after it tell turns apart well enough."""
+class Unhashed(Generic[Thing]):
+    """Something without a share in the hash of what is remembered: where a turn begins and ends tells turns apart well
+    enough, and to compare its plies with themselves takes no time."""
 
-    state: object = field(hash=False)
+    it: Thing = field(hash=False)
 
 
 @lru_cache(maxsize=2048)
 def line(
     number: int,
     turn: Turn,
-    plies: tuple[AnyPly, ...],
-    before: Before,
+    plied: Unhashed[tuple[AnyPly, ...]],
+    before: Unhashed[object],
     shown: bool,
     game_id: str,
     notation: str,
@@ -118,7 +122,7 @@ def line(
 
     What came of a scoring, and what luck did after it, are an entry of their own where the game has a table of that.
     """
-    game = find_game(game_id)
+    game, plies = find_game(game_id), plied.it
     assert game is not None, "a table's game is known"
     table = game.digest(plies, say) if game.digest and notation != "letters" else None
     end = last_act(plies) + 1 if table else len(plies)
@@ -126,7 +130,7 @@ def line(
     drawn = h(
         "li",
         {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
-        saying(told(game, before.state, plies[:end]), say) if notation != "letters" else None,
+        saying(told(game, before.it, plies[:end]), say) if notation != "letters" else None,
         h(
             "button",
             {

@@ -1,6 +1,7 @@
 """What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from haleakala.app.history import dear
@@ -10,10 +11,11 @@ from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.games import find_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment, h, part
 
 HINT = phrase("Show hint")
 
@@ -60,16 +62,20 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
     levels = [table.level_at(seat) for seat in range(table.seats)]
     if asking and asking.what == "take-seat":
         levels[asking.seat] = asking.level
+    return seats_and_players(table.game.id, tuple(levels), own, say)
+
+
+@lru_cache(maxsize=16)
+def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say) -> Markup:
+    """A list of players for each seat; remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "a table's game is known"
     rows = [
-        h("p", {"class": f"sits {seat_look(table.game, seat)}"}, who_plays(table.game, seat, level, own, say, "seat"))
+        h("p", {"class": f"sits {seat_look(game, seat)}"}, who_plays(game, seat, level, own, say, "seat"))
         for seat, level in enumerate(levels)
     ]
-    return h(
-        "details",
-        {"class": "change-players panel", "id": "change-players"},
-        h("summary", None, say(phrase("Change players"))),
-        rows,
-    )
+    title = h("summary", None, say(phrase("Change players")))
+    return part(h("details", {"class": "change-players panel", "id": "change-players"}, title, rows))
 
 
 def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:

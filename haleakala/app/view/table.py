@@ -29,7 +29,7 @@ from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import NOBODY, TERMINAL
-from haleakala.markup import Markup, Value, fragment, h
+from haleakala.markup import Markup, Value, fragment, h, part
 
 
 def table_screen(model: Model, table: Table, origin: Markup | None, heard: Markup, say: Say) -> Markup:
@@ -85,7 +85,12 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
 
 def scored_last(digest: Markup, say: Say) -> Markup:
     """What came of a scoring, while it is news."""
-    return h("section", {"class": "digest panel", "aria-label": say(phrase("Last scoring"))}, digest)
+    attributes: dict[str, Value] = {
+        "class": "digest panel",
+        "id": "last-scoring",
+        "aria-label": say(phrase("Last scoring")),
+    }
+    return part(h("section", attributes, digest))
 
 
 def motion(table: Table) -> dict[str, Value]:
@@ -157,7 +162,7 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
             heard,
         ),
         buttons(model, table, shine, say),
-        tabs(table, say),
+        tabs(table, shine, say),
         others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
         origin,
     )

@@ -34,7 +34,9 @@ from haleakala.games.hawaii.targets import (
     BAG_NAME,
     FLEET_NAMES,
     GOOD_NAMES,
+    KAHUNA_NAMES,
     SUM_NAMES,
+    TIKI_NAMES,
     TILE,
     VILLAGE_NAMES,
 )
@@ -230,13 +232,16 @@ def _bag(left: int, say: Say) -> Markup:
 # --- Areas ------------------------------------------------------------------------------------------------------------
 
 
-SEAT_OF = {name: seat for seat, names in enumerate(VILLAGE_NAMES) for name in names} | {
-    name: seat for seat, names in enumerate(FLEET_NAMES) for name in names
+SEAT_OF = {
+    name: seat
+    for each in (VILLAGE_NAMES, FLEET_NAMES, KAHUNA_NAMES, TIKI_NAMES)
+    for seat, names in enumerate(each)
+    for name in names
 }
 
 
 def area_of(name: str) -> int | None:
-    """The seat whose village or ship it is."""
+    """The seat whose village, ship, kahuna or tiki it is."""
     found = TILE.fullmatch(name)
     return int(found[1]) if found else SEAT_OF.get(name)
 
