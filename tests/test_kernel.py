@@ -240,7 +240,7 @@ def test_a_replay_stops_at_the_first_illegal_action_with_a_sentence() -> None:
 def test_a_replay_stops_at_the_first_unreadable_action_with_a_sentence() -> None:
     played = replay(rules, RED_STARTS, [*DEAL, "1a", "<script>", "Sag"])
     assert played.match.log == (*DEAL, "1a")
-    assert str(played.stopped) == "'<script>' isn’t a valid move in this game’s notation"
+    assert str(played.stopped) == "'<script>' isn’t a valid move in this game’s notation."
 
 
 def test_a_replay_of_nothing_is_the_beginning() -> None:

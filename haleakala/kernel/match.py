@@ -74,7 +74,7 @@ class Match(Generic[State, Action, Event]):
             because = (
                 phrase("{why} (rule {clause})", why=refusal.why, clause=refusal.clause)
                 if refusal
-                else phrase("this isn’t possible here")
+                else phrase("this isn’t possible here.")
             )
             ply = len(self.plies)
             raise IllegalAction(

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Generic, NamedTuple
 
-from haleakala.kernel.errors import HaleakalaError
+from haleakala.kernel.errors import HaleakalaError, UnreadableAction
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Action, Event, Options, Rules, State
 
 
@@ -22,6 +22,8 @@ def replay(rules: Rules[State, Action, Event], options: Options, log: Iterable[s
     for text in log:
         try:
             match = match.play(rules.parse_action(text))
+        except UnreadableAction as error:
+            return Replay(match, phrase("{why}.", why=error.why))
         except HaleakalaError as error:
             return Replay(match, error.why)
     return Replay(match, None)

@@ -41,6 +41,8 @@ LEAST_DIGITS = 6
 """Of a link: a checksum, and the options with the number of plies."""
 MOST_TRIES = 2_000
 """Ends of links that are tried in one text: a link of 12,000 characters in lines of 72 has 167."""
+MOST_DAMAGED = 3
+"""Links of one text that are played, for all that their checksum is right, and turn out to be none."""
 
 
 class Linked(NamedTuple):
@@ -82,7 +84,7 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
         raise trouble
     pieces = _BREAK.split(text.strip().replace("%23", "#"))
     line, breaks = "".join(pieces), list(accumulate(map(len, pieces)))
-    found, unknown, tries = False, False, 0
+    found, unknown, tries, damaged = False, False, 0, 0
     for head in _HEAD.finditer(line):
         digits = _DIGITS.match(line, head.end())
         assert digits, "any number of them, none included"
@@ -97,7 +99,8 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
             if version > FORMAT:
                 trouble, found = NewerFormat(NEWER), True
                 continue
-            unbroken = next((end for end in breaks if end > head.end()), digits.end()) - head.end()
+            after = bisect_right(breaks, head.end())
+            unbroken = (breaks[after] if after < len(breaks) else digits.end()) - head.end()
             if not found and (certain or unbroken >= LEAST_DIGITS):
                 trouble, found = UnreadableRecord(TOO_LONG if len(digits[0]) > MOST_DIGITS else CUT_OFF), True
             for end in _ends(digits, breaks):
@@ -110,7 +113,9 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
                 try:
                     record = _read(game_id, rules, number)
                 except UnreadableRecord as error:
-                    trouble = error
+                    trouble, damaged = error, damaged + 1
+                    if damaged == MOST_DAMAGED:
+                        raise
                     continue
                 return Linked(record, int(shown) if shown else None, line[start:end])
     if not found and _ADDRESS.search(line):

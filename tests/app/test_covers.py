@@ -14,7 +14,7 @@ import haleakala.games
 from haleakala.app.messages import FileRead, Found, GamesRead, LinkRead, OpenLink, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
-from haleakala.app.steps.shelf import record_of
+from haleakala.app.steps.shelf import entry_of, record_of
 from haleakala.app.view import page as view
 from haleakala.games import NotArrived, covers, find_games
 from haleakala.kernel.luck import SeededLuck
@@ -162,6 +162,8 @@ def test_a_save_says_who_has_won():
     page = Page().send(Submitted("new-game", {"game": SECOND.id}))
     assert page.kept()[-1].record.winners == ()
     ended = replace(page.table, match=finished(), ply=1)
+    forged = record_of(ended, "2026-01-02T00:00:00Z")._replace(winners=(7,))
+    assert entry_of("a", forged).record.winners == tuple(sorted(replace(ended, ply=None).winners))
     assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
 
 

@@ -4,9 +4,10 @@ import random
 
 from paging import Page
 
-from haleakala.app.messages import Focus, Submitted, Touched
+from haleakala.app.messages import Focus, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.view import page as view
-from haleakala.kernel.rules import TERMINAL
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import CHANCE, TERMINAL
 
 
 def typed(page, text):
@@ -47,6 +48,19 @@ def test_what_is_no_action_says_so():
     assert page.model.notice
     typed(page, "")
     assert page.table.match.plies == Page().begin().table.match.plies
+
+
+def test_nobody_types_what_luck_draws():
+    """A file may end where luck is to draw."""
+
+    def waiting():
+        record = Record("hawaii", {"players": "2"}, ())
+        return Page().send(ShelfRead((("game", record),)), Routed("/match/game"))
+
+    match = waiting().table.match
+    assert match.player == CHANCE
+    logs = {typed(waiting(), str(action)).table.match.log for action in match.open_actions()}
+    assert len(match.open_actions()) > 1 and len(logs) == 1
 
 
 def test_nothing_is_typed_into_the_past():

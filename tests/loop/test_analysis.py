@@ -4,6 +4,7 @@ import json
 import random
 
 import pytest
+from playing import for_every_game, playthroughs, the_game
 
 from haleakala.app.history import sound, turns
 from haleakala.app.reports import message_of
@@ -97,6 +98,16 @@ def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
             assert GAME.rules.parse_action(other.better) in GAME.rules.legal_actions(state)
     assert first != again
     assert sound(GAME, match, Analysis(len(match.plies), again))
+
+
+@for_every_game
+@pytest.mark.usefixtures("test_games")
+def test_games_of_chance_are_weighed_to_the_end(game_id):
+    """With replies, and draws in the middle of what is replied to."""
+    game = the_game(game_id)
+    for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
+        rows = decide(weighed(game, match, game.minds.thumb, 1))
+        assert sound(game, match, Analysis(len(match.plies), rows))
 
 
 def test_an_analysis_of_another_match_is_not_sound(match):

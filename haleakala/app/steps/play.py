@@ -190,6 +190,8 @@ def typed(model: Model, text: str, world: World) -> Step:
         return warned(model, LOOKING_BACK), ()
     if table.level:
         return warned(model, NOT_YOURS), ()
+    if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
+        return kept(model, replace(table, match=table.match.settle(world.luck)), world)
     effects: tuple[Effect, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:

@@ -44,11 +44,12 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
 
 
 def replayed(key: str, record: Record) -> Entry:
-    """What lies on the shelf for a record of whatever game; raises NotArrived."""
+    """What lies on the shelf for a record of whatever game, whose rules say who has won; raises NotArrived."""
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)
-    return Kept(key, record._replace(options=table.match.options), table.match.player == TERMINAL)
+    won = None if record.winners is None else tuple(sorted(table.winners))
+    return Kept(key, record._replace(options=table.match.options, winners=won), table.match.player == TERMINAL)
 
 
 def looked_through(model: Model) -> Model:

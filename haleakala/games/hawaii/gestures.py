@@ -36,6 +36,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.plan import asked_in, lit, sailing, target_of, walked
 from haleakala.games.hawaii.reading import act, fruit_of
 from haleakala.games.hawaii.refusals import refusal, what_is_asked
+from haleakala.games.hawaii.refused_beach import stage_refused
 from haleakala.games.hawaii.targets import (
     AT_ORDER,
     AT_PLACE,
@@ -98,6 +99,10 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
         return refused
     now = walk[-1].state if chosen else state
     for asked in (now, state):
+        if meant.what == AT_STAGE and asked[ASKED] == Q_OPENING:
+            if refused := stage_refused(asked, asked[ACTOR], meant.number):
+                return refused
+            continue
         action = _meant(asked, meant, words)
         if action is not None and (refused := refusal(asked, action)):
             return refused

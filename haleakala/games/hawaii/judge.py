@@ -20,9 +20,7 @@ from haleakala.games.hawaii.model import (
     OWN_FISH,
     OWN_TOKENS,
     POINTS,
-    Q_FISH,
     Q_OPENING,
-    Q_STEP_FRUIT,
     READY,
     ROUND,
     SHELLS,
@@ -37,6 +35,7 @@ from haleakala.games.hawaii.model import (
 from haleakala.games.hawaii.rounds import goods, own_sum, own_target, spears_in, things_in, winners
 from haleakala.games.hawaii.tables import FIRST_AT_THE_END, ROUNDS
 from haleakala.games.hawaii.thumb import WEIGHTS, promise
+from haleakala.games.hawaii.turns import worth_a_look
 from haleakala.kernel.judge import SURE
 
 LAST = len(ROUNDS) - 1
@@ -134,8 +133,8 @@ class RuleOfThumb:
     """The same as a judge of positions."""
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over."""
-        return state[ASKED] == Q_OPENING or state[ASKED] not in MID_TURN
+        """Whether a turn is over, and luck has drawn what it draws then."""
+        return state[ASKED] in (Q_OPENING, OVER)
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE."""
@@ -150,9 +149,5 @@ class RuleOfThumb:
         return int(state[ROUND])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
-        """All of them."""
-        return actions
-
-
-MID_TURN = range(Q_STEP_FRUIT, Q_FISH + 1)
-"""The questions within a turn."""
+        """Those that players by code look at."""
+        return worth_a_look(state, actions)

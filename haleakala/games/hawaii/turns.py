@@ -1,11 +1,11 @@
 """Whole turns of Hawaii, one after the other, for players by code: with the decisions that lead there."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from haleakala.games.hawaii.actions import Action, PayFruit, TakeFish
 from haleakala.games.hawaii.legal import legal_actions
-from haleakala.games.hawaii.model import ACTOR, ASKED, Q_OPENING, State
+from haleakala.games.hawaii.model import ACTOR, ASKED, Q_FISH_FRUIT, Q_OPENING, State
 from haleakala.games.hawaii.rules import apply
 
 
@@ -16,28 +16,29 @@ class Turn(NamedTuple):
     after: State
 
 
-def turns(state: State, most_fish: int = 3) -> Iterator[Turn]:
-    """Every turn that is worth a look.
-
-    Payments are made in their own good or with as much fruit as possible; a trip takes no token after one with fewer
-    fish, which would only be the same trip in another order (8.1).
-    """
-    yield from _from(state, (), most_fish)
+def turns(state: State) -> Iterator[Turn]:
+    """Every turn that is worth a look."""
+    yield from _from(state, ())
 
 
-def _from(state: State, line: tuple[Action, ...], most_fish: int) -> Iterator[Turn]:
+def _from(state: State, line: tuple[Action, ...]) -> Iterator[Turn]:
     seat = state[ACTOR]
-    for action in _worth_a_look(legal_actions(state), most_fish):
+    for action in worth_a_look(state, legal_actions(state)):
         after = apply(state, action)[0]
         so_far = (*line, action)
         if after[ACTOR] != seat or after[ASKED] == Q_OPENING:
             yield Turn(so_far, after)
         else:
-            yield from _from(after, so_far, action.fish if isinstance(action, TakeFish) else most_fish)
+            yield from _from(after, so_far)
 
 
-def _worth_a_look(legal: tuple[Action, ...], most_fish: int) -> tuple[Action, ...]:
-    """The first and the last way to pay, and no more fish than before."""
+def worth_a_look(state: State, legal: Sequence[Any]) -> Sequence[Any]:
+    """Some legal actions without those that only make more of the same.
+
+    Payments are made in their own good or with as much fruit as possible, of a fish token in its own good, and of fish
+    tokens those with the most fish are taken, since each costs a foot (8.1): a long trip has thousands of ways else.
+    """
     if isinstance(legal[0], PayFruit):
-        return (legal[0], legal[-1])
-    return tuple(one for one in legal if not isinstance(one, TakeFish) or one.fish <= most_fish)
+        return legal[:1] if state[ASKED] == Q_FISH_FRUIT else (legal[0], legal[-1])
+    most = max((one.fish for one in legal if isinstance(one, TakeFish)), default=0)
+    return tuple(one for one in legal if not isinstance(one, TakeFish) or one.fish == most)
