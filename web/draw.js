@@ -31,6 +31,7 @@ export function draw(html) {
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   done();
   settle();
+  document.documentElement.style.overflowAnchor = app.querySelector("[data-steady]") ? "none" : ""; // steady() does it there
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);

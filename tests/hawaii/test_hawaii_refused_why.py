@@ -3,6 +3,7 @@
 import pytest
 from hawaii_written import PRICE, STEPS, fleet, said, table, tiles
 
+from haleakala.games.hawaii.gestures import why_not
 from haleakala.games.hawaii.model import (
     NONE,
     Q_FISH,
@@ -294,3 +295,5 @@ def test_it_says_why_no_ships_reach_a_stage():
     assert (why.clause, str(why.why)) == ("8.3", "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit.")
     assert stage_refused(table(feet=3, **ships), 0, 1) is None
     assert str(stage_refused(table(ready=0), 0, 1).why) == "Your boat has sailed in this round."
+    touched = why_not(table(feet=2, **ships), (), "stage-2")
+    assert str(touched.why) == "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit."
