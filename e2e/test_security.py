@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 from another_site import built_from_a_copy
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 from conftest import PATIENCE, ROOT, open_app, wait_ready
 from moments import SAVES
 from player import begin, click, people, play
@@ -276,8 +275,8 @@ def ill_spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
             if message.id:
                 evil = EVIL[number % len(EVIL)].replace("{", "{{").replace("}", "}}")
                 message.string = (evil, evil) if message.pluralizable else evil
-        with place.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalog)
+        with place.open("wb") as file:
+            write_po(file, catalog)
 
     return built_from_a_copy(tmp_path_factory.mktemp("ill-spoken"), poisoned)
 
