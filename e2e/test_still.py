@@ -51,10 +51,8 @@ def on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer, siz
 
 
 def touch(page: Page, target: str) -> None:
-    """A touch, after which the board is where it was under the finger, which has scrolled there: what a sheet has
-    scrolled goes back only where nobody did."""
+    """A touch, after which the board is where it was under the finger."""
     point = reach(page, target)
-    page.evaluate("() => dispatchEvent(new Event('touchmove'))")
     before = page.evaluate(PLACE)
     page.touchscreen.tap(*point)
     answered(page)
