@@ -10,7 +10,7 @@ CONFIRM = '[data-target="page:confirm"]'
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
 PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
 
-# Not what a finger goes through: small cubes, where their space asks which one.
+# What can be touched. A touch on a small cube falls through to its space, which asks which cube is meant.
 LIT = """() => {
   const seen = new Map();
   const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])";

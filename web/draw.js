@@ -31,7 +31,6 @@ export function draw(html) {
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   done();
   settle();
-  document.documentElement.style.overflowAnchor = app.querySelector("[data-steady]") ? "none" : ""; // steady() does it there
   showMotion();
   app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
   rove(app);
@@ -42,6 +41,7 @@ export function draw(html) {
 /** Where something is in use that more may come in above, it stays under the finger: to be called after the drawing. */
 function steady() {
   const element = app.querySelector("[data-steady]");
+  document.documentElement.style.overflowAnchor = element ? "none" : ""; // or the browser would move the page, too
   const { top, bottom } = element?.getBoundingClientRect() ?? {};
   if (!element || top > innerHeight || bottom < 0) return () => {};
   return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });

@@ -44,22 +44,17 @@ def unheard(table: Table) -> int:
 def traces(table: Table) -> tuple[Trace, ...]:
     """What the plies since then have left to be seen, each thing once, with the first place that it came from.
 
-    Where a turn is laid out it is what that would leave, and what there is in the areas of the others.
+    While a turn is laid out this is what the turn would leave, and what the others have left in their own areas.
     """
     game, plies, played = table.game, table.pictured.plies, len(table.match.plies)
+    mine, areas = owner(table), game.areas
     found: dict[str, Trace] = {}
     for number in range(since(table), len(plies)):
         before = plies[number - 1].state if number else table.match.start
         for trace in game.board.traces(before, plies[number]):
             key = trace.what or trace.came
-            if table.laid and number < played and not of_another(table, key):
+            if table.laid and number < played and (areas is None or areas.area_of(key) in (None, mine)):
                 continue
             known = found.pop(key, None)
             found[key] = known._replace(what=trace.what) if known and known.what else trace
     return tuple(found.values())
-
-
-def of_another(table: Table, name: str) -> bool:
-    """Whether something lies in the area of another player than the one who looks."""
-    areas = table.game.areas
-    return areas is not None and areas.area_of(name) not in (None, owner(table))

@@ -42,7 +42,7 @@ LEAST_DIGITS = 6
 MOST_TRIES = 2_000
 """Ends of links that are tried in one text: a link of 12,000 characters in lines of 72 has 167."""
 MOST_DAMAGED = 3
-"""Links of one text that are played, for all that their checksum is right, and turn out to be none."""
+"""After so many links with a right checksum that hold no game a text is refused: each takes long to find out."""
 
 
 class Linked(NamedTuple):
@@ -61,16 +61,8 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
     """
     if len(match.plies) >= MOST_PLIES:
         raise UnreadableRecord(phrase("This game is too long for a link. Export it to a file instead."))
-    number = 0
-    for index, radix in reversed(_digits(match)):
-        number = number * radix + index
-    number = number * CHECKSUMS + _checksum(game_id, number)
-    text = ""
-    while number:
-        number, digit = divmod(number, 64)
-        text += DIGITS[digit]
     shown = "" if ply is None else f"p{ply}"
-    return f"{game_id}-{FORMAT}{shown}-{text}"
+    return f"{game_id}-{FORMAT}{shown}-{_written(game_id, _digits(match))}"
 
 
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
@@ -152,6 +144,19 @@ def _ends(digits: re.Match[str], breaks: list[int]) -> Iterator[int]:
         bare = first + len(digits.string[first:end].rstrip("-_"))
         if bare < end:
             yield bare
+
+
+def _written(game_id: str, digits: list[tuple[int, int]]) -> str:
+    """What stands behind the head of a link that holds such pairs of a value and how many values there could be."""
+    number = 0
+    for index, radix in reversed(digits):
+        number = number * radix + index
+    number = number * CHECKSUMS + _checksum(game_id, number)
+    text = ""
+    while number:
+        number, digit = divmod(number, 64)
+        text += DIGITS[digit]
+    return text
 
 
 def _number(game_id: str, digits: str) -> int | None:

@@ -15,7 +15,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.errands import rules_of
-from haleakala.saves.link import CHECKSUMS, DIGITS, FORMAT, _checksum, _digits, decode
+from haleakala.saves.link import FORMAT, _digits, _written, decode
 from haleakala.saves.write import write
 
 LAYOUTS = ("usual", "random")
@@ -119,15 +119,7 @@ def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken):
 
 def forged(digits):
     """The link that holds such digits, each with how many values it could have, whether a game has them or not."""
-    number = 0
-    for index, radix in reversed(digits):
-        number = number * radix + index
-    number = number * CHECKSUMS + _checksum("huts", number)
-    text = ""
-    while number:
-        number, digit = divmod(number, 64)
-        text += DIGITS[digit]
-    return f"huts-{FORMAT}-{text}"
+    return f"huts-{FORMAT}-{_written('huts', digits)}"
 
 
 @pytest.mark.parametrize("by", [1, 7, 1_000])

@@ -1,8 +1,8 @@
 """The players by code of Hawaii, and the rules of thumb they play by."""
 
-import itertools
 import random
 from functools import cache
+from itertools import islice
 from statistics import mean
 
 import pytest
@@ -131,7 +131,7 @@ def test_a_beginning_is_quiet_and_the_middle_of_a_turn_or_a_draw_is_not():
 def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_many_feet():
     state = position(player(goods=(9, 9, 9), fleet="b 1 1 2 2"), harbour="1 1 1 2 2 2 3 3 3", spots="huts:3,4s")
     search = Search(rules, judge.RuleOfThumb())
-    ends = list(itertools.islice(search.turns(state), 2000))
+    ends = list(islice(search.turns(state), 2000))
     trips = [after for action, after in ends if isinstance(action, TakeFish)]
     most = {}
     for after in trips:
@@ -154,6 +154,30 @@ def points_of(number, games):
 def test_who_takes_the_best_turn_at_once_scores_as_many_points_as_the_rules_page_says():
     """At least 95 % of them over all numbers of players; docs/opponents.md has each by 100 games."""
     assert mean(mean(points_of(number, 8)) / points for number, points in OF_THE_RULES_PAGE.items()) >= 0.95
+
+
+def points_of_the_strongest(deals):
+    """What who plays rounds on scores of two against greedy, in both seats of so many deals."""
+    found = []
+    for deal in range(deals):
+        for seat in range(2):
+            luck, states = SeededLuck(f"strongest {deal}"), [rules.initial_state({"players": "2"})]
+            while (who := rules.current_player(states[-1])) != TERMINAL:
+                if who == CHANCE:
+                    action = luck.choose(rules.chance_outcomes(states[-1]))
+                elif who == seat:
+                    action = decide(Planning(rules, RoundOn()).think(states, f"{deal}"))
+                else:
+                    action = greedy(states[-1])
+                states.append(rules.apply(states[-1], action)[0])
+            found.append(of_seat(states[-1], seat, POINTS))
+    return found
+
+
+@pytest.mark.cpython
+def test_the_strongest_scores_a_hundred_points_against_greedy():
+    """docs/opponents.md has the mean of more games."""
+    assert mean(points_of_the_strongest(3)) >= 100
 
 
 @pytest.mark.cpython

@@ -44,7 +44,7 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
 
 
 def replayed(key: str, record: Record) -> Entry:
-    """What lies on the shelf for a record of whatever game, whose rules say who has won; raises NotArrived."""
+    """What lies on the shelf for a record; the game's rules say who has won. Raises NotArrived."""
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)

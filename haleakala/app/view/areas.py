@@ -85,8 +85,8 @@ def seat_tab(table: Table, seat: int, waiting: int, say: Say) -> Markup:
 
 
 def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
-    """A tab, with how much can be touched behind it while it is not pressed; a voice says what is read, where the space
-    keeps the number a word of its own."""
+    """A tab. While it is not pressed a number says how much can be touched behind it. The space before the number keeps
+    it a word of its own: the accessible name has to hold the words that are seen."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)

@@ -100,17 +100,17 @@ def typing(table: Table, say: Say) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Unhashed(Generic[Thing]):
-    """Something without a share in the hash of what is remembered: where a turn begins and ends tells turns apart well
-    enough, and to compare its plies with themselves takes no time."""
+    """An argument of a cached function that is compared but not hashed: to hash the plies of a turn takes long, and the
+    other arguments tell turns apart well enough."""
 
-    it: Thing = field(hash=False)
+    value: Thing = field(hash=False)
 
 
 @lru_cache(maxsize=2048)
 def line(
     number: int,
     turn: Turn,
-    plied: Unhashed[tuple[AnyPly, ...]],
+    wrapped: Unhashed[tuple[AnyPly, ...]],
     before: Unhashed[object],
     shown: bool,
     game_id: str,
@@ -122,7 +122,7 @@ def line(
 
     What came of a scoring, and what luck did after it, are an entry of their own where the game has a table of that.
     """
-    game, plies = find_game(game_id), plied.it
+    game, plies = find_game(game_id), wrapped.value
     assert game is not None, "a table's game is known"
     table = game.digest(plies, say) if game.digest and notation != "letters" else None
     end = last_act(plies) + 1 if table else len(plies)
@@ -130,7 +130,7 @@ def line(
     drawn = h(
         "li",
         {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
-        saying(told(game, before.it, plies[:end]), say) if notation != "letters" else None,
+        saying(told(game, before.value, plies[:end]), say) if notation != "letters" else None,
         h(
             "button",
             {

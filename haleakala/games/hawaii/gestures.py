@@ -99,14 +99,17 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
         return refused
     now = walk[-1].state if chosen else state
     for asked in (now, state):
-        if meant.what == AT_STAGE and asked[ASKED] == Q_OPENING:
-            if refused := stage_refused(asked, asked[ACTOR], meant.number):
-                return refused
-            continue
-        action = _meant(asked, meant, words)
-        if action is not None and (refused := refusal(asked, action)):
+        if refused := _touch_refused(asked, meant, words):
             return refused
     return what_is_asked(now)
+
+
+def _touch_refused(state: State, touched: Word, words: tuple[Word, ...]) -> Refusal | None:
+    """Why what a touch would mean in this state is illegal; None where it is legal or means nothing."""
+    if touched.what == AT_STAGE:
+        return stage_refused(state, state[ACTOR], touched.number) if state[ASKED] == Q_OPENING else None
+    action = _meant(state, touched, words)
+    return None if action is None else refusal(state, action)
 
 
 def _offer_refused(walk: Walk, words: tuple[Word, ...], meant: Word) -> Refusal | None:
@@ -147,9 +150,6 @@ def _meant(state: State, touched: Word, words: tuple[Word, ...]) -> Action | Non
     if touched.what == FLEET:
         stage = next((one.number for one in reversed(words) if one.what == AT_STAGE), None)
         return VISIT[stage, touched.ships] if stage is not None else None
-    if touched.what == AT_STAGE:
-        sets = [one for one in VISIT.values() if one.stage == number]
-        return sets[0]
     if touched.what in (WALK, PRICE):
         return paid_so(state, touched.way) if PAYS.get(asked) == touched.what else None
     if touched.what == BOUGHT:

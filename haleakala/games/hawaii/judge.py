@@ -149,5 +149,5 @@ class RuleOfThumb:
         return int(state[ROUND])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
-        """Those that players by code look at."""
+        """Those that the players look at, too."""
         return worth_a_look(state, actions)

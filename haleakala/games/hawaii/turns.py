@@ -33,10 +33,10 @@ def _from(state: State, line: tuple[Action, ...]) -> Iterator[Turn]:
 
 
 def worth_a_look(state: State, legal: Sequence[Any]) -> Sequence[Any]:
-    """Some legal actions without those that only make more of the same.
+    """The legal actions without those that would only multiply the turns.
 
-    Payments are made in their own good or with as much fruit as possible, of a fish token in its own good, and of fish
-    tokens those with the most fish are taken, since each costs a foot (8.1): a long trip has thousands of ways else.
+    A payment is made in its own good or with as much fruit as possible, the foot of a fish token in its own good alone.
+    A trip takes the tokens with the most fish, since each costs one foot (8.1). A long trip has thousands of ways else.
     """
     if isinstance(legal[0], PayFruit):
         return legal[:1] if state[ASKED] == Q_FISH_FRUIT else (legal[0], legal[-1])
