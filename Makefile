@@ -13,7 +13,7 @@ TRAIN := OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training
 SCRATCH := .cache/short
 LONG := tests/test_states.py tests/taluva/test_judge.py
 
-.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -57,8 +57,8 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== bench, training and ladder in short"
 	@PYTHONPATH=. .venv-bench/bin/python tests/bench --short
-	@PYTHONPATH=. $(VENV)/python e2e/bench.py --short
-	@PYTHONPATH=. $(VENV)/python e2e/start.py --short
+	@PYTHONPATH=. $(VENV)/python e2e/bench.py --short --beside web/dist
+	@PYTHONPATH=. $(VENV)/python e2e/start.py --short --beside web/dist
 	@rm -rf $(SCRATCH)
 	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
 	@$(TRAIN) base --games 32 --workers 2 --begin-from base --into $(SCRATCH)/weights
@@ -87,6 +87,10 @@ bench: build chromium ## decisions per second beside other engines, the length o
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
 	@PYTHONPATH=. $(VENV)/python e2e/start.py
 	@PYTHONPATH=. $(VENV)/python e2e/late.py --one-more
+
+beside: build chromium ## play this build and another one in turn, and fail where this one is slower (FOLDER=its web/dist)
+	@PYTHONPATH=. $(VENV)/python e2e/start.py --beside $(FOLDER)
+	@PYTHONPATH=. $(VENV)/python e2e/bench.py --beside $(FOLDER)
 
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train

@@ -3,23 +3,29 @@
 What is played stands in courses.py; each course runs in two windows, in turn, several times. Luck is seeded in the
 worker, so that every round is the same game. A touch is over when its answer is painted: the page answers from a
 worker, so that what Chromium calls the next paint may come before. main.py and game.js are served with clocks around
-the three parts of a drawing, so that the page as it is shipped knows nothing of being measured. `--short` plays the
-beginning of each course once: `make test` asks for that, so that a broken bench is seen.
+the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
+
+`--beside FOLDER` plays another built site in turn with this one, and fails where this one is slower (ratios.py says
+what that means); `--only WORDS` plays the courses and windows whose titles have them, `--touches N` only the beginning
+of each. `--short` plays six touches of each course once, with the mouse or by finger, and of the first on the other
+site, too: `make test` asks for that, so that a broken bench is seen.
 """
 
-import argparse
 import json
 import math
+import re
 import statistics
 from itertools import islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from beside import DIST, end, in_turn, options, rounds_of, with_its_own_scripts
 from chromium import launch
 from conftest import SiteServer, answered
 from courses import COURSES, SEED, Course
 from player import LUCK, reach
-from playwright.sync_api import Browser, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Route, sync_playwright
+from ratios import compared
+from tables import table
 
 WINDOWS: dict[str, dict[str, Any]] = {
     "1366x768, mouse": {"viewport": {"width": 1366, "height": 768}},
@@ -88,6 +94,7 @@ def _timed(name, act):
 
 _loop.update, _loop.page = _timed("update", _loop.update), _timed("view", _loop.page)
 """
+DRAWING = re.compile(r"\nfunction draw\((\w+)\)")
 
 PAINTED = """(after) => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, after))))"""
@@ -105,6 +112,10 @@ class Round(NamedTuple):
     drawings: list[dict[str, float]]
 
 
+Run = tuple[Course, str]
+"""A course, and the window that it is played in."""
+
+
 def with_a_clock(route: Route) -> None:
     """main.py, and a clock behind it."""
     answer = route.fetch()
@@ -114,42 +125,40 @@ def with_a_clock(route: Route) -> None:
 def with_a_stopwatch(route: Route) -> None:
     """The page's script, and a stopwatch around the drawing."""
     answer = route.fetch()
-    drawing = "\nfunction draw(html)"
-    assert drawing in answer.text()
-    timed = "{ const begun = performance.now(); plainly(html); window.morphs.push(performance.now() - begun); }"
-    body = answer.text().replace(drawing, f"{drawing} {timed}\nfunction plainly(html)")
+    stopped = r"\g<0> { const begun = performance.now(); plainly(\1); window.morphs.push(performance.now() - begun); }"
+    body, found = DRAWING.subn(rf"{stopped}\nfunction plainly(\1)", answer.text())
+    assert found == 1, "game.js has no function draw any more"
     route.fulfill(response=answer, body=body)
 
 
 def played(browser: Browser, url: str, course: Course, window: dict[str, Any], touches: int | None = None) -> Round:
     """One course, or its first touches, measured."""
-    context = browser.new_context(**window, service_workers="block")
-    page = context.new_page()
-    page.add_init_script(WATCH)
-    page.route("**/main.py", with_a_clock)
-    page.route("**/game.js", with_a_stopwatch)
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    course.begin(page, url)
-    page.evaluate(PAINTED, 1000)
-    page.evaluate("() => { window.touches = []; window.morphs = []; window.interactions.clear(); }")
-    said.clear()
-    touch = page.touchscreen.tap if window.get("has_touch") else page.mouse.click
-    count, last = 0, (-float(CLOSE), -float(CLOSE))
-    for target in islice(course.touches(page), touches):
-        there = reach(page, target)
-        if math.dist(there, last) < CLOSE:
-            page.evaluate(PAINTED, DOUBLE_TAP)
-        touch(*there)
-        page.evaluate(PAINTED, THINKING)
-        answered(page)
-        count, last = count + 1, there
-        assert count < MOST_TOUCHES, "this does not end"
-    paint = page.evaluate("() => window.touches")
-    morphs = page.evaluate("() => window.morphs")
-    slow = page.evaluate("() => [...window.interactions.values()]")
-    next_paint = [*slow, *([16.0] * (count - len(slow)))]
-    context.close()
+    with browser.new_context(**window, service_workers="block") as context:
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.route("**/main.py", with_a_clock)
+        page.route("**/game.js", with_a_stopwatch)
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        course.begin(page, url)
+        page.evaluate(PAINTED, 1000)
+        page.evaluate("() => { window.touches = []; window.morphs = []; window.interactions.clear(); }")
+        said.clear()
+        touch = page.touchscreen.tap if window.get("has_touch") else page.mouse.click
+        count, last = 0, (-float(CLOSE), -float(CLOSE))
+        for target in islice(course.touches(page), touches):
+            there = reach(page, target)
+            if math.dist(there, last) < CLOSE:
+                page.evaluate(PAINTED, DOUBLE_TAP)
+            touch(*there)
+            page.evaluate(PAINTED, THINKING)
+            answered(page)
+            count, last = count + 1, there
+            assert count < MOST_TOUCHES, "this does not end"
+        paint = page.evaluate("() => window.touches")
+        morphs = page.evaluate("() => window.morphs")
+        slow = page.evaluate("() => [...window.interactions.values()]")
+        next_paint = [*slow, *([16.0] * (count - len(slow)))]
     views = [json.loads(text.removeprefix("clock ")) for text in said if text.startswith("clock ")]
     # Two answers may share a frame, and a touch that changes nothing has none.
     assert count - len(paint) <= count // 50, f"{count} touches, {len(paint)} answers"
@@ -162,51 +171,95 @@ def percentile(values: list[float], per_cent: int) -> float:
     return statistics.quantiles(values, n=100, method="inclusive")[per_cent - 1]
 
 
-def line(what: str, rounds: list[list[float]], per_cent: int = 0, bar: float = 0) -> str:
-    """Median and 95th percentile as the medians over rounds, with their spread, the worst of all, and how that lies to
-    a bar for one of the two.
-    """
-    cells, verdict = [], ""
-    for rank in (50, 95):
-        found = sorted(percentile(values, rank) for values in rounds)
-        usual = statistics.median(found)
-        cells.append(f"{usual:8.1f}  ({found[0]:.1f} to {found[-1]:.1f})".ljust(26))
-        if rank == per_cent:
-            verdict = f"  {'met' if usual < bar else 'MISSED'}"
-    return f"{what:36}{''.join(cells)}{max(map(max, rounds)):8.1f}{verdict}"
+def drawings_of(one: Round) -> list[float]:
+    return [sum(drawing.values()) for drawing in one.drawings]
+
+
+def by_figure(rounds: list[Round]) -> dict[str, list[float]]:
+    """What is compared with another site, round by round."""
+    return {
+        "touch to next paint, 95 %": [percentile(one.next_paint, 95) for one in rounds],
+        "touch to its answer, painted": [statistics.median(one.paint) for one in rounds],
+        "one drawing": [statistics.median(drawings_of(one)) for one in rounds],
+        **{f"  {part}": [statistics.median(each[part] for each in one.drawings) for one in rounds] for part in PARTS},
+    }
 
 
 def report(title: str, rounds: list[Round]) -> None:
-    """Print the table of one course in one window."""
-    touches = " / ".join(str(len(one.paint)) for one in rounds)
-    drawings = [[sum(drawing.values()) for drawing in one.drawings] for one in rounds]
-    print(f"\n{title}: {touches} touches, {' / '.join(str(len(one)) for one in drawings)} drawings; milliseconds")
-    print(f"{'':36}{'  median  (of rounds)':26}{'    95 %  (of rounds)':26}{'   worst':8}")
-    paints = [one.next_paint for one in rounds]
-    print(line(f"touch to next paint (bar: 95 % < {BAR_PAINT})", paints, 95, BAR_PAINT))
-    print(line("touch to its answer, painted", [one.paint for one in rounds]))
-    print(line(f"one drawing (bar: median < {BAR_SCRIPT})", drawings, 50, BAR_SCRIPT))
-    for part in PARTS:
-        print(line(f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds]))
+    """Print the table of one course in one window: median and 95th percentile as the medians over rounds, with their
+    spread, the worst of all, and the bars.
+    """
+    rows = []
+    for what, per_round, bars in (
+        ("touch to next paint", [one.next_paint for one in rounds], {95: BAR_PAINT}),
+        ("touch to its answer, painted", [one.paint for one in rounds], {}),
+        ("one drawing", [drawings_of(one) for one in rounds], {50: BAR_SCRIPT}),
+        *((f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds], {}) for part in PARTS),
+    ):
+        cells = []
+        for rank in (50, 95):
+            found = sorted(percentile(values, rank) for values in per_round)
+            usual = statistics.median(found)
+            cells.append(f"{usual:.1f} ({found[0]:.1f} to {found[-1]:.1f})")
+            if rank in bars:
+                met = "met" if usual < bars[rank] else "MISSED"
+                verdict = f"{'median' if rank == 50 else '95 %'} < {bars[rank]}: {met}"
+        rows.append((what, *cells, f"{max(map(max, per_round)):.1f}", verdict if bars else ""))
+    touches = " / ".join(sorted({str(len(one.paint)) for one in rounds}))
+    table(
+        f"{title}: {touches} touches, {len(rounds)} rounds, milliseconds",
+        ("", "median (of rounds)", "95 % (of rounds)", "worst", "bar"),
+        rows,
+    )
 
 
-def main(folder: Path | None = None, short: bool = False) -> None:
-    server = (SiteServer(folder) if folder else SiteServer()).start()
+def chosen(only: str, short: bool) -> list[Run]:
+    """Which courses are played in which windows: in short, in one window each."""
     runs = [(course, name) for course in COURSES for name in WINDOWS]
-    rounds: dict[tuple[Course, str], list[Round]] = {run: [] for run in runs}
+    if short:
+        runs = [(course, list(WINDOWS)[place % len(WINDOWS)]) for place, course in enumerate(COURSES)]
+    return [run for run in runs if only.casefold() in title_of(run).casefold()]
+
+
+def title_of(run: Run) -> str:
+    course, window = run
+    return f"{course.title}, at {window}"
+
+
+def main(asked: Any) -> None:
+    servers = [with_its_own_scripts(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
+    touches = asked.touches or (SHORT if asked.short else None)
+    runs = chosen(asked.only, asked.short)
+    rounds: dict[Run, list[list[Round]]] = {}
+    for run in runs:
+        rounds[run] = [[] for _ in (servers[:1] if rounds and asked.short else servers)]
+    amiss: list[str] = []
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for _ in range(1 if short else ROUNDS):
-            for course, name in runs:
-                touches = SHORT if short else None
-                rounds[course, name].append(played(browser, server.url, course, WINDOWS[name], touches))
+        for number in range(rounds_of(asked)):
+            for run in runs:
+                course, window = run
+                for place, server in in_turn(servers[: len(rounds[run])], number):
+                    try:
+                        rounds[run][place].append(played(browser, server.url, course, WINDOWS[window], touches))
+                    except (AssertionError, Error) as fault:
+                        if place == 0:
+                            raise
+                        amiss.append(f"{title_of(run)}: not played to its end there ({str(fault).splitlines()[0]})")
+                        del rounds[run][place]
         browser.close()
-    server.stop()
-    for (course, name), measured in rounds.items():
-        report(f"{course.title}, at {name}", measured)
+    for server in servers:
+        server.stop()
+    for run, (ours, *_) in rounds.items():
+        report(title_of(run), ours)
+    for run, (ours, *rest) in rounds.items():
+        for theirs in rest:
+            amiss += compared(title_of(run), *map(by_figure, (ours, theirs)))
+    end(asked, amiss)
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--short", action="store_true")
-    main(short=asked.parse_args().short)
+    asked = options(__doc__, ROUNDS)
+    asked.add_argument("--only", default="", metavar="WORDS", help="as in `--only Hawaii` or `--only mouse`")
+    asked.add_argument("--touches", type=int, help="of each course; all of them otherwise")
+    main(asked.parse_args())

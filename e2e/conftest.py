@@ -230,10 +230,10 @@ def first_held(page: Page, held: list[Route]) -> Route:
     raise AssertionError("the page never asked for it")
 
 
-def wait_offline_ready(page: Page) -> None:
+def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
     """Wait until the service worker serves this page and holds the whole site, the files that it fetches last, too."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)
-    spare = 3 + len(list((ROOT / "web/dist/assets").glob("game-*/*")))
+    spare = 3 + len(list((dist / "assets").glob("game-*/*")))
     wait_for_promise(page, SPARE_KEPT.replace("COUNT", f"{spare}"))
 
 

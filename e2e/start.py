@@ -4,11 +4,12 @@ Each round opens, in turn and with nothing kept: the page without its scripts an
 a few times each. Then, one after the other: a bare stock Pyodide, one with our bytecode and nothing else (what any
 page of ours takes at least where no memory is kept), the page on a first visit, and each again when it was here
 before; then a page that has a saved game. A script in the page touches as soon as there is something to touch. The
-same again with the browser stopped three quarters of the time. `--short` makes each visit once, with files that are
-hardly compressed, and knows no bars: `make test` asks for that, so that a broken bench is seen.
+same again with the browser stopped three quarters of the time. `--beside FOLDER` visits another built site in turn
+with this one instead, and fails where this one is slower (ratios.py says what that means). `--short` makes each visit
+once, with files that are hardly compressed, and knows no bars: `make test` asks for that, so that a broken bench is
+seen.
 """
 
-import argparse
 import hashlib
 import os
 import re
@@ -19,27 +20,44 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from beside import DIST, end, in_turn, options, rounds_of, with_its_own_scripts
 from chromium import launch
 from conftest import ROOT, wait_offline_ready
 from moments import SAVES
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from ratios import EXACT, compared
 from serve import Handler, SiteServer
+from tables import table
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 CACHE = ROOT / ".cache/brotli"
 BEST, HARDLY = 11, 1  # brotli's quality
 ROUNDS, THROTTLED_ROUNDS = 11, 3
-FIRST_PICTURE, FIRST_VISIT, WARM, MEGABYTES = 1.1, 0.5, 0.5, 6.8  # the bars
+RATIOS = {
+    "first picture / without scripts": ("first picture", "first picture, no scripts"),
+    "page / bare, first visit": ("page, first visit", "bare, first visit"),
+    "page / bare, warm": ("page, warm", "bare, warm"),
+    "bare-bytecode / bare, first visit": ("bare-bytecode, first visit", "bare, first visit"),
+    "bare-bytecode / bare, warm": ("bare-bytecode, warm", "bare, warm"),
+}
+BARS = {
+    "first picture / without scripts": 1.1,
+    "page / bare, first visit": 0.5,
+    "page / bare, warm": 0.5,
+    "megabytes, first visit": 6.8,
+}
 SLICE, SHARE = 0.02, 4  # s, and which part of the time a throttled browser runs
 PATIENCE = 120_000  # ms
 PICTURES = 5  # visits to each page in a round: one is as far from the next as the other page is
+Found = dict[str, float]
+"""What was measured, by name: milliseconds or megabytes."""
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 
 BARE = """import { loadPyodide } from "./PYTHON/pyodide.mjs";
@@ -122,9 +140,8 @@ class BrotliHandler(Handler):
             self.server.sent[self.path] = self.server.sent.get(self.path, 0) + len(body)  # type: ignore[attr-defined]
 
 
-def bench_site(folder: Path, quality: int) -> SiteServer:
-    """The built site, the same page without scripts, and a bare Pyodide, on one server."""
-    dist = ROOT / "web/dist"
+def bench_site(dist: Path, folder: Path, quality: int) -> SiteServer:
+    """A built site, the same page without scripts, and a bare Pyodide, on one server."""
     for entry in dist.iterdir():
         (folder / entry.name).symlink_to(entry)
     page = (dist / "index.html").read_text("utf-8")
@@ -136,12 +153,12 @@ def bench_site(folder: Path, quality: int) -> SiteServer:
     ours = next((dist / "assets").glob("python-*")).relative_to(dist)
     lock = next((dist / "assets").glob("app-*/pyodide-lock.json")).relative_to(dist)
     bares = {"bare": ("stock", "{}"), "bare-bytecode": (f"{ours}", f'{{lockFileURL: "./{lock}"}}')}
-    for name, (python, options) in bares.items():
-        script = BARE.replace("PYTHON", python).replace("OPTIONS", options)
+    for name, (python, settings) in bares.items():
+        script = BARE.replace("PYTHON", python).replace("OPTIONS", settings)
         (folder / f"{name}.mjs").write_text(script, "utf-8")
         page = f'<!doctype html><title>Pyodide</title><script type="module" src="{name}.mjs"></script>'
         (folder / f"{name}.html").write_text(page, "utf-8")
-    server = SiteServer(folder)
+    server = with_its_own_scripts(SiteServer(folder))
     server.RequestHandlerClass = BrotliHandler
     server.sent, server.quality = {}, quality  # type: ignore[attr-defined]
     for path in (*dist.rglob("*"), *folder.rglob("*")):
@@ -199,107 +216,129 @@ def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     return page, page.evaluate(FIRST_PAINT) or 0.0, page.evaluate("() => window.played")
 
 
-def one_round(browser: Browser, server: SiteServer, share: int, results: dict[str, list[float]]) -> None:
-    """Every kind of visit once."""
+def fresh(browser: Browser) -> BrowserContext:
+    """A profile with nothing in it."""
+    return browser.new_context(viewport={"width": 1366, "height": 768})
 
-    def note(name: str, value: float) -> None:
-        results.setdefault(name, []).append(value)
 
-    def fresh() -> BrowserContext:
-        return browser.new_context(viewport={"width": 1366, "height": 768})
-
-    pictures: dict[str, list[float]] = {"first picture, no scripts": [], "first picture": []}
-    for turn in range(PICTURES):
-        for name, address in (("first picture, no scripts", "plain.html"), ("first picture", ""))[:: (-1) ** turn]:
-            with fresh() as context, throttled(share):
+def pictures(browser: Browser, addresses: Sequence[str], times: int, share: int) -> list[float]:
+    """When each address paints something: the median of so many first visits, made in turn."""
+    found: list[list[float]] = [[] for _ in addresses]
+    for number in range(times):
+        for place, address in in_turn(addresses, number):
+            with fresh(browser) as context, throttled(share):
                 page = context.new_page()
-                page.goto(f"{server.url}{address}")
+                page.goto(address)
                 page.wait_for_function(FIRST_PAINT, timeout=PATIENCE)
-                pictures[name].append(page.evaluate(FIRST_PAINT))
-    for name, times in pictures.items():
-        note(name, statistics.median(times))
+                found[place].append(page.evaluate(FIRST_PAINT))
+    return [statistics.median(times) for times in found]
+
+
+def bares(browser: Browser, server: SiteServer, share: int) -> dict[str, float]:
+    """Visits to a page of nothing but Python, the stock one and ours."""
+    found = {}
     for name in ("bare", "bare-bytecode"):
-        with fresh() as context:
+        with fresh(browser) as context:
             for kind in ("first visit", "warm"):
                 with throttled(share):
-                    note(f"{name}, {kind}", visit(context, f"{server.url}{name}.html")[2])
-    with fresh() as context:
+                    found[f"{name}, {kind}"] = visit(context, f"{server.url}{name}.html")[2]
+    return found
+
+
+def visits(browser: Browser, server: SiteServer, share: int) -> dict[str, float]:
+    """A first visit to the page, and what comes after it."""
+    found: dict[str, float] = {}
+    with fresh(browser) as context:
         server.sent.clear()  # type: ignore[attr-defined]
         with throttled(share):
-            page, _, played = visit(context, server.url)
+            page, _, found["page, first visit"] = visit(context, server.url)
         assert page.evaluate(HOW_STARTED) == "delivered", "the memory of a first visit was not used"
-        note("page, first visit", played)
-        wait_offline_ready(page)
+        wait_offline_ready(page, server.folder)
         page.evaluate(MEMORY_KEPT)
         sent: dict[str, int] = server.sent  # type: ignore[attr-defined]
-        note("megabytes", sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6)
-        note("megabytes at rest", sum(size for path, size in sent.items() if AT_REST.search(path)) / 1e6)
+        found["megabytes, first visit"] = sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6
+        found["megabytes, at rest"] = sum(size for path, size in sent.items() if AT_REST.search(path)) / 1e6
         page.evaluate("() => localStorage.clear()")
         page.close()
         with throttled(share):
-            page, painted, played = visit(context, server.url)
-        note("first picture, warm", painted)
-        note("page, warm", played)
+            page, found["first picture, warm"], found["page, warm"] = visit(context, server.url)
         assert page.evaluate(HOW_STARTED) == "remembered", "the memory that was kept was not used"
         page.evaluate("(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }", SAVED)
         page.close()
         saved = f"{server.url}#/match/bench"
         with throttled(share):
-            page, _, played = visit(context, saved)
-        note("page, warm, a saved game", played)
+            page, _, found["page, warm, a saved game"] = visit(context, saved)
         page.close()
         with throttled(share):
-            page, painted, played = visit(context, saved)
-        note("first picture, warm, a saved game", painted)
-        note("page, warm, a saved game shown at once", played)
+            _, found["first picture, warm, a saved game"], shown = visit(context, saved)
+        return found | {"page, warm, a saved game shown at once": shown}
+
+
+def one_round(browser: Browser, sites: Sequence[SiteServer], number: int, asked: Any, share: int) -> list[Found]:
+    """Every kind of visit once to each site; what bounds ours, too, where no other is compared."""
+    found: list[Found] = [{} for _ in sites]
+    addresses = [server.url for server in sites]
+    bounds = asked.short or len(sites) == 1
+    plain = [f"{addresses[0]}plain.html"] * bounds
+    painted = pictures(browser, [*addresses, *plain], 1 if asked.short else PICTURES, share)
+    for one, first in zip(found, painted, strict=False):
+        one["first picture"] = first
+    if bounds:
+        found[0] |= {"first picture, no scripts": painted[-1], **bares(browser, sites[0], share)}
+    for place, server in in_turn(sites, number):
+        found[place] |= visits(browser, server, share)
+    return found
 
 
 def report(results: dict[str, list[float]], share: int) -> list[str]:
     """Print the table, and answer the bars that are missed: a ratio is the median of the rounds' ratios, since the
     machine is quicker in one minute than in another.
     """
-    slow = f", the browser running a {SHARE}th of the time" if share > 1 else ""
-    print(f"\nThe start in milliseconds{slow}: median of {len(results['page, warm'])} rounds (lowest to highest)")
-    for name, values in results.items():
-        if not name.startswith("megabytes"):
-            print(f"  {name:42}{statistics.median(values):8.0f}  ({min(values):.0f} to {max(values):.0f})")
     ratios = {
-        "first picture / the page without scripts": ("first picture", "first picture, no scripts", FIRST_PICTURE),
-        "page / bare Pyodide, first visit": ("page, first visit", "bare, first visit", FIRST_VISIT),
-        "page / bare Pyodide, warm": ("page, warm", "bare, warm", WARM),
+        name: [one / other for one, other in zip(results[ours], results[theirs], strict=True)]
+        for name, (ours, theirs) in RATIOS.items()
+        if theirs in results
     }
-    missed = []
-    for name, (ours, theirs, bar) in ratios.items():
-        each = [one / other for one, other in zip(results[ours], results[theirs], strict=True)]
-        print(f"  {name:42}{statistics.median(each):8.2f}  ({min(each):.2f} to {max(each):.2f})  bar {bar}")
-        missed += [name] * (statistics.median(each) > bar)
-    megabytes = statistics.median(results["megabytes"])
-    print(f"  {'megabytes on a first visit':42}{megabytes:8.2f}  bar {MEGABYTES}")
-    at_rest = statistics.median(results["megabytes at rest"])
-    print(f"  {'megabytes that are fetched at rest':42}{at_rest:8.2f}")
-    missed += ["megabytes"] * (megabytes > MEGABYTES)
+    rows, missed = [], []
+    for name, values in (results | ratios).items():
+        digits = 2 if name in ratios or name.startswith(EXACT) else 0
+        median, bar = statistics.median(values), BARS.get(name)
+        cells = (f"{value:,.{digits}f}" for value in (median, min(values), max(values)))
+        rows.append((name, *cells, f"{bar}" if bar else ""))
+        missed += [name] * bool(bar and median > bar)
+    slow = f", the browser running a {SHARE}th of the time" if share > 1 else ""
+    title = f"The start in milliseconds{slow}, {len(results['page, warm'])} rounds"
+    table(title, ("", "median", "lowest", "highest", "bar"), rows)
     return missed if share == 1 else []
 
 
-def main(short: bool) -> None:
+def main(asked: Any) -> None:
     missed: list[str] = []
-    runs = ((1, 1),) if short else ((1, ROUNDS), (SHARE, THROTTLED_ROUNDS))
-    with tempfile.TemporaryDirectory() as folder:
-        server = bench_site(Path(folder), HARDLY if short else BEST).start()
-        with sync_playwright() as playwright:
-            for share, count in runs:
-                results: dict[str, list[float]] = {}
-                for _ in range(count):
-                    browser = launch(playwright)
-                    one_round(browser, server, share, results)
-                    browser.close()
-                missed += report(results, share)
-        server.stop()
-    if missed and not short:
+    slower: list[str] = []
+    alone = not asked.short and not asked.beside
+    runs = [(1, rounds_of(asked)), *([(SHARE, THROTTLED_ROUNDS)] if alone else [])]
+    with ExitStack() as stack:
+        sites = []
+        for dist in filter(None, (DIST, asked.beside)):
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            sites.append(bench_site(dist, folder, HARDLY if asked.short else BEST).start())
+            stack.callback(sites[-1].stop)
+        playwright = stack.enter_context(sync_playwright())
+        for share, count in runs:
+            results: list[dict[str, list[float]]] = [{} for _ in sites]
+            for number in range(count):
+                browser = launch(playwright)
+                for result, found in zip(results, one_round(browser, sites, number, asked, share), strict=True):
+                    for name, value in found.items():
+                        result.setdefault(name, []).append(value)
+                browser.close()
+            missed += report(results[0], share)
+            if asked.beside:
+                slower += compared("The start", *results)
+    if missed and alone:
         raise SystemExit("Above the bar: " + ", ".join(missed))
+    end(asked, slower)
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--short", action="store_true")
-    main(asked.parse_args().short)
+    main(options(__doc__, ROUNDS).parse_args())
