@@ -18,7 +18,7 @@ import statistics
 from itertools import islice
 from typing import Any, NamedTuple
 
-from beside import DIST, end, in_turn, options, rounds_of, with_its_own_scripts
+from beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
 from chromium import launch
 from conftest import SiteServer, answered
 from courses import COURSES, SEED, Course
@@ -227,7 +227,7 @@ def title_of(run: Run) -> str:
 
 
 def main(asked: Any) -> None:
-    servers = [with_its_own_scripts(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
+    servers = [with_its_own_policy(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
     touches = asked.touches or (SHORT if asked.short else None)
     runs = chosen(asked.only, asked.short)
     rounds: dict[Run, list[list[Round]]] = {}

@@ -26,7 +26,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from beside import DIST, end, in_turn, options, rounds_of, with_its_own_scripts
+from beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
 from chromium import launch
 from conftest import ROOT, wait_offline_ready
 from moments import SAVES
@@ -158,7 +158,7 @@ def bench_site(dist: Path, folder: Path, quality: int) -> SiteServer:
         (folder / f"{name}.mjs").write_text(script, "utf-8")
         page = f'<!doctype html><title>Pyodide</title><script type="module" src="{name}.mjs"></script>'
         (folder / f"{name}.html").write_text(page, "utf-8")
-    server = with_its_own_scripts(SiteServer(folder))
+    server = with_its_own_policy(SiteServer(folder))
     server.RequestHandlerClass = BrotliHandler
     server.sent, server.quality = {}, quality  # type: ignore[attr-defined]
     for path in (*dist.rglob("*"), *folder.rglob("*")):
