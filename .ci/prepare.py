@@ -5,12 +5,13 @@ with `audit` .venv-audit, with `train` .venv-train.
 """
 
 import hashlib
-import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from debian import installed
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON, LEAST_NODE = (3, 11), 20
@@ -60,11 +61,8 @@ def create(venv: Path) -> None:
     if subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0:
         return
     package = f"python{dotted(sys.version_info[:2])}-venv"
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        raise SystemExit(f"This Python cannot make virtual environments; on Debian: apt-get install {package}")
-    print(f"installing {package}", flush=True)
-    run("apt-get", "update", "-qq")
-    run("apt-get", "install", "-y", "-qq", package)
+    if trouble := installed(package):
+        raise SystemExit(f"This Python cannot make virtual environments; on Debian they need {package}. {trouble}")
     run(*command)
 
 

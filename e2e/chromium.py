@@ -9,6 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / ".ci"))
+from debian import installed as packages_installed
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DOWNLOAD_PATIENCE = 180  # seconds
 # Playwright's own list of what is turned off is replaced by this one. The last is a page of the browser's own, which it
@@ -79,12 +82,9 @@ def download() -> None:
 
 
 def install_debians(*packages: str) -> None:
-    """Debian's packages, where we may install them."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return
-    print(f"apt-get install {' '.join(packages)}", flush=True)
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *packages]):
-        subprocess.run(command, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, stdout=subprocess.DEVNULL)
+    """Debian's packages, where we may install them; what is missing afterwards is said by whoever needs it."""
+    if trouble := packages_installed(*packages):
+        print(trouble, flush=True)
 
 
 def main() -> None:
