@@ -61,8 +61,8 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
     if game is None or begun.table is model.table:
         return begun, effects
     own, last = bool(model.own.get(game.id)), model.settings.last
-    chosen = remembered(game, last, fields, own)
-    if usual(game, chosen, own) == usual(game, last, own):
+    chosen = remembered(game.cover, last, fields, own)
+    if usual(game.cover, chosen, own) == usual(game.cover, last, own):
         return begun, effects
     settings = model.settings._replace(last=chosen)
     return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
@@ -71,13 +71,13 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
 def computer_played(model: Model, game: AnyGame, world: World) -> Step:
     """A new game against computers, with the choices that the form would show."""
     own = bool(model.own.get(game.id))
-    fields = against_computers(game, usual(game, model.settings.last, own), own)
+    fields = against_computers(game.cover, usual(game.cover, model.settings.last, own), own)
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def people_play(model: Model, game: AnyGame, world: World) -> Step:
     """A new game of people at this device, with the options that the form would show."""
-    fields = with_people(game, usual(game, model.settings.last, bool(model.own.get(game.id))))
+    fields = with_people(game.cover, usual(game.cover, model.settings.last, bool(model.own.get(game.id))))
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
