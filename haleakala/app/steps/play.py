@@ -29,6 +29,8 @@ TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 UNDO = '[data-target="page:undo"]'
 UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
+SHINING = "#app [data-target].lit, #app .lesson .words button"
+"""What can be touched, with the game's own buttons where a lesson asks for them."""
 LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
 )
@@ -213,10 +215,12 @@ def typed(model: Model, text: str, world: World) -> Step:
 
 def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
-    offers: nobody slips into staying."""
+    offers: nobody slips into staying. A lesson asks for what its buttons offer."""
     table = model.table and seen(model.table)
     if table and (asked := offered(table, table_glow(table))):
         return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
+    if table and table.scene is not None:
+        return Focus(SHINING)
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 

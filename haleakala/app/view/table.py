@@ -188,8 +188,9 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     moves; the buttons of a choice have the row between them for themselves.
     """
     over = table.shown.player == TERMINAL
-    offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
-    choosing, whole = bool(table.chosen and offered), is_whole(table, shine)
+    whole = is_whole(table, shine)
+    offered = offers(table, shine, whole, say)
+    choosing = bool(table.chosen and offered)
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
@@ -203,7 +204,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
         None if choosing or whole else pictured("copy-link", say(phrase("Copy link")), "copy"),
-        [offer(one, shine, whole, say) for one in offered],
+        offered,
         pictured("confirm", say(phrase("Confirm")), "primary confirm") if whole else None,
     )
 
@@ -227,6 +228,12 @@ def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup
     """A button of the page that has only its picture where there is little room."""
     text = fragment(icon(command), h("span", None, label))
     return button(text, command, f"pictured {look}", aria_label=label, **attributes)
+
+
+def offers(table: Table, shine: Glow, whole: bool, say: Say) -> list[Markup]:
+    """The game's own buttons for what can be touched now."""
+    buttons = table.game.board.buttons(table.shown.state)
+    return [offer(one, shine, whole, say) for one in buttons if one.target in shine.lit]
 
 
 def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:

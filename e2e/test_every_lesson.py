@@ -1,0 +1,102 @@
+"""Every lesson of every game, from the start page to its farewell and into a game, by touching only what shines."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import PATIENCE, answered, at_night, open_app
+from player import POINT, click, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+from haleakala.app.addresses import address
+from haleakala.games import find_games
+from haleakala.games.face import AnyGame
+
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MOST = 200
+"""Touches; the longest lesson takes 60."""
+
+# Whether the lesson is over, what it asks for, the targets that shine where somebody can see them, and the tab behind
+# which something shines.
+SEEN = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
+  const targets = (selector) => [...document.querySelectorAll(selector)].filter(seen).map(({ dataset }) => dataset.target);
+  return {
+    over: document.querySelector(".lesson.learnt") !== null,
+    step: document.querySelector(".far")?.textContent ?? "",
+    asks: document.querySelector(".ask")?.textContent ?? "",
+    shining: [...new Set(targets("#app [data-target].lit, #app .words [data-target]"))],
+    tabs: targets("#app .tabs button:has(.tab-count)"),
+  };
+}"""
+ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
+  .find((one) => one.checkVisibility() && ({POINT})(one.dataset.target)).dataset.target"""
+FOCUSED = "() => document.activeElement?.matches('.lit, .words button') ? document.activeElement.dataset.target : ''"
+
+
+def learn(page: Page, touch: Callable[[Page, str], None], look: Callable[[str], None] = lambda step: None) -> None:
+    """Touch what shines to the end. Where something follows by itself, a touch anywhere on the board hurries it."""
+    for _ in range(MOST):
+        seen = page.evaluate(SEEN)
+        if seen["over"]:
+            return
+        look(f"{seen['step']}: {seen['asks']}")
+        here = seen["shining"] or seen["tabs"]
+        assert here or not seen["asks"], f"{seen['step']}, “{seen['asks']}”: nothing shines"
+        touch(page, here[0] if here else page.evaluate(ANYWHERE))
+        answered(page)
+    raise AssertionError("the lesson has no end")
+
+
+def begin_lesson(page: Page, game: AnyGame) -> None:
+    """By the link on the start page."""
+    page.get_by_role("link", name="Games", exact=True).click()
+    page.locator(f"a[href='#{address('lesson', game)}']").filter(visible=True).first.click()
+    page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=PATIENCE)
+
+
+def begin_game(page: Page, game: AnyGame) -> None:
+    """By the button of the farewell."""
+    play = page.locator("[data-target='page:play-now']")
+    play.scroll_into_view_if_needed()
+    touch = tap if page.evaluate("() => matchMedia('(pointer: coarse)').matches") else click
+    touch(page, "page:play-now")
+    expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
+    assert page.evaluate("() => location.hash").startswith("#/match/")
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=PATIENCE)  # a computer may begin
+
+
+@pytest.mark.parametrize(
+    ("device", "touch"), [pytest.param(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
+)
+def test_every_lesson_leads_to_its_farewell_and_into_a_game(
+    new_context: Callable[..., BrowserContext], site: SiteServer, device: dict, touch: Callable[[Page, str], None]
+) -> None:
+    page = new_context(**device).new_page()
+    open_app(page, site.url)
+    for game in find_games():
+        begin_lesson(page, game)
+        learn(page, touch)
+        begin_game(page, game)
+
+
+def press(page: Page, target: str) -> None:
+    """By keyboard alone: `n` leads to what shines, unless the page has led there already."""
+    for _ in range(20):
+        if page.evaluate(FOCUSED) == target:
+            break
+        page.keyboard.press("n")
+    assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.learnt, .ask')")
+
+
+@pytest.mark.parametrize("game", [game if game.id == "huts" else at_night(game) for game in find_games()], ids=lambda game: game.id)
+def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game: AnyGame) -> None:
+    open_app(page, site.url)
+    begin_lesson(page, game)
+    learn(page, press)
+    page.get_by_role("button", name="Start a game").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".table:not(.lesson)")).to_be_visible()
