@@ -7,7 +7,7 @@ from paging import Page
 
 from haleakala.app.language import ENGLISH
 from haleakala.app.lesson import asked, place, step_at
-from haleakala.app.messages import Changed, Focus, FocusNext, Pressed, Routed, Touched, Wake
+from haleakala.app.messages import Changed, Routed, Touched, Wake
 from haleakala.app.model import AtTable
 from haleakala.app.speech import say_with
 from haleakala.app.view import page as view
@@ -27,8 +27,8 @@ class Drawn(HTMLParser):
     def handle_starttag(self, tag, attrs):
         named = dict(attrs)
         target = named.get("data-target", "page:")
-        button = named.get("id") == f"button-{target}"
-        if not target.startswith("page:") and (button or "lit" in (named.get("class") or "").split()):
+        looks, button = (named.get("class") or "").split(), named.get("id") == f"button-{target}"
+        if not target.startswith("page:") and ("lit" in looks or (button and "primary" in looks)):
             self.shining[target] = button
 
     def handle_data(self, data):

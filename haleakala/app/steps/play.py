@@ -29,7 +29,7 @@ TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 UNDO = '[data-target="page:undo"]'
 UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
-SHINING = "#app [data-target].lit, #app .lesson .words button"
+SHINING = "#app [data-target].lit, #app .lesson .words .primary"
 """What can be touched, with the game's own buttons where a lesson asks for them."""
 LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."

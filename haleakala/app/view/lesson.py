@@ -3,7 +3,7 @@
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
-from haleakala.app.touch import table_glow
+from haleakala.app.touch import open_ways, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.heads import heads
@@ -81,21 +81,28 @@ def progress(number: int, steps: int, say: Say) -> Markup:
 
 
 def words(table: Table, again: bool, shine: Glow, say: Say) -> Markup:
-    """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what that
-    is."""
+    """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what
+    that is."""
     step, act = step_at(table), asked(table)
     number = place(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
     ask = not_that_one(table) if again else act and act.ask
-    buttons = offers(table, shine, False, say)
+    asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
+    buttons = offers(table, asked_for, shine, False, say)
     return h(
         "div",
         {"class": "words"},
         h("h1", {"class": "status", "tabindex": "-1"}, say(step.title)),
         h("p", {"class": "told"}, say(before)) if act and before else None,
         teaching(table.game, step, say) if act else h("p", None, say(step.told)) if step.told else None,
-        h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
-        h("p", {"class": "acts"}, buttons) if buttons else None,
+        h(
+            "div",
+            {"class": "task"},
+            h("p", {"class": f"ask{' again' * again}"}, say(ask)),
+            h("p", {"class": "acts"}, buttons) if buttons else None,
+        )
+        if ask
+        else None,
     )
 
 

@@ -1,6 +1,7 @@
 """The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
 
 import json
+from collections.abc import Container
 
 from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
@@ -189,7 +190,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     """
     over = table.shown.player == TERMINAL
     whole = is_whole(table, shine)
-    offered = offers(table, shine, whole, say)
+    offered = offers(table, shine.lit, shine, whole, say)
     choosing = bool(table.chosen and offered)
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
@@ -230,21 +231,24 @@ def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup
     return button(text, command, f"pictured {look}", aria_label=label, **attributes)
 
 
-def offers(table: Table, shine: Glow, whole: bool, say: Say) -> list[Markup]:
-    """The game's own buttons for what can be touched now."""
-    buttons = table.game.board.buttons(table.shown.state)
-    return [offer(one, shine, whole, say) for one in buttons if one.target in shine.lit]
+def offers(table: Table, targets: Container[str], shine: Glow, whole: bool, say: Say) -> list[Markup]:
+    """The game's own buttons for some targets."""
+    return [
+        offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
+    ]
 
 
 def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
     """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
+    lit = one.target in shine.lit
     attributes: dict[str, Value] = {
         "type": "button",
-        "class": None if whole else "primary",
+        "class": "primary" if lit and not whole else None,
         "id": f"button-{one.target}",
         "data-target": one.target,
         "aria-label": say(one.name) if one.name else None,
         "aria-pressed": "true" if one.target in shine.chosen else None,
+        "aria-disabled": None if lit else "true",
     }
     return h("button", attributes, say(one.label))
 
