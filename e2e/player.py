@@ -13,7 +13,7 @@ PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
 # What can be touched. A touch on a small cube falls through to its space, which asks which cube is meant.
 LIT = """() => {
   const seen = new Map();
-  const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'])";
+  const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'], [aria-disabled])";
   for (const element of document.querySelectorAll(shining))
     if (!seen.has(element.dataset.target) && getComputedStyle(element).pointerEvents !== "none")
       seen.set(element.dataset.target, element);

@@ -1,4 +1,4 @@
-"""The lesson in a browser: by finger on a phone, by mouse, and by keyboard; and the examples of the rulebook."""
+"""The first lesson in a browser, by finger on a phone and by mouse; and the examples of the rulebook."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from player import click, lit, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_layout import MISHAPS, out_of_sight
-from test_play import FOCUSED, axe, press
+from test_play import axe
 
 STEP = "() => document.querySelector('.far')?.textContent ?? ''"
 
@@ -81,23 +81,6 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     expect(page.locator(".far")).to_have_text("Step 1 of 10")
     page.get_by_role("link", name="Skip", exact=True).click()
     expect(page.locator(".first-time")).to_be_visible()
-
-
-@pytest.mark.nightly
-def test_by_keyboard_alone_while_the_other_player_takes_the_time(page: Page, site: SiteServer) -> None:
-    open_app(page, f"{site.url}#/lesson")
-    for _ in range(60):
-        page.wait_for_function("() => document.querySelector('.learnt, .lesson .lit')")
-        if page.locator(".learnt").count():
-            break
-        (target,) = lit(page)
-        if page.evaluate(FOCUSED) == target:
-            page.keyboard.press("Enter")
-        else:
-            press(page, target)
-    page.get_by_role("button", name="Start a game").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".table:not(.lesson)")).to_be_visible()
 
 
 def test_an_example_opens_on_the_board_and_can_be_played_on(page: Page, site: SiteServer) -> None:

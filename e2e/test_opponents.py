@@ -193,6 +193,22 @@ def test_a_whole_game_against_the_strongest_on_a_slow_device(page: Page) -> None
     assert over(page)
 
 
+def test_a_card_says_who_plays_and_change_opens_its_form(page: Page) -> None:
+    card = page.locator(".game-card[data-game=taluva]")
+    expect(card.locator(".line-up")).to_contain_text("You against Beachcomber")
+    card.get_by_role("link", name="Change").click()
+    number = page.locator("input[name=players][value='2']")
+    expect(number).to_be_focused()
+    expect(number).to_be_in_viewport()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator(".player")).to_have_count(3)
+    page.get_by_role("link", name="Games").click()
+    expect(card.locator(".line-up")).to_contain_text("3 players: you and two Beachcombers")
+    card.get_by_role("button", name="Pass and play").click()
+    expect(page.locator("#change-players option:checked")).to_have_text(["Human"] * 3)
+
+
 def act(page: Page) -> None:
     """One decision of the person, without much thought."""
     before = page.locator(".table").get_attribute("data-at")

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame
 from haleakala.kernel.phrase import Phrase, phrase
 
@@ -40,24 +41,36 @@ HUMAN = phrase("Human")
 BY_ID = {level.id: level for level in (*LEVELS, OWN)}
 
 
-def levels_of(game: AnyGame) -> tuple[Level, ...]:
+def several(level: str, number: Phrase) -> Phrase:
+    """A level that more than one seat has, within a sentence: `three Fishers`."""
+    return {
+        "beachcomber": phrase("{number} Beachcombers", number=number),
+        "fisher": phrase("{number} Fishers", number=number),
+        "carver": phrase("{number} Carvers", number=number),
+        "navigator": phrase("{number} Navigators", number=number),
+        "firekeeper": phrase("{number} Firekeepers", number=number),
+        "own": phrase("{number} copies of your bot", number=number),
+    }[level]
+
+
+def levels_of(cover: Cover) -> tuple[Level, ...]:
     """Those that play this game, from the easiest to the strongest."""
-    return tuple(level for level in LEVELS if game.minds.learned or not level.learned)
+    return tuple(level for level in LEVELS if cover.learned or not level.learned)
 
 
-def offered(game: AnyGame, own: bool) -> tuple[Level, ...]:
+def offered(cover: Cover, own: bool) -> tuple[Level, ...]:
     """Those that can be chosen for a seat; `own`: somebody has written one."""
-    return (*levels_of(game), OWN) if own else levels_of(game)
+    return (*levels_of(cover), OWN) if own else levels_of(cover)
 
 
 def with_strengths(game: AnyGame) -> tuple[tuple[Level, Phrase | None], ...]:
     """The same, each with how strong it is at this game, where games were played to say so."""
-    return tuple(zip(levels_of(game), game.minds.strengths, strict=True))
+    return tuple(zip(levels_of(game.cover), game.minds.strengths, strict=True))
 
 
-def strongest(game: AnyGame) -> str:
+def strongest(cover: Cover) -> str:
     """The id of the last of them."""
-    return levels_of(game)[-1].id
+    return levels_of(cover)[-1].id
 
 
 def lower(level: str) -> str:

@@ -44,6 +44,8 @@ class Cover:
     minutes: tuple[int, int]
     """How long a game between people takes, from and to."""
     weight: Weight
+    learned: bool = False
+    """Whether computer opponents have learned this game by playing it; those who have learned play only such games."""
 
     @property
     def numbers(self) -> range:

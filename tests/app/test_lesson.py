@@ -8,6 +8,7 @@ from paging import Page
 from haleakala.app.lesson import asked, place, step_at
 from haleakala.app.messages import Focus, Keep, Pressed, Readdress, Routed, Submitted, Ticked, Touched, Wake
 from haleakala.app.model import AtTable, Home, Learning
+from haleakala.app.steps.play import SHINING
 from haleakala.app.touch import glow, open_ways
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
@@ -190,7 +191,7 @@ def test_the_keyboard_is_led_from_one_thing_to_the_next():
     page.send(page.effects[-1].message)
     page.send(page.effects[-1].message)
     assert place(page.table) == 3
-    assert page.effects[-1] == Focus("#app [data-target].lit")
+    assert page.effects[-1] == Focus(SHINING)
 
 
 def test_what_lies_on_the_table_explains_itself():

@@ -1,13 +1,18 @@
 """The start page of a house with several games: a card for each, and saved games by game."""
 
+import random
 import re
+from collections import Counter
 
 import pytest
 from paging import Page
 
 from haleakala.app.addresses import address
-from haleakala.app.messages import Routed, ShelfRead, Submitted, Touched
+from haleakala.app.levels import BY_ID
+from haleakala.app.messages import Focus, OwnFound, Routed, SettingsRead, ShelfRead, Submitted, Touched
+from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
+from haleakala.app.usual import fields_of
 from haleakala.app.view import page as view
 from haleakala.games import covers, find_games
 from haleakala.kernel.record import Record
@@ -28,6 +33,40 @@ def touch(page, command):
 def listed(page):
     """The keys of the saved games that are listed."""
     return re.findall(r'<li id="entry-([^"]+)"', view(page.model))
+
+
+def line_up(page, game):
+    """Who plays, as the card of a game says it."""
+    (said,) = re.findall(r'<p class="line-up"><span>(.*?)</span>', card(page, game))
+    return said
+
+
+WORDS = {2: "two", 3: "three", 4: "four"}
+
+
+def name(level, count):
+    """What a level is called that has so many seats."""
+    one = "your bot" if level == "own" else str(BY_ID[level].name)
+    many = "copies of your bot" if level == "own" else f"{one}s"
+    return f"{WORDS[count]} {many}" if count > 1 else one
+
+
+def told(table):
+    """What a card has to say for this table to be begun."""
+    people, levels = table.players.count(""), Counter(level for level in table.players if level)
+    who = ["you" if people == 1 else f"{WORDS[people]} people", *(name(*item) for item in levels.items())]
+    if len(table.players) > 2:
+        return f"{len(table.players)} players: {', '.join(who[:-1])} and {who[-1]}"
+    tactical = table.match.options.get("variant") == "tactical"
+    return f"{'Tactical: you' if tactical else 'You'} against {who[1]}"
+
+
+def last_choices(game, rng):
+    """What may be remembered of a last game, or stand there by mistake."""
+    levels = ["", "", *BY_ID, "own", "kraken"]
+    values = {choice.key: (*choice.values, "9") for choice in game.cover.choices}
+    fields = fields_of(game.cover)
+    return {f"{game.id}-{field}": rng.choice(values.get(field, levels)) for field in fields if rng.random() < 0.8}
 
 
 def saves():
@@ -71,6 +110,48 @@ def test_who_played_with_people_last_meets_the_easiest_computer(game):
     page = Page().send(Submitted("new-game", {"game": game.id, **people}), Routed("/"))
     touch(page, f"play-computer:{game.id}")
     assert page.table.players[0] == "" and set(page.table.players[1:]) == {"beachcomber"}
+
+
+@EVERY_GAME
+def test_a_card_says_who_plays_the_game_that_its_buttons_begin(game):
+    rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
+    for last in ({}, *(last_choices(game, rng) for _ in range(60))):
+        page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
+        said, number = line_up(page, game), re.findall(r'play-here:[^"]*" title="(\d) players"', card(page, game))
+        assert last or said == "You against Beachcomber"
+        touch(page, f"play-computer:{game.id}")
+        assert said == told(page.table)
+        several.add(page.table.seats)
+        touch(page.send(Routed("/")), f"play-here:{game.id}")
+        assert set(page.table.players) == {""} and [str(page.table.seats)] == number
+        assert line_up(page.send(Routed("/")), game) == said, "neither changes what is remembered"
+    assert several == set(game.cover.numbers)
+
+
+@EVERY_GAME
+def test_change_leads_to_the_form_with_the_focus_on_its_first_choice(game):
+    page = Page().send(Routed("/"))
+    assert re.search(rf'<a class="change" href="#{address("new", game)}">Change<', card(page, game))
+    page.send(Routed(f"/new/{game.id}"))
+    (*_, last) = page.effects
+    assert last == Focus(".new-game input:checked")
+    form = view(page.model).partition('data-form="new-game"')[2]
+    (first, *_) = re.findall(r'<input type="radio" name="([^"]*)"[^>]* checked', form)
+    assert first == game.cover.choices[0].key
+
+
+def test_the_sentence_of_a_card_is_about_the_button_below_it():
+    """The match that can be gone on with may be of other players: its button stands above the sentence."""
+    page = Page().send(Routed("/"), saves())
+    for cover in covers():
+        shown = card(page, cover)
+        assert shown.index(">Continue<") < shown.index("line-up") < shown.index(">Play the computer<")
+
+
+def test_a_game_says_on_its_cover_whether_players_have_learned_it():
+    assert {game.id: game.cover.learned for game in find_games()} == {
+        game.id: game.minds.learned is not None for game in find_games()
+    }
 
 
 @EVERY_GAME

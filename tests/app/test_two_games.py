@@ -134,9 +134,9 @@ def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
 
 
 def test_only_those_who_can_play_a_game_are_offered_for_it():
-    assert levels_of(FIRST) == LEVELS
-    assert [level.id for level in levels_of(SECOND)] == [level.id for level in LEVELS if not level.learned]
-    assert strongest(SECOND) == levels_of(SECOND)[-1].id
+    assert levels_of(FIRST.cover) == LEVELS
+    assert [level.id for level in levels_of(SECOND.cover)] == [level.id for level in LEVELS if not level.learned]
+    assert strongest(SECOND.cover) == levels_of(SECOND.cover)[-1].id
     shown = view(Page().send(Routed(f"/new/{SECOND.id}")).model)
     assert all((f'value="{level.id}"' in shown) == (not level.learned) for level in LEVELS)
 

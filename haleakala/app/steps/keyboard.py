@@ -9,11 +9,10 @@ from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
 from haleakala.app.steps.opponents import held, hint_wanted
-from haleakala.app.steps.play import undone
+from haleakala.app.steps.play import SHINING, undone
 from haleakala.app.steps.world import Step, World
 
 ZOOMS = {"+": "in", "-": "out", "0": "fit"}
-SHINING = "#app [data-target].lit"
 
 
 def pressed(model: Model, key: str, world: World) -> Step:

@@ -139,7 +139,7 @@ def hint_asked(model: Model, table: Table) -> tuple[Model, Think]:
     """The question what to do, after what is laid out."""
     line = laid_before(table)
     there = replace(table, match=played(table.match, line)) if line else table
-    model, think = question(model, there, "hint", strongest(table.game))
+    model, think = question(model, there, "hint", strongest(table.game.cover))
     asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
     return replace(model, asked=asked), think
 
@@ -204,7 +204,7 @@ def thought(model: Model, number: int, text: str, level: str, world: World) -> S
         return unthought_of(model, table, asked)
     if asked.purpose == "hint":
         model = replace(model, hint=Hint(asked.key, asked.plies, action, asked.line))
-        if level in BY_ID and level != strongest(table.game):
+        if level in BY_ID and level != strongest(table.game.cover):
             model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
         return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
@@ -276,7 +276,7 @@ def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
-    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game, bool(model.own.get(table.game.id)))}
+    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.cover, bool(model.own.get(table.game.id)))}
     if level not in levels or level == table.level_at(int(seat)):
         return model, ()
     if reveals(table, int(seat), level) and not all_the_same:

@@ -86,7 +86,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step
 def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     """Many games against one of the levels."""
     level, games = model.trial
-    if level not in {one.id for one in levels_of(game)}:
+    if level not in {one.id for one in levels_of(game.cover)}:
         return model, ()
     model, stopped = called_off(model)
     given = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}

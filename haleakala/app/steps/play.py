@@ -29,6 +29,8 @@ TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 UNDO = '[data-target="page:undo"]'
 UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
+SHINING = "#app [data-target].lit, #app .lesson .words .primary"
+"""What can be touched, with the game's own buttons where a lesson asks for them."""
 LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
 )
@@ -61,8 +63,8 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
     if game is None or begun.table is model.table:
         return begun, effects
     own, last = bool(model.own.get(game.id)), model.settings.last
-    chosen = remembered(game, last, fields, own)
-    if usual(game, chosen, own) == usual(game, last, own):
+    chosen = remembered(game.cover, last, fields, own)
+    if usual(game.cover, chosen, own) == usual(game.cover, last, own):
         return begun, effects
     settings = model.settings._replace(last=chosen)
     return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
@@ -71,13 +73,13 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
 def computer_played(model: Model, game: AnyGame, world: World) -> Step:
     """A new game against computers, with the choices that the form would show."""
     own = bool(model.own.get(game.id))
-    fields = against_computers(game, usual(game, model.settings.last, own), own)
+    fields = against_computers(game.cover, usual(game.cover, model.settings.last, own), own)
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def people_play(model: Model, game: AnyGame, world: World) -> Step:
     """A new game of people at this device, with the options that the form would show."""
-    fields = with_people(game, usual(game, model.settings.last, bool(model.own.get(game.id))))
+    fields = with_people(game.cover, usual(game.cover, model.settings.last, bool(model.own.get(game.id))))
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
@@ -213,10 +215,12 @@ def typed(model: Model, text: str, world: World) -> Step:
 
 def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
-    offers: nobody slips into staying."""
+    offers: nobody slips into staying. A lesson asks for what its buttons offer."""
     table = model.table and seen(model.table)
     if table and (asked := offered(table, table_glow(table))):
         return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
+    if table and table.scene is not None:
+        return Focus(SHINING)
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 

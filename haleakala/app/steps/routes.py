@@ -110,7 +110,9 @@ def routed(model: Model, fragment: str) -> Step:
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case Home(""):
             return home_of_the_last(model, fragment), (ToTop(),)
-        case Home(game) | Rulebook(game=game) | Workshop(game) if game_named(game):
+        case Home(game) if game_named(game):
+            return model, (ToTop(), Focus(".new-game input:checked"))
+        case Rulebook(game=game) | Workshop(game) if game_named(game):
             return model, (ToTop(),)
         case _:
             return model, (ToTop(),)

@@ -7,7 +7,7 @@ from haleakala.app.addresses import address
 from haleakala.app.levels import with_strengths
 from haleakala.app.model import Home, Kept, Model
 from haleakala.app.speech import plain
-from haleakala.app.usual import usual
+from haleakala.app.usual import against_computers, line_up, players, usual
 from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import TUTORIAL, button, field, games, link, options, prose, seat_look
 from haleakala.app.view.shelf import shelf, title
@@ -43,8 +43,9 @@ def cards(model: Model, say: Say) -> Markup:
 
 
 def card(cover: Cover, model: Model, say: Say) -> Markup:
-    """One game: the one that was played last, a game against the computer, one of people here, the lesson; its name
-    leads to the form, for all that can be chosen."""
+    """One game: the match that was played last, who would play a new one, and the buttons that begin it, against the
+    computer or with people who pass the device around. Name and "Change" lead to the form, for all that can be chosen.
+    """
     face = h(
         "a",
         {"class": "game-face", "href": f"#{address('new', cover)}"},
@@ -55,21 +56,35 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
     )
     last = next((item for item in games_of(cover, model) if item.finished is False), None)
 
-    def of_it(label: Phrase) -> Markup:
-        return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
+    def of_it(label: Phrase, more: str = "") -> Markup:
+        return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title), more))
 
     def leads(label: Phrase, where: str, css: str = "button") -> Markup:
         return h("a", {"class": css, "href": f"#{where}"}, of_it(label))
 
-    acts = h(
-        "p",
-        {"class": "acts"},
-        leads(phrase("Continue"), f"/match/{last.key}", "button primary") if last else None,
-        button(of_it(phrase("Play the computer")), f"play-computer:{cover.id}", "" if last else "primary"),
-        button(of_it(phrase("Play here")), f"play-here:{cover.id}"),
-        leads(phrase("Learn"), address("lesson", cover)),
+    learn = leads(phrase("Learn"), address("lesson", cover))
+    going_on = leads(phrase("Continue"), f"/match/{last.key}", "button primary") if last else None
+    own = bool(model.own.get(cover.id))
+    fields = against_computers(cover, usual(cover, model.settings.last, own), own)
+    number = say(players(cover.num_players(fields)))
+    return fragment(
+        face,
+        h("p", {"class": "acts"}, going_on, learn) if last else None,
+        h(
+            "p",
+            {"class": "line-up"},
+            h("span", None, say(line_up(cover, fields))),
+            " ",
+            leads(phrase("Change"), address("new", cover), "change"),
+        ),
+        h(
+            "p",
+            {"class": "acts"},
+            button(of_it(phrase("Play the computer")), f"play-computer:{cover.id}", "" if last else "primary"),
+            button(of_it(phrase("Pass and play"), f", {number}"), f"play-here:{cover.id}", title=number),
+            None if last else learn,
+        ),
     )
-    return fragment(face, acts)
 
 
 def facts(cover: Cover) -> Phrase:
@@ -138,7 +153,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     """Options and seats, as the last game was begun. The form keeps what is typed; update reads it when it is sent."""
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
-    now = usual(game, model.settings.last, own)
+    now = usual(game.cover, model.settings.last, own)
     first, *others = game.rules.CHOICES
     return h(
         "form",

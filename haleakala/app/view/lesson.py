@@ -3,14 +3,14 @@
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, step_at
 from haleakala.app.model import Table
-from haleakala.app.touch import table_glow
+from haleakala.app.touch import open_ways, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.heads import heads
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
-from haleakala.app.view.table import board, for_everybody, motion
+from haleakala.app.view.table import board, for_everybody, motion, offers
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.games.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
@@ -33,7 +33,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
             "div",
             {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
             None if over else progress(place(table), steps, say),
-            ending(table, say) if over else words(table, again, say),
+            ending(table, say) if over else words(table, again, shine, say),
             tabs(table, shine, say),
         ),
         board(table, shine, say),
@@ -80,19 +80,29 @@ def progress(number: int, steps: int, say: Say) -> Markup:
     )
 
 
-def words(table: Table, again: bool, say: Say) -> Markup:
-    """What there is to learn and to do; while something follows by itself, what that is."""
+def words(table: Table, again: bool, shine: Glow, say: Say) -> Markup:
+    """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what
+    that is."""
     step, act = step_at(table), asked(table)
     number = place(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
     ask = not_that_one(table) if again else act and act.ask
+    asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
+    buttons = offers(table, asked_for, shine, False, say)
     return h(
         "div",
         {"class": "words"},
         h("h1", {"class": "status", "tabindex": "-1"}, say(step.title)),
         h("p", {"class": "told"}, say(before)) if act and before else None,
         teaching(table.game, step, say) if act else h("p", None, say(step.told)) if step.told else None,
-        h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
+        h(
+            "div",
+            {"class": "task"},
+            h("p", {"class": f"ask{' again' * again}"}, say(ask)),
+            h("p", {"class": "acts"}, buttons) if buttons else None,
+        )
+        if ask
+        else None,
     )
 
 

@@ -45,7 +45,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    levels = (level for level in offered(table.game, own) if level.id != table.level)
+    levels = (level for level in offered(table.game.cover, own) if level.id != table.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
@@ -84,7 +84,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     In a form the `field` is sent with it; as `seat` the choice holds at once.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
-    players = (("", HUMAN), *((level.id, level.name) for level in offered(game, own)))
+    players = (("", HUMAN), *((level.id, level.name) for level in offered(game.cover, own)))
     sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(
         h("label", {"for": ident}, say(name)),

@@ -1,6 +1,7 @@
 """The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
 
 import json
+from collections.abc import Container
 
 from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
@@ -188,8 +189,9 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     moves; the buttons of a choice have the row between them for themselves.
     """
     over = table.shown.player == TERMINAL
-    offered = [one for one in table.game.board.buttons(table.shown.state) if one.target in shine.lit]
-    choosing, whole = bool(table.chosen and offered), is_whole(table, shine)
+    whole = is_whole(table, shine)
+    offered = offers(table, shine.lit, shine, whole, say)
+    choosing = bool(table.chosen and offered)
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
@@ -203,7 +205,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
         undo if table.ply is None else None,
         None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
         None if choosing or whole else pictured("copy-link", say(phrase("Copy link")), "copy"),
-        [offer(one, shine, whole, say) for one in offered],
+        offered,
         pictured("confirm", say(phrase("Confirm")), "primary confirm") if whole else None,
     )
 
@@ -229,15 +231,24 @@ def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup
     return button(text, command, f"pictured {look}", aria_label=label, **attributes)
 
 
+def offers(table: Table, targets: Container[str], shine: Glow, whole: bool, say: Say) -> list[Markup]:
+    """The game's own buttons for some targets."""
+    return [
+        offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
+    ]
+
+
 def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
     """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
+    lit = one.target in shine.lit
     attributes: dict[str, Value] = {
         "type": "button",
-        "class": None if whole else "primary",
+        "class": "primary" if lit and not whole else None,
         "id": f"button-{one.target}",
         "data-target": one.target,
         "aria-label": say(one.name) if one.name else None,
         "aria-pressed": "true" if one.target in shine.chosen else None,
+        "aria-disabled": None if lit else "true",
     }
     return h("button", attributes, say(one.label))
 

@@ -42,4 +42,5 @@ COVER = Cover(
     option_words={},
     minutes=(30, 45),
     weight=Weight.MEDIUM,
+    learned=True,
 )

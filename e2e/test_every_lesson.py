@@ -1,0 +1,116 @@
+"""Every lesson of every game, from the start page to its farewell and into a game, by touching only what shines."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import PATIENCE, answered, at_night, open_app
+from player import POINT, click, tap
+from playwright.sync_api import BrowserContext, Page, expect
+from serve import SiteServer
+
+from haleakala.app.addresses import address
+from haleakala.games import find_games
+from haleakala.games.face import AnyGame
+
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MOST = 200
+"""Touches; the longest lesson takes 60."""
+BY_DAY = "huts"
+"""Whose lesson is done by keyboard in every run: it asks for buttons, a panel and cards."""
+
+# Whether the lesson is over, its step, what it asks for, how high its words are, which targets shine where somebody can
+# see them, and the tabs behind which something shines.
+SEEN = """() => {
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
+  const targets = (selector) => {
+    const all = [...document.querySelectorAll(selector)].filter(seen);
+    return [...new Set(all.map(({ dataset }) => dataset.target))];
+  };
+  return {
+    over: document.querySelector(".lesson.learnt") !== null,
+    step: document.querySelector(".far")?.textContent ?? "",
+    asks: document.querySelector(".ask")?.textContent ?? "",
+    height: document.querySelector(".words").offsetHeight,
+    shining: targets("#app [data-target].lit, #app .words .primary[data-target]"),
+    tabs: targets("#app .tabs button:has(.tab-count)"),
+  };
+}"""
+ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
+  .find((one) => one.checkVisibility() && ({POINT})(one.dataset.target)).dataset.target"""
+FOCUSED = "() => document.activeElement?.matches('.lit, .words .primary') ? document.activeElement.dataset.target : ''"
+
+
+def learn(page: Page, touch: Callable[[Page, str], None]) -> None:
+    """Touch what shines to the end. Where something follows by itself, a touch anywhere on the board hurries it.
+
+    While the same is asked, the words keep their height: the board must not move under the finger.
+    """
+    heights: dict[tuple[str, str], int] = {}
+    for _ in range(MOST):
+        seen = page.evaluate(SEEN)
+        if seen["over"]:
+            return
+        asked = (seen["step"], seen["asks"])
+        here = seen["shining"] or seen["tabs"]
+        assert here or not seen["asks"], f"{asked}: nothing shines"
+        assert heights.setdefault(asked, seen["height"]) == seen["height"], f"{asked}: the board moves"
+        touch(page, here[0] if here else page.evaluate(ANYWHERE))
+        answered(page)
+    raise AssertionError("the lesson has no end")
+
+
+def begin_lesson(page: Page, game: AnyGame) -> None:
+    """By the link on the start page."""
+    page.get_by_role("link", name="Games", exact=True).click()
+    page.locator(f"a[href='#{address('lesson', game)}']").filter(visible=True).first.click()
+    page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=PATIENCE)
+
+
+def has_begun(page: Page, game: AnyGame) -> None:
+    """The page shows a new game, in which there is something to do."""
+    expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
+    assert page.evaluate("() => location.hash").startswith("#/match/")
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=PATIENCE)  # a computer may begin
+
+
+@pytest.mark.parametrize(
+    ("device", "touch"), [pytest.param(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
+)
+def test_every_lesson_leads_to_its_farewell_and_into_a_game(
+    new_context: Callable[..., BrowserContext],
+    site: SiteServer,
+    device: dict[str, Any],
+    touch: Callable[[Page, str], None],
+) -> None:
+    page = new_context(**device).new_page()
+    open_app(page, site.url)
+    for game in find_games():
+        begin_lesson(page, game)
+        learn(page, touch)
+        touch(page, "page:play-now")
+        has_begun(page, game)
+
+
+def press(page: Page, target: str) -> None:
+    """By keyboard alone: `n` leads to what shines, unless the page has led there already."""
+    for _ in range(20):
+        if page.evaluate(FOCUSED) == target:
+            break
+        page.keyboard.press("n")
+    assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.learnt, .ask')")
+
+
+@pytest.mark.parametrize("game_id", [one.id if one.id == BY_DAY else at_night(one.id) for one in find_games()])
+def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game_id: str) -> None:
+    game = next(one for one in find_games() if one.id == game_id)
+    open_app(page, site.url)
+    begin_lesson(page, game)
+    learn(page, press)
+    page.get_by_role("button", name="Start a game").focus()
+    page.keyboard.press("Enter")
+    has_begun(page, game)
