@@ -73,6 +73,16 @@ def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game, confir
 
 
 @in_every_game
+def test_a_touch_after_the_farewell_is_answered(game):
+    page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
+    before = page.table
+    for target in sorted(game.board.THINGS)[:5]:
+        page.send(Touched(target))
+        assert page.alert == "The tutorial is over. Start a game to play on."
+        assert page.table == before
+
+
+@in_every_game
 def test_every_step_is_said_in_german_down_to_its_buttons(game):
     page = lesson_of(game, language="de")
     english, german = (say_with(language, game.seats, ()) for language in (ENGLISH, "de"))

@@ -73,3 +73,9 @@ def test_goods_and_total_are_what_stays_in_sight():
     drawn = large("plain")
     head = drawn[drawn.index("in-short") : drawn.index('id="kingdom-0"')]
     assert all(f'id="{one}-0"' in head for one in ("shells", "feet", "fruit", "sum"))
+
+
+@pytest.mark.parametrize("lit", [(), (VILLAGE_NAMES[0][0],)])
+def test_nothing_that_meets_the_mouse_lies_over_a_tile(lit):
+    drawn = large("plain shell", Glow(frozenset(lit)))
+    assert drawn.index('class="area"') < drawn.index('id="tile-0-1-1"'), "or nobody could ask what the tile is"

@@ -12,11 +12,12 @@ from haleakala.app.steps.play import first_lit
 from haleakala.app.steps.world import Step
 from haleakala.app.touch import Chosen, Done, open_ways, touched
 from haleakala.app.viewer import seen
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 PAUSE = 1500
 """Milliseconds before each thing that follows by itself."""
+OVER = phrase("The tutorial is over. Start a game to play on.")
 
 
 def learner(model: Model) -> Table | None:
@@ -28,7 +29,7 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
     """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
     again = not_that_one(table)
     if again is None:
-        return hurried(model, table, by_key)
+        return hurried(model, table, by_key) if follows(table) else (warned(model, OVER), ())
     state = seen(table).match.state
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
@@ -74,7 +75,7 @@ def due(table: Table) -> tuple[Phrase, ...]:
 
 
 def hurried(model: Model, table: Table, by_key: bool) -> Step:
-    """All that follows by itself happens at once, for those who do not care to wait; at the end nothing does."""
+    """All that follows by itself happens at once, for those who do not care to wait."""
     effects: tuple[Effect, ...] = ()
     while follows(table):
         model, effects = played(model, table, by_key)

@@ -194,10 +194,10 @@ def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Loo
         "g",
         attributes,
         rect(f"f-haw-row{' counts' * counts}{' founded' * bool(village)}", *ground),
+        rect("area", *ground) if realm.large else None,  # below the tiles, which explain themselves
         *(path("k-haw-on", f"M{SIDE + 6} {STEP * line + 13}v12h13m-5-5 5 5-5 5") for line in range(1, 1 + last)),
         *drawn,
         _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide),
-        rect("area", *ground) if realm.large else None,
         *(rect(css, *ground) for css in RINGS if look.shines),
     )
 

@@ -1,0 +1,218 @@
+// What of a page can be used, and whether using it has changed anything: controls.py puts this into each page.
+{
+  const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-explain],
+    [contenteditable], [tabindex]:not([tabindex="-1"])`;
+  const NATIVE = "a[href], button, input, select, textarea, summary";
+  const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
+
+  // ---- What there is ----
+
+  /** Whether a control can be seen and used. What lies in a small area of a player is below the button that opens it, and
+      only the keyboard gets there. */
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getClientRects().length > 0 &&
+    getComputedStyle(one).pointerEvents !== "none" &&
+    !one.closest(".visually-hidden") &&
+    !one.closest(".player:has(> .opens-area) > :not(.opens-area)");
+
+  /** Whether it looks as if it could be clicked and is no control. */
+  const pretends = (one) =>
+    getComputedStyle(one).cursor === "pointer" &&
+    getComputedStyle(one.parentElement).cursor !== "pointer" &&
+    !one.closest(`${CONTROL}, label`);
+
+  const within = () => document.querySelector("dialog[open]") ?? document.body;
+  const controls = () => [...within().querySelectorAll(CONTROL)].filter(seen);
+  const pretenders = () => [...within().querySelectorAll("*")].filter((one) => seen(one) && pretends(one));
+
+  const look = (one) => one.getAttribute("class")?.split(" ")[0] ?? "";
+
+  function name(one) {
+    const { target, explain } = one.dataset;
+    if (target) return target;
+    if (one.matches("a[href]")) return `link ${one.getAttribute("href")}`;
+    if (one.matches("summary")) return `summary of ${one.parentElement.id || look(one.parentElement)}`;
+    if (one.matches("input[type=radio]")) return `radio ${one.name} ${one.value}`;
+    if (one.matches("input, select, textarea")) return `${one.type} ${one.name || one.id}`;
+    if (one.matches("button")) return `button ${one.form?.dataset.form ?? ""} ${one.value || one.textContent}`;
+    if (explain) return `explains ${explain}`;
+    return `${one.matches(CONTROL) ? "stop" : "pretends"} ${one.tagName} ${look(one) || one.id}`;
+  }
+
+  /** What a control has in common with its likes. */
+  function kind(one) {
+    const { target, explain } = one.dataset;
+    const game = one.closest("[data-game]")?.dataset.game;
+    const shines = ["lit", "chosen"].filter((which) => one.classList.contains(which)).join(" and ") || "unlit";
+    if (target?.startsWith("page:")) return `${target.split(":", 2).join(":")}${one.matches(NATIVE) ? "" : " by the board"}`;
+    if (target) return `${game} ${/^[a-z]+/.exec(target)[0]} ${shines}`;
+    if (one.matches("a[href]")) return `link ${one.getAttribute("href").split("/", 2).join("/")} ${look(one)}`;
+    if (one.matches("input[type=radio]")) return `radio ${one.name}`;
+    if (explain) return `explains ${game} ${/^[a-z]+/.exec(explain)?.[0]}`;
+    return name(one).replace(/\d+/g, "0");
+  }
+
+  /** All that can be used by their keys: names, and a number where there are more of that name. */
+  function keyed(all) {
+    const counts = {};
+    return all.map((one) => {
+      const called = name(one);
+      counts[called] = (counts[called] ?? 0) + 1;
+      return [counts[called] > 1 ? `${called} #${counts[called]}` : called, one];
+    });
+  }
+
+  const find = (key) =>
+    keyed(key.startsWith("pretends ") ? pretenders() : controls()).find(([called]) => called === key)?.[1];
+
+  function use(one) {
+    const ofTheGame = one.dataset.target && !one.dataset.target.startsWith("page:"); // it says why it cannot be chosen
+    if (one.disabled || (one.ariaDisabled === "true" && !ofTheGame)) return "disabled";
+    if (one.matches("a[href]:not([href^='#'])")) return "outside";
+    if (one.matches("[type=file]")) return "file";
+    if (one.matches("input[type=text], textarea")) return "type";
+    if (one.matches("select")) return "select";
+    return one.closest("[data-explain]") && !one.dataset.target && !one.matches(NATIVE) ? "hover" : "click";
+  }
+
+  function holds(one) {
+    if (one.getAttribute("href") === location.hash || (one.ariaCurrent ?? "false") !== "false") return "current";
+    if (one.checked) return "checked";
+    return one.ariaPressed === "true" ? "pressed" : "";
+  }
+
+  const scan = (all) =>
+    keyed([...controls(), ...(all ? pretenders() : [])]).map(([key, one]) => [key, kind(one), use(one), holds(one)]);
+
+  // ---- What has changed ----
+
+  let [control, before, focused, downloads] = [null, "", "", 0];
+
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download) downloads += 1;
+    else click.call(this);
+  };
+
+  const attributes = ({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`);
+  const sheets = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+
+  /** The whole page. Which stops of Tab there are, what is explained just now and how far a bar is do not count. */
+  function print() {
+    const fields = [...document.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [value, checked]);
+    const parts = ["app", "trouble", "update"].map((id) =>
+      document
+        .getElementById(id)
+        .innerHTML.replaceAll(/ (aria-describedby="explain"|tabindex="-?\d+")/g, "")
+        .replaceAll(/(<progress[^>]*) value="[^"]*"/g, "$1"),
+    );
+    return JSON.stringify([location.href, attributes(document.documentElement), sheets(), fields, downloads, parts]);
+  }
+
+  /** Where the focus is, unless it is where somebody has just clicked. */
+  function where() {
+    const here = document.activeElement;
+    const elsewhere = here !== document.body && !control.contains(here);
+    return elsewhere ? `${here.tagName} ${here.id} ${here.dataset.target}` : "";
+  }
+
+  const changed = () => print() !== before || !["", focused].includes(where());
+  const explained = () => !document.getElementById("explain").hidden;
+
+  /** Take a control in hand and remember how the page looks; answers whether it is there. */
+  function prepare(key) {
+    control = find(key);
+    if (!control) return false;
+    document.activeElement.blur();
+    [before, focused] = [print(), where()];
+    return true;
+  }
+
+  const belongs = (at) =>
+    control.matches(CONTROL) ? at?.closest(CONTROL) === control : control.contains(at) && !at.closest(CONTROL);
+
+  /** A point where the control itself is on top, or null. */
+  function point() {
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    const places = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+    for (const box of control.getClientRects())
+      for (const part of places)
+        for (const other of places) {
+          const [x, y] = [box.left + part * box.width, box.top + other * box.height];
+          if (belongs(document.elementFromPoint(x, y))) return [x, y];
+        }
+    return null;
+  }
+
+  const url = () => control.href;
+
+  /** Choose something else in a list. */
+  function select() {
+    control.value = [...control.options].find(({ value }) => value !== control.value).value;
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  /** Until the game has answered all that was done. */
+  async function settled() {
+    for (let calm = 0; calm < 2; calm = document.getElementById("app").ariaBusy ? 0 : calm + 1) await sleep(0);
+  }
+
+  /** Whether the page has changed, or explains something, within so many ms. */
+  async function answer(explains, patience) {
+    const done = explains ? explained : changed;
+    for (const start = performance.now(); performance.now() - start < patience; await sleep(20)) {
+      await settled();
+      if (done()) return true;
+    }
+    return false;
+  }
+
+  // ---- The same state again ----
+
+  /** Write what is kept as another tab would. */
+  function write(key, text) {
+    const oldValue = localStorage.getItem(key);
+    if (oldValue === text) return;
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: text, storageArea: localStorage }));
+  }
+
+  async function go(hash) {
+    if (location.hash !== hash) location.hash = hash;
+    await settled();
+  }
+
+  async function touch(key) {
+    const one = find(key);
+    if (!one) throw new Error(`${key} is not there`);
+    one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+    await settled();
+  }
+
+  /** Go to an address and wait for what it shows; a game that was written just now may first have to be read. */
+  async function open(hash, ready, away) {
+    for (const start = performance.now(); ; await go(away)) {
+      await go(hash);
+      for (let times = 0; times < 10 && !document.querySelector(ready); times++) await sleep(20);
+      if (document.querySelector(ready)) return settled();
+      if (performance.now() - start > 20_000) throw new Error(`${hash} shows no ${ready}`);
+    }
+  }
+
+  /** What is kept, the address, and what is touched there. */
+  async function restore({ kept, via, hash, ready, steps }) {
+    const away = hash === "#/about" ? "#/settings" : "#/about";
+    document.querySelector("[data-target='page:stop-contest']")?.click();
+    await go(away);
+    for (const key of Object.keys(localStorage)) if (/^haleakala\.match\./.test(key) && !(key in kept)) write(key, null);
+    for (const [key, text] of Object.entries(kept)) write(key, text);
+    document.getElementById("trouble").replaceChildren();
+    if (via) await open(via, "main .status", away);
+    await open(hash, ready, away);
+    for (const step of steps) await touch(step);
+  }
+
+  globalThis.controls = { scan, prepare, point, url, select, answer, restore };
+}
