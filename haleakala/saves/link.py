@@ -5,14 +5,17 @@
 After the game's id and the format's number comes one number in base 64, little end first, that holds in mixed radix a
 checksum, the options, the number of plies and then each ply as an index into the actions that were open to it. Opening
 a link plays every ply through the gate, so an edited link cannot become a position that the rules do not reach.
+
+Mail and chat programs leave a `-` or `_` at the end of an address off. So where the last digit would be one of them, an
+`A` follows, which is 0. Links of before that may have lost one or two; `decode` puts them back (decision 43).
 """
 
 import re
 import zlib
 from base64 import urlsafe_b64decode
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate, islice, product
 from typing import Any, NamedTuple
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
@@ -37,10 +40,22 @@ _DIGITS = re.compile(rf"[A-Za-z0-9_-]{{0,{MOST_DIGITS + 1}}}")
 _ADDRESS = re.compile(r"#/match/")
 _BREAK = re.compile(r"=?[\r\n][\s>|]*|[\s\u00ad\u200b-\u200d\u2060\ufeff]+")
 """What may stand in the middle of a link: a line break with the marks of a quoted mail, spaces, what cannot be seen."""
+_PERCENT = re.compile(r"(?:%(?:25)*[0-9A-Fa-f]{2})+")
+"""What an address writes otherwise, and the `%` of that perhaps once more."""
+_HYPHEN = re.compile(r"\\{1,3}\u200b?([-_])|[\u2010-\u2012\u2212\ufe63\uff0d]")
+"""A hyphen or underscore with the backslash of Markdown, or another character that looks like a hyphen."""
+_EN, _EM = re.compile("\u2013"), re.compile("[\u2014\u2015]")
+"""Typography makes these of hyphens: of two or three, or of one."""
+_SEAM = "\u200b"
+"""Stands around what was put right, so that a link may begin and end there, too."""
+LEFT_OFF = ("-", "_", "--", "-_", "_-", "__")
+"""What an older link may have lost at its end."""
 LEAST_DIGITS = 6
 """Of a link: a checksum, and the options with the number of plies."""
 MOST_TRIES = 2_000
 """Ends of links that are tried in one text: a link of 12,000 characters in lines of 72 has 167."""
+MOST_REPAIRS = 2_000
+"""Ends that are put back in one text: six for each end of a link."""
 MOST_DAMAGED = 3
 """After so many links with a right checksum that hold no game a text is refused: each takes long to find out."""
 
@@ -68,62 +83,121 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     """The match in a link, a fragment, or a text with a link somewhere in it: the first whose checksum is right.
 
-    A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried.
+    A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried. What
+    other programs are known to change in a link is put right, as long as the checksum leaves no doubt.
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
     """
-    trouble = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
-    if len(text) > MOST_CHARACTERS:
-        raise trouble
-    pieces = _BREAK.split(text.strip().replace("%23", "#"))
-    line, breaks = "".join(pieces), list(accumulate(map(len, pieces)))
-    found, unknown, tries, damaged = False, False, 0, 0
-    for head in _HEAD.finditer(line):
-        digits = _DIGITS.match(line, head.end())
-        assert digits, "any number of them, none included"
-        version, shown = int(head[2]), head[3]
-        for start in _starts(line, head, breaks):
-            game_id, rules = line[start : head.end(1)], find_rules(line[start : head.end(1)])
-            alone = start == 0 and digits.end() == len(line) and len(pieces) == 1
-            certain = alone or line[start - 1 : start] == "#"
-            unknown = unknown or (rules is None and certain)
-            if rules is None:
-                continue
-            if version > FORMAT:
-                trouble, found = NewerFormat(NEWER), True
-                continue
+    text = text.strip()
+    search = _Search(find_rules, alone=not _BREAK.search(text))
+    if len(text) <= MOST_CHARACTERS:
+        for reading in _readings(text):
+            if linked := search.first_link(reading):
+                return linked
+    raise search.refusal()
+
+
+def _readings(text: str) -> Iterator[str]:
+    """What the text may have been before it was sent: one reading, or several where it holds a long dash."""
+    text = _PERCENT.sub(lambda found: f"{_SEAM}{_decoded(found[0])}{_SEAM}", text)
+    text = _HYPHEN.sub(lambda found: f"{_SEAM}{found[1] or '-'}{_SEAM}", text)
+    for of_em, of_en in product((2, 3, 1) if _EM.search(text) else (0,), (2, 1) if _EN.search(text) else (0,)):
+        yield _EN.sub(f"{_SEAM}{'-' * of_en}{_SEAM}", _EM.sub(f"{_SEAM}{'-' * of_em}{_SEAM}", text))
+
+
+def _decoded(percents: str) -> str:
+    """The characters that `%2D`, `%252D` or `%E2%80%91` stand for."""
+    return bytes.fromhex(re.sub("%(?:25)*([0-9A-Fa-f]{2})", r"\1", percents)).decode("utf-8", "replace")
+
+
+class _Search:
+    """Looks for the first link in the readings of a text, and knows what to say where there is none."""
+
+    def __init__(self, find_rules: Callable[[str], AnyRules | None], alone: bool):
+        self._find_rules = find_rules
+        self._alone = alone
+        self._trouble = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
+        self._found = self._unknown = self._address = False
+        self._tries = self._repairs = self._damaged = 0
+
+    def refusal(self) -> UnreadableRecord:
+        """Why there is no link."""
+        if self._found:
+            return self._trouble
+        if self._address:
+            return UnreadableRecord(ADDRESS)
+        return UnreadableRecord(ELSEWHERE) if self._unknown else self._trouble
+
+    def first_link(self, reading: str) -> Linked | None:
+        """The first link in a reading; raises UnreadableRecord where looking on would take too long."""
+        pieces = _BREAK.split(reading)
+        line, breaks = "".join(pieces), sorted(set(accumulate(map(len, pieces))))
+        self._address = self._address or _ADDRESS.search(line) is not None
+        for head in _HEAD.finditer(line):
+            digits = _DIGITS.match(line, head.end())
+            assert digits, "any number of them, none included"
             after = bisect_right(breaks, head.end())
             unbroken = (breaks[after] if after < len(breaks) else digits.end()) - head.end()
-            if not found and (certain or unbroken >= LEAST_DIGITS):
-                trouble, found = UnreadableRecord(TOO_LONG if len(digits[0]) > MOST_DIGITS else CUT_OFF), True
-            for end in _ends(digits, breaks):
-                tries += 1
-                if tries > MOST_TRIES:
-                    raise trouble
-                number = _number(game_id, line[head.end() : end])
-                if number is None or version != FORMAT:
+            for start in _starts(line, head, breaks):
+                name = line[start : head.end(1)]
+                rules = self._find_rules(name)
+                certain = line[start - 1 : start] == "#" or (self._alone and (start, digits.end()) == (0, len(line)))
+                self._unknown = self._unknown or (rules is None and certain)
+                if rules is None:
                     continue
-                try:
-                    record = _read(game_id, rules, number)
-                except UnreadableRecord as error:
-                    trouble, damaged = error, damaged + 1
-                    if damaged == MOST_DAMAGED:
-                        raise
+                if int(head[2]) > FORMAT:
+                    self._trouble, self._found = NewerFormat(NEWER), True
                     continue
-                return Linked(record, int(shown) if shown else None, line[start:end])
-    if not found and _ADDRESS.search(line):
-        raise UnreadableRecord(
-            phrase(
-                "This address only works in the browser where the game is saved. Ask for a link made with Copy link."
-            )
-        )
-    if not found and unknown:
-        raise UnreadableRecord(phrase("This link is for a game that isn’t available here."))
-    raise trouble
+                if not self._found and (certain or unbroken >= LEAST_DIGITS):
+                    too_long = len(digits[0]) > MOST_DIGITS
+                    self._trouble, self._found = UnreadableRecord(TOO_LONG if too_long else CUT_OFF), True
+                if int(head[2]) != FORMAT:
+                    continue
+                ends = [line[head.end() : end] for end in _ends(digits, breaks)]
+                games = list(islice(self._games(name, rules, self._as_written(ends)), 1))
+                games = games or list(self._games(name, rules, self._as_before(ends)))
+                if len(games) == 1:  # two ends that fit leave a doubt
+                    ((found, record),) = games
+                    return Linked(record, int(head[3]) if head[3] else None, line[start : head.end()] + _ended(found))
+        return None
+
+    def _as_written(self, ends: list[str]) -> Iterator[str]:
+        """The digits of a link, by where it may end."""
+        for end in ends:
+            self._tries += 1
+            if self._tries > MOST_TRIES:
+                raise self.refusal()
+            yield end
+
+    def _as_before(self, ends: list[str]) -> Iterator[str]:
+        """The digits that it may have had before it lost some; none once too many were tried."""
+        seen = set(ends)
+        for end in islice((end + lost for end in ends for lost in LEFT_OFF), MOST_REPAIRS - self._repairs):
+            self._repairs += 1
+            if end not in seen:
+                seen.add(end)
+                yield end
+
+    def _games(self, name: str, rules: AnyRules, candidates: Iterable[str]) -> Iterator[tuple[str, Record]]:
+        """The digits with a right checksum, each with its match; raises UnreadableRecord after a few that hold none."""
+        for digits in candidates:
+            number = _number(name, digits)
+            if number is None:
+                continue
+            try:
+                record = _read(name, rules, number)
+            except UnreadableRecord as error:
+                self._trouble, self._damaged = error, self._damaged + 1
+                if self._damaged == MOST_DAMAGED:
+                    raise
+                continue
+            yield digits, record
 
 
 NEWER = phrase("This link was made by a newer version of this site. Reload the page and open it again.")
 TOO_LONG = phrase("This link is too long to be a game link.")
 CUT_OFF = phrase("This link is incomplete or has been changed. Ask for a new one.")
+ADDRESS = phrase("This address only works in the browser where the game is saved. Ask for a link made with Copy link.")
+ELSEWHERE = phrase("This link is for a game that isn’t available here.")
 
 
 def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
@@ -156,11 +230,18 @@ def _written(game_id: str, digits: list[tuple[int, int]]) -> str:
     while number:
         number, digit = divmod(number, 64)
         text += DIGITS[digit]
-    return text
+    return _ended(text)
+
+
+def _ended(digits: str) -> str:
+    """The digits of a link, with a 0 behind a last one that programs leave off."""
+    return digits + DIGITS[0] if digits.endswith(("-", "_")) else digits
 
 
 def _number(game_id: str, digits: str) -> int | None:
     """What the digits of a link hold besides the checksum; None where that is wrong."""
+    if digits.endswith(("-A", "_A")):
+        digits = digits[:-1]
     if not digits or digits.endswith(DIGITS[0]):
         return None
     padded = digits + DIGITS[0] * (-len(digits) % 4)

@@ -242,6 +242,16 @@ def test_a_pasted_link_is_opened_from_the_start_screen():
     assert isinstance(page.model.screen, Visiting)
 
 
+def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_goes_anywhere():
+    source = Page().begin()
+    record = Record("haleakala", source.table.match.options, source.table.match.log)
+    page = Page().send(Routed("haleakala%2D1-abc"), LinkRead("haleakala-1-abc", record))
+    assert page.effects == [OpenLink("haleakala%2D1-abc"), Readdress("haleakala-1-abc")]
+    assert page.model.screen == Visiting("haleakala-1-abc")
+    page = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
+    assert page.effects == [OpenLink("haleakala-1-abc")]
+
+
 def test_copying_a_link_succeeds_or_shows_the_link():
     page = Page().begin().send(Touched("page:copy-link"))
     assert page.effects[-1] == CopyLink()

@@ -50,7 +50,7 @@ def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
 
 def faults(link):
     """Every change of one character, every cut, and everything doubled."""
-    others = f"{DIGITS} .%#/"
+    others = f"{DIGITS} .%#/\\\u2011\u2013\u2014"
     for at, was in enumerate(link):
         yield from (link[:at] + other + link[at + 1 :] for other in others if other != was)
         yield from (link[:at], link[at:][1:], link[:at] + link[at + 1 :])  # the end lost, the beginning, the middle

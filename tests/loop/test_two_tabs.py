@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from paging import Clock
 
-from haleakala.app.touch import glow, paths
+from haleakala.app.steps.tabs import begins
+from haleakala.app.touch import glow, paths, table_glow
 from haleakala.app.update import World
+from haleakala.app.viewer import lays_out
+from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 from haleakala.saves.read import read
@@ -32,7 +36,7 @@ class Tab:
 
     async def open(self, fragment):
         """As a page begins, or is loaded again: of what other tabs did it knows what lies there."""
-        self.loop, self.news = Loop(self.perform, nothing_to_fetch, self.world), []
+        self.loop, self.news, self.question = Loop(self.perform, nothing_to_fetch, self.world), [], None
         shelf = sorted(self.storage.items())
         report = {"hash": fragment, "languages": ["en"], "settings": None, "shelf": shelf, "closed": False}
         await self.loop.start(json.dumps(report))
@@ -46,6 +50,10 @@ class Tab:
                     self.write(details[0], None)
                 case "goTo":
                     self.news.append({"type": "hash", "hash": f"#{details[0]}"})
+                case "think":
+                    self.question = json.loads(details[0])
+                case "stopThinking":
+                    self.question = None
                 case "trouble":
                     self.errors.append(details[0])
 
@@ -77,6 +85,12 @@ class Tab:
     async def touch(self, target):
         await self.hear({"type": "click", "target": target, "by_key": False})
 
+    async def think(self, rng):
+        """The computer decides, whatever it likes."""
+        question, self.question = self.question, None
+        action = str(rng.choice(self.table.match.open_actions()))
+        await self.hear({"type": "thought", "number": question["number"], "action": action, "level": "fisher"})
+
     async def catch_up(self):
         while self.news:
             await self.hear(self.news.pop(0))
@@ -92,15 +106,19 @@ class Tab:
 
     def lit(self):
         table = self.table
+        if table and lays_out(table):
+            return sorted(table_glow(table).lit) or (["page:confirm"] if table.chosen else [])
         return sorted(glow(paths(table.game, table.match.state), table.chosen).lit) if table else []
 
 
-async def two_tabs():
+PEOPLE = {"game": "haleakala", "variant": "base", "starter": "red"}
+
+
+async def two_tabs(fields=PEOPLE):
     storage = {}
     one, other = Tab(1, storage), Tab(2, storage)
     one.others, other.others = [other], [one]
     await one.open("#/")
-    fields = {"game": "haleakala", "variant": "base", "starter": "red"}
     await one.hear({"type": "submit", "target": "new-game", "fields": fields})
     await one.catch_up()
     await other.open(f"#/match/{one.table.key}")
@@ -154,6 +172,52 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
             table, model = tab.table, tab.loop.model
             kept = table.key in storage and read(storage[table.key]).log == table.match.log
             assert kept or table.apart or table.key in model.unkept
+
+    asyncio.run(run())
+
+
+def up_to_a_person(match):
+    """The log as far as somebody has decided by hand, who has the first seat."""
+    by_hand = [number for number, ply in enumerate(match.plies, 1) if ply.player == 0]
+    return match.log[: by_hand[-1]] if by_hand else ()
+
+
+@pytest.mark.parametrize("hands", [(0,), (0, 1)], ids=["played in one", "played in both"])
+@pytest.mark.parametrize("game", [game.id for game in find_games()])
+@pytest.mark.parametrize("seed", range(2))
+def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked_about(hands, game, seed):
+    """As without a lock: both think, and luck draws for each of them."""
+    rng = random.Random(seed)
+
+    async def run():
+        storage, *tabs = await two_tabs({"game": game, "player-1": "fisher"})
+        played, forks, asked = set(), 0, 0
+        for _ in range(80):
+            tab = rng.choice(tabs)
+            lit = tab.lit() if tabs.index(tab) in hands and not tab.table.level else []
+            if tab.news and rng.random() < 0.5:
+                await tab.hear(tab.news.pop(0))
+            elif tab.question:
+                await tab.think(rng)
+            elif lit:
+                await tab.touch(rng.choice(lit))
+            elif rng.random() < 0.05 and tab.at_ease():
+                await tab.open(f"#/match/{tab.table.key}")
+            played.add(up_to_a_person(tab.table.match))
+            one, other = (tab.table.match.log for tab in tabs)
+            forks += not begins(one, other) and not begins(other, one)
+            asked += any(tab.table.apart is not None for tab in tabs)
+        for _ in range(6):
+            for tab in tabs:
+                await tab.catch_up()
+        assert not [error for tab in tabs for error in tab.errors]
+        there = [*logs(storage), *(tab.table.match.log for tab in tabs)]
+        for log in played:
+            assert any(begins(one, log) for one in there), "what a person did is lost"
+        assert forks, "nothing was seen"
+        if hands == (0,):
+            assert not asked
+            assert {tab.table.match.log for tab in tabs} == {*logs(storage)}
 
     asyncio.run(run())
 

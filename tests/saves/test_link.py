@@ -3,6 +3,7 @@
 import random
 import re
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,8 @@ from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
-from haleakala.saves.link import DIGITS, MOST_PLIES, _written, decode, encode
+from haleakala.saves import link as link_module
+from haleakala.saves.link import DIGITS, MOST_PLIES, _number, _written, decode, encode
 
 
 def find_rules(game_id):
@@ -86,6 +88,98 @@ def test_a_link_is_found_in_what_people_paste(around):
     assert (record.log, ply, fragment) == (match.log, None, link)
 
 
+ENDS = [tuple(line.split(" ", 1)) for line in (Path(__file__).parent / "ends.txt").read_text().splitlines()]
+"""Links that were made before an `A` followed a last `-` or `_`, and their logs."""
+
+
+@pytest.mark.parametrize(("link", "log"), ENDS, ids=[link for link, _ in ENDS])
+def test_an_older_link_opens_with_and_without_the_dashes_at_its_end(link, log):
+    right = f"{link}A"
+    dashes = len(link) - len(link.rstrip("-_"))
+    for text in (right, *(link[: len(link) - lost] for lost in range(min(dashes, 2) + 1))):
+        for around in (
+            "{}",
+            "https://x.org/#{}",
+            "Look:\nhttps://x.org/#{}\nYour turn",
+            "_https://x.org/#{}_",
+            "<#{}>.",
+        ):
+            record, ply, fragment = decode(around.format(text), find_rules)
+            assert (" ".join(record.log), fragment) == (log, right)
+            assert ply == (2 if "-1p2-" in link else None)
+    match = replay(find_rules(record.game), record.options, record.log).match
+    assert encode(record.game, match, ply) == right
+
+
+def test_no_more_than_one_such_a_is_read_and_none_elsewhere():
+    for link, _ in ENDS:
+        for text in (f"{link}AA", f"{link}-A", f"{link}_A", f"{link}B"):
+            with pytest.raises(UnreadableRecord, match="incomplete"):
+                decode(text, find_rules)
+    link = encode("haleakala", played(1, "base", 50))
+    with pytest.raises(UnreadableRecord, match="incomplete"):
+        decode(f"{link}A", find_rules)
+
+
+def test_an_end_that_two_games_could_have_had_is_not_guessed(monkeypatch):
+    link, _ = ENDS[0]
+    cut = link.rstrip("-_")
+    assert decode(cut, find_rules).fragment == f"{link}A"
+    number, right = _number("haleakala", link.split("-", 2)[2]), link_module._number
+    monkeypatch.setattr(
+        link_module, "_number", lambda name, digits: number if digits[-1] in "-_" else right(name, digits)
+    )
+    with pytest.raises(UnreadableRecord, match="incomplete"):
+        decode(cut, find_rules)
+
+
+@pytest.mark.parametrize(
+    "change", [lambda link: link[:-1], lambda link: link.replace("_", "\\_")], ids=["cut", "escaped"]
+)
+def test_what_was_changed_goes_before_an_older_link_that_is_quoted_below_it(change):
+    match = played(0, "base", 4000)
+    newest = ENDS[0][0]
+    older = encode("haleakala", match)
+    mail = f"https://x.org/#{change(newest)}\nYour turn!\n> https://x.org/#{older}\n> See you"
+    assert decode(mail, find_rules).fragment == f"{newest}A"
+    assert decode(mail.replace(newest[:20], "x"), find_rules).fragment == older
+
+
+SPELLINGS = {
+    "-": [
+        "%2D",
+        "%2d",
+        "%252D",
+        "\u2010",
+        "\u2011",
+        "\u2012",
+        "\u2212",
+        "%E2%80%91",
+        "%25E2%2580%2591",
+        "\\-",
+        "\\\\-",
+    ],
+    "_": ["%5F", "%5f", "%255F", "\\_", "%5C_"],
+}
+"""What mail and chat programs, editors and keyboards make of them."""
+
+
+def test_a_single_dash_made_long_is_put_right_where_all_are():
+    link = encode("haleakala", played(1, "base", 50))
+    assert "--" not in link and link.count("-") > 1
+    for dash in "\u2013\u2014":
+        assert decode(link.replace("-", dash), find_rules).fragment == link
+
+
+@given(st.data())
+def test_a_link_whose_dashes_were_changed_at_random_is_found_in_any_text(data):
+    text, log = data.draw(st.sampled_from(LINKS))
+    dashes = {"-": ["-", *SPELLINGS["-"]], "_": ["_", *SPELLINGS["_"]]}
+    changed = "".join(data.draw(st.sampled_from(dashes.get(one, [one]))) for one in text)
+    found = decode(f"{data.draw(AROUND)}\nhttps://x.org/%23{changed}\n{data.draw(AROUND)}", find_rules)
+    assert (found.record.log, found.fragment) == (log, text)
+
+
 LINKS = [(encode("haleakala", match, ply), match.log) for match in (played(4, "tactical", 90),) for ply in (None, 17)]
 AROUND = st.text(max_size=80) | st.text(alphabet=DIGITS + " #<>-\n%.", max_size=80)
 BREAKS = ["\n", "\r\n", "\n> ", "\n>> ", "=\n", " ", " \n  ", "\u00ad", "\u200b"]
@@ -130,6 +224,12 @@ def test_a_text_full_of_what_could_be_links_is_read_at_once():
         "taluva-1-" * 11_000,
         "z" * 100_000,
         "#" + f".taluva-1-{_written('taluva', [(MOST_PLIES - 1, MOST_PLIES)])}" * 5_000,
+        "haleakala-1-" + "zz\u2014zz\u2013" * 14_000,
+        "haleakala\u20141\u2014zzz\u2013" * 5_000,
+        "haleakala-1-" + "z\\_" * 33_000,
+        "\\" * 100_000,
+        "%25" * 33_000,
+        "%" + "25" * 49_000,
     ):
         with pytest.raises(UnreadableRecord):
             decode(text, find_rules)

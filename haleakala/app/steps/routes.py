@@ -195,11 +195,15 @@ def shown_at(table: Table, ply: int | None) -> Table:
 
 
 def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int | None) -> Step:
-    """A link's match is shown; nothing is kept before somebody plays on."""
+    """A link's match is shown; nothing is kept before somebody plays on. The address is that of the link put right."""
     table = record if isinstance(record, Phrase) else seat_down(record, "")
     if isinstance(table, Phrase):
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
     shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply))
-    return narrated(shown), (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
+    match model.screen:
+        case Visiting(there):
+            return narrated(shown), (() if there == fragment else (Readdress(fragment),))
+        case _:
+            return narrated(shown), (GoTo(fragment),)

@@ -1,6 +1,7 @@
-"""Two tabs on the same game: whoever acts leads; the other follows, or asks where it has something to lose."""
+"""Two tabs on the same game: whoever acts leads; the other follows, or asks where people have played on in both."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from haleakala.app.messages import Focus, Readdress
 from haleakala.app.model import Apart, AtTable, Model, Playing, Table
@@ -41,7 +42,18 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
         return kept(model, renamed, world)
     if not table.chosen and (begins(theirs, ours) or (in_step and begins(ours, theirs))):
         return followed(model, table, found)
+    shared = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(ours, theirs, strict=False)))
+    if undivided and not table.chosen and not by_hand(table, shared):
+        return followed(model, table, found)
+    if undivided and not by_hand(found, shared):
+        return kept(model, renamed, world)
     return parted(model, table, there), ()
+
+
+def by_hand(table: Table, since: int) -> bool:
+    """Whether a person has decided anything after so many plies: no luck, and no player by code."""
+    later = table.match.plies[since:]
+    return any(ply.player >= 0 and not table.level_at(ply.player) for ply in later)
 
 
 def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
