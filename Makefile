@@ -11,6 +11,7 @@ TESTERS ?= 2
 VENV := .venv/bin
 TRAIN := OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training.train
 SCRATCH := .cache/short
+bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
 LONG := tests/test_states.py tests/taluva/test_judge.py
 
 .PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
@@ -56,7 +57,7 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@$(PYTHON) .ci/prepare.py bench
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== bench, training and ladder in short"
-	@PYTHONPATH=. .venv-bench/bin/python tests/bench --short
+	@PYTHONPATH=.:e2e .venv-bench/bin/python tests/bench --short
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py --short --beside web/dist
 	@PYTHONPATH=. $(VENV)/python e2e/start.py --short --beside web/dist
 	@rm -rf $(SCRATCH)
@@ -83,10 +84,10 @@ soak: build chromium ## two hours of scripted play that must leave nothing behin
 bench: build chromium ## decisions per second beside other engines, the length of links, and how soon the page answers
 	@$(PYTHON) .ci/prepare.py bench
 	@echo "== bench"
-	@PYTHONPATH=. .venv-bench/bin/python tests/bench
+	@PYTHONPATH=.:e2e .venv-bench/bin/python tests/bench
 	@PYTHONPATH=. $(VENV)/python e2e/bench.py
-	@PYTHONPATH=. $(VENV)/python e2e/start.py
 	@PYTHONPATH=. $(VENV)/python e2e/late.py --one-more
+	@PYTHONPATH=. $(VENV)/python e2e/start.py
 
 beside: build chromium ## play this build and another one in turn, and fail where this one is slower (FOLDER=its web/dist)
 	@PYTHONPATH=. $(VENV)/python e2e/start.py --beside $(FOLDER)

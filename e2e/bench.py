@@ -5,10 +5,10 @@ worker, so that every round is the same game. A touch is over when its answer is
 worker, so that what Chromium calls the next paint may come before. main.py and game.js are served with clocks around
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 
-`--beside FOLDER` plays another built site in turn with this one, and fails where this one is slower (ratios.py says
-what that means); `--only WORDS` plays the courses and windows whose titles have them, `--touches N` only the beginning
-of each. `--short` plays six touches of each course once, with the mouse or by finger, and of the first on the other
-site, too: `make test` asks for that, so that a broken bench is seen.
+`--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where this
+one is slower (ratios.py says what that means). `--only WORDS` plays the courses and windows whose titles have these
+words, `--touches N` so many touches of each. `--short` plays six touches of each course once, with the mouse or by
+finger, and of the first on the other site, too: `make test` asks for that, so that a broken bench is seen.
 """
 
 import json
@@ -25,7 +25,7 @@ from courses import COURSES, SEED, Course
 from player import LUCK, reach
 from playwright.sync_api import Browser, Error, Route, sync_playwright
 from ratios import compared
-from tables import table
+from tables import held, spread, table
 
 WINDOWS: dict[str, dict[str, Any]] = {
     "1366x768, mouse": {"viewport": {"width": 1366, "height": 768}},
@@ -37,7 +37,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
     },
 }
 ROUNDS = 3
-MOST_TOUCHES, SHORT = 400, 6
+MOST_TOUCHES, BESIDE, SHORT = 400, 40, 6
 THINKING = 120  # ms between a touch that has been painted and the next; pieces still slide then
 DOUBLE_TAP, CLOSE = 500, 100  # ms and px: the page takes no notice of what may be the second half of a double tap
 BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile, and for a drawing at the median
@@ -185,32 +185,33 @@ def by_figure(rounds: list[Round]) -> dict[str, list[float]]:
     }
 
 
-def report(title: str, rounds: list[Round]) -> None:
-    """Print the table of one course in one window: median and 95th percentile as the medians over rounds, with their
-    spread, the worst of all, and the bars.
-    """
-    rows = []
-    for what, per_round, bars in (
-        ("touch to next paint", [one.next_paint for one in rounds], {95: BAR_PAINT}),
-        ("touch to its answer, painted", [one.paint for one in rounds], {}),
-        ("one drawing", [drawings_of(one) for one in rounds], {50: BAR_SCRIPT}),
-        *((f"  {part}", [[drawing[part] for drawing in one.drawings] for one in rounds], {}) for part in PARTS),
-    ):
-        cells = []
-        for rank in (50, 95):
-            found = sorted(percentile(values, rank) for values in per_round)
-            usual = statistics.median(found)
-            cells.append(f"{usual:.1f} ({found[0]:.1f} to {found[-1]:.1f})")
-            if rank in bars:
-                met = "met" if usual < bars[rank] else "MISSED"
-                verdict = f"{'median' if rank == 50 else '95 %'} < {bars[rank]}: {met}"
-        rows.append((what, *cells, f"{max(map(max, per_round)):.1f}", verdict if bars else ""))
-    touches = " / ".join(sorted({str(len(one.paint)) for one in rounds}))
-    table(
-        f"{title}: {touches} touches, {len(rounds)} rounds, milliseconds",
-        ("", "median (of rounds)", "95 % (of rounds)", "worst", "bar"),
-        rows,
+def row(run: Run, rounds: list[Round]) -> tuple[str, ...]:
+    """What is reported of one course in one window: medians of the rounds' own medians or 95th percentiles."""
+    usual = {name: statistics.median(values) for name, values in by_figure(rounds).items()}
+    drawings = [statistics.median(drawings_of(one)) for one in rounds]
+    late = [percentile(drawings_of(one), 95) for one in rounds]
+    next_paint = usual["touch to next paint, 95 %"]
+    touches = sorted({len(one.paint) for one in rounds})
+    return (
+        title_of(run),
+        " / ".join(map(str, touches)),
+        held(next_paint < BAR_PAINT, f"{next_paint:.0f}"),
+        f"{usual['touch to its answer, painted']:.0f}",
+        held(statistics.median(drawings) < BAR_SCRIPT, spread(drawings, 1)),
+        ", ".join(f"{usual[f'  {part}']:.1f}" for part in PARTS),
+        f"{statistics.median(late):.1f}",
     )
+
+
+HEAD = (
+    "",
+    "touches",
+    f"next paint, 95 % (bar: {BAR_PAINT})",
+    "answer painted",
+    f"one drawing (bar: {BAR_SCRIPT})",
+    f"of that {', '.join(PARTS)}",
+    "drawing, 95 %",
+)
 
 
 def chosen(only: str, short: bool) -> list[Run]:
@@ -223,12 +224,12 @@ def chosen(only: str, short: bool) -> list[Run]:
 
 def title_of(run: Run) -> str:
     course, window = run
-    return f"{course.title}, at {window}"
+    return f"{course.title}; {window}"
 
 
 def main(asked: Any) -> None:
     servers = [with_its_own_policy(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
-    touches = asked.touches or (SHORT if asked.short else None)
+    touches = asked.touches or (SHORT if asked.short else BESIDE if asked.beside else None)
     runs = chosen(asked.only, asked.short)
     rounds: dict[Run, list[list[Round]]] = {}
     for run in runs:
@@ -250,8 +251,8 @@ def main(asked: Any) -> None:
         browser.close()
     for server in servers:
         server.stop()
-    for run, (ours, *_) in rounds.items():
-        report(title_of(run), ours)
+    note = f"Milliseconds, medians; rounds: {rounds_of(asked)}."
+    table("In the page", note, HEAD, [row(run, ours) for run, (ours, *_) in rounds.items()])
     for run, (ours, *rest) in rounds.items():
         for theirs in rest:
             amiss += compared(title_of(run), *map(by_figure, (ours, theirs)))
@@ -261,5 +262,5 @@ def main(asked: Any) -> None:
 if __name__ == "__main__":
     asked = options(__doc__, ROUNDS)
     asked.add_argument("--only", default="", metavar="WORDS", help="as in `--only Hawaii` or `--only mouse`")
-    asked.add_argument("--touches", type=int, help="of each course; all of them otherwise")
+    asked.add_argument("--touches", type=int, help=f"of each course; all of them otherwise, {BESIDE} with --beside")
     main(asked.parse_args())

@@ -94,7 +94,7 @@ def greedily(game: AnyGame, page: Page) -> Iterator[str]:
 def whole_game(name: str, options: Mapping[str, str]) -> Course:
     """Two greedy players, from the form to the end."""
     game = game_of(name)
-    title = f"{game.title}, a whole game of two greedy players"
+    title = f"{game.title}, a whole game"
     return Course(title, partial(begun, game, options), partial(greedily, game))
 
 
@@ -170,7 +170,7 @@ def places_looked_at(page: Page) -> Iterator[str]:
 
 
 HUTS = Course(
-    "Huts, a whole game of two greedy players",
+    "Huts, a whole game",
     partial(begun, game_of("huts"), {"players": "2", "starter": "first"}),
     laid_out_greedily,
 )

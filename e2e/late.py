@@ -8,7 +8,6 @@ compared: `python e2e/late.py [rounds] [--one-more]`.
 
 import argparse
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from conftest import ROOT, wait_offline_ready
 from playwright.sync_api import sync_playwright
 from serve import SiteServer
 from start import AT_REST, BEST, BrotliHandler, brotli, visit
+from tables import held, spread, table
 
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -95,8 +95,9 @@ def megabytes(sent: dict[str, int]) -> float:
 
 def chosen(server: SiteServer, game: str, rounds: int) -> None:
     """Print how long another game takes on first visits."""
+    rows = []
     with sync_playwright() as playwright:
-        for line in (False, True):
+        for line, where in ((False, "localhost"), (True, f"{8 * LINE / 1e6:.0f} Mbit/s")):
             times = []
             for _ in range(rounds):
                 browser = launch(playwright)
@@ -104,14 +105,9 @@ def chosen(server: SiteServer, game: str, rounds: int) -> None:
                 page, _, _ = visit(browser.new_context(viewport={"width": 1366, "height": 768}), server.url)
                 times.append(page.evaluate(CHOOSE, game))
                 browser.close()
-            where = "10 Mbit/s" if line else "localhost"
-            for what, values in zip(
-                ("its form is seen", "its board has answered"), zip(*times, strict=True), strict=True
-            ):
-                low, middle, high = min(values), statistics.median(values), max(values)
-                print(
-                    f"  {game} chosen on a first visit, {where}: {what:24}{middle:6.0f} ms  ({low:.0f} to {high:.0f})"
-                )
+            rows.append((where, *(spread(values, 0) for values in zip(*times, strict=True))))
+    head = ("", "its form is seen", "its board has answered")
+    table("A game chosen on a first visit", f"Milliseconds; the game: {game}; rounds: {rounds}.", head, rows)
 
 
 def first_visit(dist: Path) -> float:
@@ -120,7 +116,7 @@ def first_visit(dist: Path) -> float:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         page, _, _ = visit(browser.new_context(viewport={"width": 1366, "height": 768}), server.url)
-        wait_offline_ready(page)
+        wait_offline_ready(page, dist)
         browser.close()
     server.stop()
     return megabytes(server.sent)  # type: ignore[attr-defined]
@@ -150,8 +146,11 @@ def main(rounds: int, one_more: bool) -> None:
     if one_more:
         with tempfile.TemporaryDirectory() as folder:
             before, after = first_visit(dist), first_visit(with_one_more(Path(folder)))
-        print(f"  megabytes on a first visit {before:.3f}, with one game more {after:.3f}  bar {GROWTH} more")
-        if after - before > GROWTH:
+        met = after - before <= GROWTH
+        rows = [("today", f"{before:.3f}"), ("with one game more", f"{after:.3f}")]
+        rows.append((f"growth (bar: {GROWTH})", held(met, f"{after - before:.3f}")))
+        table("One game more", "Bytes as sent with brotli.", ("", "megabytes, first visit"), rows)
+        if not met:
             raise SystemExit("Above the bar: a first visit grows with the number of games")
 
 

@@ -18,6 +18,7 @@ from typing import Any
 from chromium import ARGUMENTS, executable
 from conftest import ROOT
 from serve import Handler, SiteServer
+from tables import held, spread, table
 
 TOOL = ROOT / "e2e/lighthouse"
 RUNS = 3
@@ -92,11 +93,6 @@ def ready(report: dict[str, Any]) -> float:
     return float(times[0])
 
 
-def spread(values: list[float], digits: int) -> str:
-    """The median and, in brackets, lowest and highest."""
-    return f"{statistics.median(values):10,.{digits}f}  ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
-
-
 def failures(report: dict[str, Any]) -> set[str]:
     """What keeps a category with a bar of 100 below it."""
     counted = (
@@ -109,27 +105,35 @@ def failures(report: dict[str, Any]) -> set[str]:
     return {f"{audit['title']} ({audit['id']})" for audit in audits if audit["score"] not in (None, 1)}
 
 
+def column(reports: list[dict[str, Any]]) -> tuple[dict[str, str], list[str]]:
+    """What one kind of device saw, by name, and which bars it misses."""
+    cells, missed = {}, []
+    for category, bar in BARS.items():
+        scores = [100 * report["categories"][category]["score"] for report in reports]
+        met = statistics.median(scores) >= bar
+        cells[f"{category} (bar: {bar})"] = held(met, spread(scores, 0))
+        missed += [category] * (not met)
+    for part, (title, digits) in PARTS.items():
+        cells[title] = spread([report["audits"][part]["numericValue"] for report in reports], digits)
+    return cells | {"can be played, ms": spread(list(map(ready, reports)), 0)}, missed
+
+
 def main() -> None:
     install()
     server = SiteServer()
     server.RequestHandlerClass = CompressingHandler
     server.start()
-    missed = []
+    columns, missed = {}, []
     for name, config in CONFIGS.items():
         reports = [report_of(server.url, config) for _ in range(RUNS)]
-        print(f"{name}: median of {RUNS} runs (lowest to highest)")
-        for category, bar in BARS.items():
-            scores = [100 * report["categories"][category]["score"] for report in reports]
-            print(f"  {category:20}{spread(scores, 0)}, bar {bar}")
-            if statistics.median(scores) < bar:
-                missed.append(f"{name} {category}")
-        for part, (title, digits) in PARTS.items():
-            values = [report["audits"][part]["numericValue"] for report in reports]
-            print(f"    {title:18}{spread(values, digits)}")
-        print(f"    {'can be played, ms':18}{spread(list(map(ready, reports)), 0)}")
+        columns[name], below = column(reports)
+        missed += [f"{name} {category}" for category in below]
         for failure in sorted(set().union(*map(failures, reports))):
-            print(f"  not met: {failure}")
+            print(f"{name}, not met: {failure}")
     server.stop()
+    rows = [(what, *(cells[what] for cells in columns.values())) for what in next(iter(columns.values()))]
+    version = json.loads((TOOL / "node_modules/lighthouse/package.json").read_text("utf-8"))["version"]
+    table("Lighthouse", f"Version {version}; median of {RUNS} runs (lowest to highest).", ("", *columns), rows)
     if missed:
         raise SystemExit("Below the bar: " + ", ".join(missed))
 

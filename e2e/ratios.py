@@ -82,9 +82,6 @@ def compared(title: str, ours: Mapping[str, Sequence[float]], theirs: Mapping[st
         )
         slower += [f"{title}: {one.name} is slower"] * bool(one.slower and not part)
     count = max(len(values) for values in ours.values())
-    table(
-        f"{title}, beside the other site, {count} rounds",
-        ("", "this", "other", "this / other", "95 % interval", "verdict"),
-        rows,
-    )
+    head = ("", "this", "other", "this / other", "95 % interval", "verdict")
+    table(f"{title}, beside the other site", f"Rounds: {count}.", head, rows)
     return slower

@@ -14,7 +14,5 @@ if __name__ == "__main__":
     asked.add_argument("--short", action="store_true")
     short = asked.parse_args().short
     report_speed(rounds=1 if short else 5, seconds=0.2 if short else 2.0)
-    print()
     report_tiles(rounds=1 if short else 5, count=20 if short else 400)
-    print()
     report_links(count=20 if short else 1000)

@@ -4,6 +4,8 @@ import random
 import statistics
 from concurrent.futures import ProcessPoolExecutor
 
+from tables import table
+
 from haleakala.bots.greedy import best_action
 from haleakala.games.haleakala import judge, rules
 from haleakala.kernel.luck import SeededLuck
@@ -26,7 +28,9 @@ def report_links(count: int) -> None:
     """Play so many games and print what their links need."""
     with ProcessPoolExecutor() as workers:
         games = list(workers.map(greedy_game, range(count), chunksize=10))
-    for what, values in zip(("plies", "characters"), zip(*games, strict=True), strict=True):
+    rows = []
+    for what, values in zip(("plies", "characters of the fragment"), zip(*games, strict=True), strict=True):
         cuts = statistics.quantiles(values, n=100, method="inclusive")
-        line = f"median {statistics.median(values):.0f}, 97th percentile {cuts[96]:.0f}, longest {max(values)}"
-        print(f"Links of {count} greedy games, {what} (the fragment): {line}")
+        rows.append((what, f"{statistics.median(values):.0f}", f"{cuts[96]:.0f}", f"{max(values)}"))
+    note = f"Games: {count}, of Haleakalā by greedy players."
+    table("Links of whole games", note, ("", "median", "97th percentile", "longest"), rows)

@@ -1,6 +1,7 @@
 """Decisions of random play per second, ours beside python-chess and Catanatron: interleaved, medians of the rounds."""
 
 import json
+import math
 import platform
 import random
 import statistics
@@ -12,6 +13,7 @@ from typing import Any
 
 import chess
 from catanatron import Color, Game, RandomPlayer
+from tables import held, spread, table
 
 from haleakala.games.haleakala import rules
 from haleakala.games.hawaii import rules as hawaii
@@ -21,6 +23,8 @@ from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
 
 ROOT = Path(__file__).resolve().parents[2]
+BARS = {"python-chess": (5, math.inf), "Catanatron": (5, math.inf), "Haleakala, base, Pyodide": (0, 3.3)}
+"""How many times an engine's pace ours has to be at least and at most."""
 
 
 def ours(rules: Any, **options: str) -> Iterator[int]:
@@ -113,16 +117,19 @@ def report_speed(rounds: int, seconds: float) -> None:
         "Huts, 4 players": lambda: measured(games["huts"], seconds),
         "Hawaii, 4 players": lambda: measured(games["hawaii"], seconds),
         f"python-chess {chess.__version__}": lambda: measured(games["chess"], seconds),
-        "Catanatron 2 players": lambda: measured(games["catan"], seconds),
+        "Catanatron, 2 players": lambda: measured(games["catan"], seconds),
     }
     rates: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(rounds):
         for name, run in runs.items():
             rates[name].append(run())
     first = next(iter(rates))
-    print(f"Random play, decisions per second, CPython {platform.python_version()}: median of {rounds}, interleaved")
-    print(f"{'':38}{'median':>10}{'lowest':>10}{'highest':>10}{'base / this':>13}")
+    rows = []
     for name, found in rates.items():
         # The ratio is taken within each round, since the machine's pace changes from one to the next.
         ratio = statistics.median(ours / other for ours, other in zip(rates[first], found, strict=True))
-        print(f"{name:38}{statistics.median(found):10,.0f}{min(found):10,.0f}{max(found):10,.0f}{ratio:13.2f}")
+        least, most = next((bar for start, bar in BARS.items() if name.startswith(start)), (0, math.inf))
+        bar = f"at least {least}" if least else f"at most {most}" if most < math.inf else ""
+        rows.append((name, spread(found, 0), held(least <= ratio <= most, f"{ratio:.2f}"), bar))
+    note = f"CPython {platform.python_version()}; rounds, interleaved: {rounds}."
+    table("Decisions of random play a second", note, ("", "median (lowest to highest)", f"{first} / this", "bar"), rows)

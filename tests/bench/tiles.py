@@ -4,6 +4,8 @@ import random
 import statistics
 import time
 
+from tables import held, spread, table
+
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.model import BOARD, LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck
@@ -39,6 +41,8 @@ def report_tiles(rounds: int, count: int) -> None:
         layings = sum(len(rules.legal_actions(state)) for state in positions)
         rates.append(len(positions) / (time.perf_counter() - begun))
     hexes = statistics.median(len(state[BOARD]) for state in positions)
-    print(f"Taluva, calls of legal_actions for a laying a second: {HEXES} hexes or more (median {hexes:.0f}), ", end="")
-    print(f"{layings / len(positions):.0f} layings each")
-    print(f"median of {rounds}: {statistics.median(rates):,.0f} ({min(rates):,.0f} to {max(rates):,.0f}); bar {BAR}")
+    each = f"{hexes:.0f} hexes and {layings / len(positions):.0f} layings"
+    note = f"Rounds: {rounds}, of {count} positions with {each} in the usual case."
+    met = statistics.median(rates) >= BAR
+    rows = [("legal_actions for a laying", held(met, spread(rates, 0)), f"{BAR}")]
+    table("Layings of a late board in Taluva a second", note, ("", "median (lowest to highest)", "bar"), rows)
