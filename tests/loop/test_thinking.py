@@ -172,11 +172,16 @@ def test_a_contest_is_played_in_pairs_and_counted():
     assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
 
 
+def draws_of(luck):
+    """What luck draws first: of two secrets never the same."""
+    return tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8))
+
+
 def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(monkeypatch):
     game, tables = find_game("taluva"), []
 
     def play(rules, quiet, start, bots, luck, *rest):
-        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), luck.choose([(n, 1) for n in range(99)])))
+        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), draws_of(luck)))
         next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
         yield Progress(0.0)
         return Played(None, 1, ([0.001], [0.001], [0.001]), start)
@@ -226,7 +231,7 @@ def played_with(game, secrets, monkeypatch, games=4):
     lucks, seeds = [], []
 
     def play(rules, quiet, start, bots, luck, seed, *rest):
-        lucks.append(tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8)))
+        lucks.append(draws_of(luck))
         seeds.append(seed)
         player = next(bot for bot in bots.values() if isinstance(bot, Apart))
         player.seconds.append(0.001)

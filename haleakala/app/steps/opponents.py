@@ -30,7 +30,7 @@ NO_CONTEST = phrase("The test games didn’t finish. Try again.")
 BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
 BOT_STOPPED = phrase(
-    "Your bot didn’t return a legal action. The details could give its hand away, so they aren’t shown. Run test games "
+    "Your bot didn’t return a legal move. The details could give its hand away, so they aren’t shown. Run test games "
     "to see them."
 )
 """In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
