@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 from haleakala.bots.bot import Progress, Thinking, decide
@@ -37,7 +38,8 @@ class Apart:
     def think(self, states: Sequence[Any], seed: str) -> Thinking[Any]:
         """Have the player decide; raises Faulty."""
         state = states[-1]
-        asked = {"game": self._game.id, "code": self._code, "state": state, "seed": f"{seed} {len(states)}"}
+        own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()  # tells nothing of the others'
+        asked = {"game": self._game.id, "code": self._code, "state": state, "seed": own_seed}
         self._post.question = json.dumps(asked)
         yield Progress(0.0)
         answer = json.loads(self._post.answer)

@@ -1,6 +1,7 @@
 """Many games of a player that somebody has written against one of the levels, which has all the other seats."""
 
 from collections.abc import Callable, Generator
+from secrets import token_hex
 from typing import Any
 
 from haleakala.app.questions import Standing
@@ -8,6 +9,7 @@ from haleakala.bots.arena import Played, play, wilson
 from haleakala.bots.bot import Bot, Progress
 from haleakala.games.face import AnyGame
 from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import Options
 from haleakala.loop.apart import Apart
 
@@ -19,9 +21,17 @@ def contest(
     opponent: Callable[[], tuple[str, Bot[Any, Any]]],
     games: int,
     clock: Callable[[], float],
+    secret: Callable[[], str] = token_hex,
 ) -> Generator[Progress, None, dict[str, object]]:
-    """Games with the same luck until the player has had every seat, then with other luck; raises Faulty."""
+    """Games with the same luck until the player has had every seat, then with other luck; raises Faulty.
+
+    Each `secret` is new: the player must not be able to draw the cards of the others again, and the seeds that players
+    are given have no part in luck. Where there are hands each game has luck of its own: the next player would hold what
+    this one has held, and its interpreter may remember.
+    """
+    luck_seed, seed = secret(), secret()
     seats = game.rules.num_players(options)
+    alike = 1 if has_secrets(game.rules) else seats
     outcomes: list[float | None] = []
     seconds: list[float] = []
     level = ""
@@ -30,9 +40,16 @@ def contest(
         level, other = opponent()
         player = own()
         bots: dict[int, Bot[Any, Any]] = {**dict.fromkeys(range(seats), other), seat: player}
-        luck, start = SeededLuck(f"contest {number // seats}"), game.rules.initial_state(options)
+        luck, start = SeededLuck(f"{luck_seed} {number // alike}"), game.rules.initial_state(options)
         played: Played = yield from play(
-            game.rules, game.minds.thumb.quiet, start, bots, luck, f"{number}", clock, (number / games, 1 / games)
+            game.rules,
+            game.minds.thumb.quiet,
+            start,
+            bots,
+            luck,
+            f"{seed} {number}",
+            clock,
+            (number / games, 1 / games),
         )
         outcomes.append(played.returns[seat] if played.returns else None)
         seconds += player.seconds

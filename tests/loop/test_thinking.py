@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from secrets import token_hex
 
 import pytest
 
@@ -9,16 +10,17 @@ from haleakala.app.levels import LEVELS
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Standing
 from haleakala.bots.arena import Played, wilson
-from haleakala.bots.bot import Progress
+from haleakala.bots.bot import Progress, decide
 from haleakala.games import find_game, find_games
 from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import complete_options
 from haleakala.loop import contest, thinking
-from haleakala.loop.apart import Apart, decided
+from haleakala.loop.apart import Apart, Post, decided
 from haleakala.loop.errands import WEIGH
 from haleakala.loop.errands import question as written_question
 from haleakala.loop.thinking import Desk
@@ -170,11 +172,16 @@ def test_a_contest_is_played_in_pairs_and_counted():
     assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
 
 
+def draws_of(luck):
+    """What luck draws first: of two secrets never the same."""
+    return tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8))
+
+
 def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(monkeypatch):
     game, tables = find_game("taluva"), []
 
     def play(rules, quiet, start, bots, luck, *rest):
-        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), luck.choose([(n, 1) for n in range(99)])))
+        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), draws_of(luck)))
         next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
         yield Progress(0.0)
         return Played(None, 1, ([0.001], [0.001], [0.001]), start)
@@ -187,6 +194,76 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
     assert lucks[0] == lucks[1] == lucks[2] != lucks[3]
+
+
+RECOMPUTED = """
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+SEEDS = ["contest 0", "contest 1", "contest", "0", "1", "", "0 0", "0 1", "None 0"]
+
+def step(game, state, rng):
+    import sys
+    frame, told = sys._getframe(), []
+    while frame and len(told) < 50:
+        told += [text for text in frame.f_locals.values() if isinstance(text, str) and len(text) < 200]
+        frame = frame.f_back
+    seeds = [*SEEDS, *told, *(f"{text} {number}" for text in told for number in range(2))]
+    rules = game.rules
+    me = rules.current_player(state)
+    for seed in seeds:
+        dealt = Match.begin(rules, OPTIONS).settle(SeededLuck(seed))
+        if rules.observation(dealt.state, me) == state:
+            raise ValueError(f"I know {dealt.state}")
+    raise ValueError("nothing")
+"""
+
+
+@pytest.mark.parametrize("game", [game for game in find_games() if has_secrets(game.rules)], ids=lambda game: game.id)
+def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game):
+    options = complete_options(game.rules.CHOICES, {})
+    code = f"OPTIONS = {options!r}\n{RECOMPUTED}"
+    told = put(written_question(3, "fisher", Record(game.id, options, ()), code, 2))
+    assert (told["fault"], told["text"]) == ("raised", "ValueError: nothing")
+
+
+def played_with(game, secrets, monkeypatch, games=4):
+    """The first draws of the games of a contest, and the seeds that its players were given."""
+    lucks, seeds = [], []
+
+    def play(rules, quiet, start, bots, luck, seed, *rest):
+        lucks.append(draws_of(luck))
+        seeds.append(seed)
+        player = next(bot for bot in bots.values() if isinstance(bot, Apart))
+        player.seconds.append(0.001)
+        yield Progress(0.0)
+        return Played(None, 1, ([0.001],) * 2, start)
+
+    monkeypatch.setattr(contest, "play", play)
+    options = complete_options(game.rules.CHOICES, {})
+    post = Post()
+    playing = contest.contest(
+        game, options, lambda: Apart(game, "", post), lambda: ("fisher", None), games, lambda: 0.0, secrets
+    )
+    decide(playing)
+    return lucks, seeds
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(game, monkeypatch):
+    first, seeds = played_with(game, token_hex, monkeypatch)
+    again, others = played_with(game, token_hex, monkeypatch)
+    assert not {*first} & {*again} and not {*seeds} & {*others}
+    known = played_with(game, iter(["luck", "seed"]).__next__, monkeypatch)
+    assert known == played_with(game, iter(["luck", "seed"]).__next__, monkeypatch)
+    assert known[0] == played_with(game, iter(["luck", "other"]).__next__, monkeypatch)[0]
+    assert len({*first}) == (4 if has_secrets(game.rules) else 2)
+
+
+def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others():
+    match, post = question("fisher")[1], Post()
+    next(Apart(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
+    seed = json.loads(post.question)["seed"]
+    assert "the seed" not in seed and len(seed) == 32
 
 
 def test_what_games_come_to():
