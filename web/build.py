@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
@@ -164,6 +165,7 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
     archived = {game: [folders[game], titles[game], len(files["game.zip"])] for game, files in chosen.items()}
     words["games"] = quoted(json.dumps(archived))
+    words["open"] = quoted(json.dumps(without_secrets(titles)))
     hashes = {game: {name: integrity(files[name]) for name in LOOK} for game, files in chosen.items()}
     words["late"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
 
@@ -243,6 +245,14 @@ def games(extra: Path | None) -> dict[str, str]:
     if extra:
         look_in(str(extra))
     return {cover.id: cover.title for cover in covers()}
+
+
+def without_secrets(games: Iterable[str]) -> list[str]:
+    """Those of some games in which every player knows everything."""
+    from haleakala.games import find_game
+    from haleakala.kernel.open import has_secrets
+
+    return [game for game in games if not has_secrets(find_game(game).rules)]
 
 
 def late_files(game: str, archive: bytes) -> dict[str, bytes]:

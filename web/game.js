@@ -7,6 +7,7 @@ import { listen } from "./listen.js";
 import { rouse, stop as stopThinking, think } from "./opponents.js";
 import { zoom } from "./pan.js";
 import { patience } from "./patience.js";
+import { bare, hides } from "./report.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
 import { trouble } from "./trouble.js";
@@ -91,11 +92,12 @@ function report(what) {
   trouble(sentence, details(what), [phrase("Resume game"), again]);
 }
 
-/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal. */
+/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden. */
 function details(what) {
   const [, key = ""] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
+  const hidden = hides(key, app.querySelector(".table"));
   const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
-  return [versions, navigator.userAgent, impersonal(what), store.notation(key)].join("\n");
+  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what), store.notation(key, hidden)].join("\n");
 }
 
 const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";

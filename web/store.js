@@ -22,13 +22,20 @@ export const personal = () =>
     return [names, title].flat().map(String);
   });
 
-/** A kept game in notation, without names: for a report that anybody may read. */
-export function notation(key) {
+/** A kept game in notation, without names: for a report that anybody may read. Of one that hides something the length. */
+export function notation(key, hidden) {
   return attempt(() => {
     const { game, options, log } = JSON.parse(match(key));
-    return [game, JSON.stringify(options), log].join(" ");
+    const moves = hidden ? `(${log.split(" ").length} moves, left out: they tell hands that are still hidden)` : log;
+    return [game, JSON.stringify(options), moves].join(" ");
   }, "");
 }
+
+/** Which game is kept under a key, or "". */
+export const kind = (key) => attempt(() => `${JSON.parse(match(key)).game}`, "");
+
+/** Which games are kept. */
+export const kinds = () => keys(MATCH).map((key) => kind(key.slice(MATCH.length)));
 
 const unkept = new Set();
 
