@@ -111,8 +111,8 @@ Entry = Kept | SetAside
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys`, `takeback`, or
-    `take-seat`, which knows the seat and its new level."""
+    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys`, `takeback`,
+    `play-on`, or `take-seat`, which knows the seat and its new level."""
 
     what: str
     key: str

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from haleakala.app.model import Table
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.kernel.rules import CHANCE
+from haleakala.kernel.rules import CHANCE, TERMINAL
 
 NOBODY_HAS_MOVED = phrase("Nothing to undo. No human player has moved yet.")
 WITH_TAKEBACKS = phrase("with takebacks")
@@ -49,9 +49,11 @@ def turn_began(table: Table, last: int) -> int:
 def revealed(table: Table, since: int) -> bool:
     """Whether the player who decided after `since` plies has learned something by what came then.
 
-    Luck has drawn, or another player has shown something that was hidden.
+    Luck has drawn, or another player has shown something that was hidden; all hands are shown when the game is over.
     """
     plies, secrets = table.match.plies, has_secrets(table.game.rules)
+    if secrets and table.match.player == TERMINAL:
+        return True
     for number in range(since, len(plies)):
         player, action = plies[number].player, plies[number].action
         if player == CHANCE:

@@ -262,6 +262,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, (Zoom(key),)
         case "play-on":
             return played_on(model, world)
+        case "play-on-anyway":
+            return played_on(model, world, all_the_same=True)
         case "copy-link" if model.table:
             return model, (CopyLink(),)
         case "lesson-back":

@@ -252,9 +252,11 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
     assert again.table.revealed and "with hands revealed" in view(again.send(Routed("/")).model)
 
 
-def test_a_person_who_leaves_another_one_behind_needs_no_question() -> None:
+def test_a_person_who_leaves_is_asked_unless_the_one_that_stays_looks() -> None:
     page = begun(PERSON, PERSON, FISHER).send(Changed("seat:0", FISHER))
-    assert page.table.people == (1,) and not page.table.revealed and cards(page) == {3}
+    assert page.table.people == (0, 1) and cards(page) == set() and 'id="take-seat"' in view(page.model)
+    page = begun(PERSON, PERSON, FISHER).send(HERE, Changed("seat:1", FISHER))
+    assert page.table.people == (0,) and not page.table.revealed and cards(page) == {5}
 
 
 def test_a_computer_that_was_stopped_is_replaced_only_after_the_question() -> None:
@@ -276,6 +278,8 @@ def test_an_unfinished_game_is_analysed_only_where_nothing_is_hidden() -> None:
 def test_playing_on_from_a_finished_game_marks_the_new_one() -> None:
     page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep")
     page.send(Touched("page:look:3"), Touched("page:play-on"))
+    assert page.table.match.player == TERMINAL and 'id="play-on-anyway"' in view(page.model)
+    page.send(Touched("page:play-on-anyway"))
     assert page.table.match.player != TERMINAL and page.table.revealed
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from haleakala.app.hands import passed_on
 from haleakala.app.messages import Effect, ExportAll, Focus, Found, GamesRead, Keep, KeepText, Persist, ReadFile
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
 from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
@@ -174,6 +175,8 @@ def merge(
             if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
                 continue
             entry = same
+        elif same:
+            revealed = revealed or shows_a_hand(same.record, entry.record)
         entry = entry._replace(record=entry.record._replace(takebacks=takebacks, revealed=revealed))
         key = same.key if same else key if key and key not in by_key else world.new_key()
         by_key[key] = entry._replace(key=key)
@@ -182,6 +185,14 @@ def merge(
         effects.append(Persist())
     came = sum(isinstance(one, Keep | KeepText) for one in effects)
     return Merged(in_order(by_key.values()), tuple(effects), came, tuple(refused))
+
+
+def shows_a_hand(here: Record, found: Record) -> bool:
+    """Whether a game would show a hand at once that it does not show here, since others sit there in a file."""
+    if here.players == found.players:
+        return False
+    before, after = seat_down(here, ""), seat_down(found, "")
+    return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).revealed
 
 
 def is_same(one: Kept, other: Kept) -> bool:

@@ -3,20 +3,22 @@
 from bisect import bisect_right
 from dataclasses import replace
 
+from haleakala.app.hands import plays_twice
 from haleakala.app.history import moved, stops, turns
-from haleakala.app.messages import Effect, Readdress, Reveal, Ticked, Wake
-from haleakala.app.model import AtTable, Model, Playing, Table
+from haleakala.app.messages import Effect, Focus, Readdress, Reveal, Ticked, Wake
+from haleakala.app.model import Asking, AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import seen
-from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import TERMINAL
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
+PLAY_ON_ANYWAY = '[data-target="page:play-on-anyway"]'
+STARTED_HERE = phrase("New game started from this position. The original game is unchanged.")
+STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
 
 def followed_by_log(before: Model, model: Model) -> tuple[Effect, ...]:
@@ -109,14 +111,19 @@ def ticked(model: Model, run: int) -> Step:
     return model, (*effects, Wake(BEAT + longer, Ticked(run)))
 
 
-def played_on(model: Model, world: World) -> Step:
-    """A new game that goes on from the position shown; the old one stays as it is."""
+def played_on(model: Model, world: World, all_the_same: bool = False) -> Step:
+    """A new game that goes on from the position shown; the old one stays as it is.
+
+    Where hands were dealt, both games have the same ones: the page asks first, and both are marked.
+    """
     table = table_of(model)
     if table is None or table.ply is None:
         return model, ()
+    marks = plays_twice(table)
+    if marks and not all_the_same:
+        return replace(put_down(model), asking=Asking("play-on", "")), (Focus(PLAY_ON_ANYWAY),)
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
-    known = has_secrets(table.game.rules) and table.match.player == TERMINAL
-    branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or known)
+    branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or marks)
     model, effects = kept(put_down(model), branch, world)
-    return told(model, phrase("New game started from this position. The original game is unchanged.")), effects
+    return told(model, STARTED_AND_MARKED if marks else STARTED_HERE), effects

@@ -10,6 +10,9 @@ from haleakala.games.cover import Cover
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
+BUTTONS = {"takeback": "page:undo", "play-on": "page:play-on"}
+"""Which buttons ask a question."""
+
 
 def warned(model: Model, why: Refusal | Phrase, again: object = None) -> Model:
     """The model with a notice that something is wrong; `again` is a message that can be sent again."""
@@ -49,8 +52,8 @@ def put_down_by_hand(model: Model) -> Step:
         return put_down(model), (Focus(having("data-target", f"page:{model.asking.what}:{model.asking.key}")),)
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
-    if model.asking and model.asking.what == "takeback":
-        return replace(model, asking=None), (Focus(having("data-target", "page:undo")),)
+    if model.asking and model.asking.what in BUTTONS:
+        return replace(model, asking=None), (Focus(having("data-target", BUTTONS[model.asking.what])),)
     if model.asking:
         return replace(model, asking=None), ()  # a dialog gives the focus back by itself
     if model.table and model.table.chosen:

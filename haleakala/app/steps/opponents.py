@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.addresses import game_named
+from haleakala.app.hands import reveals
 from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Effect, Focus, Keep
@@ -19,7 +20,7 @@ from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Analysis, Weighed
-from haleakala.kernel.rules import EVERYBODY, TERMINAL
+from haleakala.kernel.rules import EVERYBODY
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
 """Milliseconds that a player by code takes at least, so that a person can follow."""
@@ -28,6 +29,8 @@ NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
 NO_CONTEST = phrase("The test games didn’t finish. Try again.")
 BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
+BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
+"""In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
 TAKE_ANYWAY = '[data-target="page:take-seat"]'
 
@@ -230,7 +233,13 @@ def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None =
     """What happens then: the players by code wait, and the person says who goes on."""
     if asked.purpose != "move":
         return warned(model, NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
-    return warned(replace(model, table=replace(table, held=True)), sentence(fault) if fault else NO_ANSWER), ()
+    why = NO_ANSWER if fault is None else sentence(fault) if may_be_told(table, fault) else BOT_STOPPED
+    return warned(replace(model, table=replace(table, held=True)), why), ()
+
+
+def may_be_told(table: Table, fault: Fault) -> bool:
+    """Whether a fault can tell nobody a hand: nothing is hidden, or the page found it before the bot was asked."""
+    return viewer(table) == EVERYBODY or fault.kind in ("absent", "lost")
 
 
 def replaced(model: Model, level: str, world: World, all_the_same: bool = False) -> Step:
@@ -239,19 +248,11 @@ def replaced(model: Model, level: str, world: World, all_the_same: bool = False)
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
     seat = table.match.player
-    if reveals(table, seat, level) and not all_the_same:
+    after = with_level(table, seat, level)
+    if reveals(table, after) and not all_the_same:
         return asked_first(model, seat, level)
-    table = replace(with_level(table, seat, level), held=False, revealed=table.revealed or all_the_same)
-    return kept(replace(model, notice=None, asking=None), table, world)
-
-
-def reveals(table: Table, seat: int, level: str) -> bool:
-    """Whether somebody may know more than one hand once this player sits there: who takes a seat from a computer has
-    had no right to its hand, and a game of computers alone shows all.
-    """
-    if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
-        return False
-    return bool(table.level_at(seat)) if not level else set(table.people) == {seat}
+    after = replace(after, held=False, revealed=table.revealed or all_the_same)
+    return kept(replace(model, notice=None, asking=None), after, world)
 
 
 def asked_first(model: Model, seat: int, level: str) -> Step:
@@ -279,12 +280,12 @@ def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same
     levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game, bool(model.own.get(table.game.id)))}
     if level not in levels or level == table.level_at(int(seat)):
         return model, ()
-    if reveals(table, int(seat), level) and not all_the_same:
+    after = with_level(replace(table, chosen=()), int(seat), level)
+    if reveals(table, after) and not all_the_same:
         return asked_first(model, int(seat), level)
-    table = with_level(replace(table, chosen=(), revealed=table.revealed or all_the_same), int(seat), level)
-    table = replace(table, held=table.held and bool(table.level))
+    after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or all_the_same)
     said = phrase("{seat} player: {player}.", seat=table.game.seats[int(seat)], player=levels[level])
-    return kept(narrated(put_down(model), said), table, world)
+    return kept(narrated(put_down(model), said), after, world)
 
 
 def with_level(table: Table, seat: int, level: str) -> Table:

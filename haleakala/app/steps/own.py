@@ -3,16 +3,18 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import cover_called, name_of
+from haleakala.app.hands import reveals
 from haleakala.app.levels import BY_ID, OWN, levels_of
-from haleakala.app.messages import KeepOwn
-from haleakala.app.model import Asked, Contest, Model, Trial, Workshop
+from haleakala.app.messages import Effect, Keep, KeepOwn
+from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
-from haleakala.games import cover_of, covers, find_game
+from haleakala.games import cover_of, covers, find_game, has_arrived
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import complete_options
 
@@ -36,16 +38,54 @@ def written(model: Model, game_id: str, code: str) -> Step:
         model = replace(model, notice=None)
     if code == model.own.get(game.id, ""):
         return model, ()
-    model, stopped = with_text(model, game.id, code)
-    return model, (*stopped, KeepOwn(name_of(game), code))
+    model, effects = with_text(model, game.id, code)
+    return model, (*effects, KeepOwn(name_of(game), code))
 
 
 def with_text(model: Model, game_id: str, code: str) -> Step:
-    """The model with another text of the player of a game: how the one before has fared says nothing about it."""
+    """The model with another text of the player of a game: how the one before has fared says nothing about it.
+
+    It may be written to tell a hand that the one before has kept to itself: unfinished games in which it has one are
+    marked.
+    """
     plays = model.asked and model.asked.purpose == "contest" and model.asked.key == game_id
     model, stopped = called_off(model) if plays else (model, ())
     contests = tuple(contest for contest in model.contests if contest.game != game_id)
-    return replace(model, own={**model.own, game_id: code}, contests=contests), stopped
+    model, marked = with_marks(model, game_id)
+    return replace(model, own={**model.own, game_id: code}, contests=contests), (*stopped, *marked)
+
+
+def with_marks(model: Model, game_id: str) -> tuple[Model, tuple[Effect, ...]]:
+    """The model with the games marked that another text of the player says something about."""
+    marked = {
+        entry.key: entry._replace(record=entry.record._replace(revealed=True)) for entry in games_of(model, game_id)
+    }
+    if not marked:
+        return model, ()
+    table = model.table
+    if table and table.key in marked:
+        table = replace(table, revealed=True)
+    shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf)
+    return replace(model, shelf=shelf, table=table), tuple(Keep(key, entry.record) for key, entry in marked.items())
+
+
+def games_of(model: Model, game_id: str) -> tuple[Kept, ...]:
+    """The unfinished games in which the player has a hand that people do not know, but for those that are marked."""
+    mine = (entry for entry in model.shelf if isinstance(entry, Kept) and entry.record.game == game_id)
+    return tuple(
+        entry
+        for entry in mine
+        if OWN.id in entry.record.players and not entry.record.revealed and entry.over is False and has_hand(entry)
+    )
+
+
+def has_hand(entry: Kept) -> bool:
+    """Whether other code would be told a hidden hand in a game: who sits in it says so."""
+    game = find_game(entry.record.game) if has_arrived(entry.record.game) else None
+    if game is None:
+        return False
+    begun = Table(game, Match.begin(game.rules, entry.record.options), (), "", "", players=entry.record.players)
+    return reveals(begun, begun, new_code=True)
 
 
 def own_found(model: Model, name: str, code: str) -> Step:
@@ -53,9 +93,13 @@ def own_found(model: Model, name: str, code: str) -> Step:
     game, code = cover_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
-    model, stopped = with_text(model, game.id, code)
+    effects: tuple[Effect, ...] = ()
+    if game.id in model.own:
+        model, effects = with_text(model, game.id, code)
+    else:  # it lay here before the page was opened
+        model = replace(model, own={**model.own, game.id: code})
     here = isinstance(model.screen, Workshop) and (model.screen.game or covers()[0].id) == game.id
-    return (told(model, CHANGED_ELSEWHERE) if here else model), stopped
+    return (told(model, CHANGED_ELSEWHERE) if here else model), effects
 
 
 def own_not_kept(model: Model, error: str) -> Model:

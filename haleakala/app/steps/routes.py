@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import cover_about, game_and_place, game_named
+from haleakala.app.hands import of_one_deal
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
@@ -182,6 +183,12 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
 
 
+def alike(model: Model, table: Table) -> list[Kept]:
+    """The unfinished games kept here that were dealt the same hands, of which computers have some."""
+    kept = (entry for entry in model.shelf if isinstance(entry, Kept) and not entry.finished)
+    return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, table)]
+
+
 def not_set_up(error: BadOptions) -> Phrase:
     """That a record has options that its game does not have."""
     return phrase("Couldn’t set up this game: {why}.", why=error.why)
@@ -193,11 +200,25 @@ def shown_at(table: Table, ply: int | None) -> Table:
 
 
 def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int | None) -> Step:
-    """A link's match is shown; nothing is kept before somebody plays on."""
+    """A link's match is shown; nothing is kept before somebody plays on.
+
+    Of a game that is kept here against computers no other copy is made, in which their hands could be looked at: what
+    goes on from it elsewhere has the same players, and is marked.
+    """
     table = record if isinstance(record, Phrase) else seat_down(record, "")
     if isinstance(table, Phrase):
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
+    for entry in alike(model, table):
+        log, length = entry.record.log, len(table.match.plies)
+        if log[:length] == table.match.log:
+            at = ply if ply is not None else length if length < len(log) else None
+            address = f"/match/{entry.key}" + (f"/{at}" if at is not None else "")
+            if not isinstance(model.screen, Visiting):
+                return model, (GoTo(address),)
+            model, effects = routed(model, address)
+            return model, (*effects, Readdress(address))
+        table = replace(table, players=entry.record.players, revealed=True)
     shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply))
     return narrated(shown), (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from haleakala.app.hands import of_one_deal
 from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.selector import having
@@ -131,12 +132,21 @@ def kept(model: Model, table: Table, world: World) -> Step:
     now = stamp(model.shelf, world.now())
     table = replace(table, key=table.key or world.new_key(), created=table.created or now)
     entry = Kept(table.key, record_of(table, now), table.match.player == TERMINAL)
-    others = tuple(other for other in model.shelf if other.key != table.key)
+    others, marked = marked_too(tuple(other for other in model.shelf if other.key != table.key), table)
     first = not any(isinstance(other, Kept) for other in model.shelf)
     screen = AtTable(table.key) if visiting else model.screen
     model = replace(model, table=table, shelf=(entry, *others), screen=screen)
-    effects: tuple[Effect, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
+    effects: tuple[Effect, ...] = (*marked, Keep(table.key, entry.record), *((Persist(),) if first else ()))
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
+
+
+def marked_too(shelf: tuple[Entry, ...], table: Table) -> tuple[tuple[Entry, ...], tuple[Keep, ...]]:
+    """The other games: those that were dealt the same hands as a game "with hands revealed" are so, too."""
+    alike: dict[str, Kept] = {}
+    for one in shelf if table.revealed else ():
+        if isinstance(one, Kept) and not one.finished and not one.record.revealed and of_one_deal(one.record, table):
+            alike[one.key] = one._replace(record=one.record._replace(revealed=True))
+    return tuple(alike.get(one.key, one) for one in shelf), tuple(Keep(key, one.record) for key, one in alike.items())
 
 
 def tidied(line: str, longest: int) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from haleakala.app.hands import passed_on
 from haleakala.app.messages import Focus, Readdress
 from haleakala.app.model import Apart, AtTable, Model, Playing, Table
 from haleakala.app.steps.notices import narrated, put_down, told
@@ -31,16 +32,22 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
     ours, theirs = table.match.log, found.match.log
     undivided = table.apart is None
     in_step = knew and undivided and key not in model.unkept
-    revealed = found.revealed or table.revealed
-    found = replace(found, takebacks=found.takebacks or table.takebacks, revealed=revealed)
+    marked = passed_on(table, replace(found, takebacks=found.takebacks or table.takebacks))
+    unmarked, found = marked.revealed and not (found.revealed or table.revealed), marked
     renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
-    renamed = replace(renamed, takebacks=found.takebacks, revealed=revealed, floor=max(found.floor, table.floor))
+    renamed = replace(renamed, takebacks=found.takebacks, revealed=found.revealed, floor=max(found.floor, table.floor))
+    if ours == theirs and unmarked:
+        return kept(model, renamed, world)
     if ours == theirs:
         return replace(model, table=renamed, unkept=model.unkept - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
         return kept(model, renamed, world)
     if not table.chosen and (begins(theirs, ours) or (in_step and begins(ours, theirs))):
-        return followed(model, table, found)
+        model, effects = followed(model, table, found)
+        if not unmarked or model.table is None:
+            return model, effects
+        model, more = kept(model, model.table, world)
+        return model, (*effects, *more)
     return parted(model, table, there), ()
 
 
@@ -74,7 +81,7 @@ def other_shown(model: Model, table: Table) -> Step:
     found = seat_down(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
         return model, ()
-    return told(replace(put_down(model), table=found), PLAYED_ON), (Focus("main h1"),)
+    return told(replace(put_down(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
 
 
 def own_kept(model: Model, table: Table, world: World) -> Step:

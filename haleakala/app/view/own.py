@@ -4,10 +4,10 @@ from haleakala.app.levels import BY_ID, levels_of
 from haleakala.app.model import Contest, Model
 from haleakala.app.own import SAMPLE, words_of
 from haleakala.app.speech import plain
-from haleakala.app.steps.own import GAMES
+from haleakala.app.steps.own import GAMES, games_of
 from haleakala.app.view.parts import button, games, options, selection
 from haleakala.games.face import AnyGame, Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 YOUR_OWN = phrase("Your bot")
@@ -83,6 +83,14 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
         "Saved as you type. Tab indents; press Esc, then Tab to leave the editor. Only paste code you have read and "
         "understood."
     )
+    marks = len(games_of(model, game.id))
+    warning = plural(
+        "Your bot is playing in {count} unfinished game. If you change its code, that game will be marked “with hands "
+        "revealed”.",
+        "Your bot is playing in {count} unfinished games. If you change its code, those games will be marked “with "
+        "hands revealed”.",
+        marks,
+    )
     return h(
         "div",
         {"class": "written"},
@@ -91,6 +99,7 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
             {"for": f"own-code-{game.id}"},
             say(phrase("Bot code: a function called step that returns a legal action")),
         ),
+        h("p", {"class": "hint", "id": "own-marks"}, say(warning)) if marks else None,
         editor(game, model.own.get(game.id) or SAMPLE),
         h("p", {"class": "hint", "id": "own-hint"}, say(care)),
     )

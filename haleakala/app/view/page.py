@@ -38,7 +38,7 @@ from haleakala.app.viewer import viewed
 from haleakala.games import NotArrived, covers, first_game
 from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.open import has_secrets
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h
@@ -63,6 +63,15 @@ SHOWN_SINCE = phrase(
 HANDS_SHOWN = phrase(
     "This change can show you another player’s hand. Making it will mark this game as “with hands revealed”."
 )
+HANDS_SHOWN_SINCE = phrase(
+    "What’s hidden here may be known by now. Playing from here will mark the new game, and this one unless it’s over, "
+    "as “with hands revealed”."
+)
+MARKING = {
+    "take-seat": (HANDS_SHOWN, phrase("Change anyway"), "take-seat"),
+    "play-on": (HANDS_SHOWN_SINCE, phrase("Play anyway"), "play-on-anyway"),
+}
+"""The questions before a game is marked: why, the answer, and its command."""
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
@@ -110,8 +119,8 @@ def alerts(model: Model, say: Say) -> Markup:
         if model.notice
         else takeback(model.table, say)
         if model.asking and model.asking.what == "takeback"
-        else taking_a_seat(say)
-        if model.asking and model.asking.what == "take-seat"
+        else marking(*MARKING[model.asking.what], say)
+        if model.asking and model.asking.what in MARKING
         else question(apart, say)
         if apart
         else None
@@ -119,16 +128,16 @@ def alerts(model: Model, say: Say) -> Markup:
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
-def taking_a_seat(say: Say) -> Markup:
+def marking(why: Phrase, anyway: Phrase, command: str, say: Say) -> Markup:
     """Asked before somebody may know more than the hand of one seat."""
     return h(
         "div",
-        {"class": "notice asks", "id": "take-seat"},
-        h("p", None, say(HANDS_SHOWN)),
+        {"class": "notice asks", "id": command},
+        h("p", None, say(why)),
         h(
             "p",
             {"class": "answers"},
-            button(say(phrase("Change anyway")), "take-seat"),
+            button(say(anyway), command),
             button(say(phrase("Cancel")), "put-down"),
         ),
     )
