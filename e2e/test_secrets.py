@@ -6,17 +6,22 @@ except the saved game itself.
 """
 
 import json
+import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from conftest import PATIENCE, open_app, wait_ready
+from conftest import PATIENCE, PLAIN, open_app, wait_ready
+from huts_play import AnyMatch, begun, hands, named, saved
 from moments import put_on_the_shelf
 from player import click
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
+from test_faults import with_faults
 from test_start import held
 
+from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
+from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.write import write
 
 GAME, KEY = "highcard", "secret"
@@ -169,3 +174,148 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     here(page)
     expect(page.locator("#button-keep")).to_be_visible()
     assert cards(everything(page)) == {8}
+
+
+# --- Changing who sits where, in a game of the house ------------------------------------------------------------------
+
+TELLTALE = """
+def step(game, state, rng):
+    from haleakala.games.huts.model import hand
+    from haleakala.games.huts.actions import card_key
+    raise ValueError(" ".join(card_key(card) for seat in (0, 1) for card in hand(state, seat) if card < 64))
+"""
+MARK = "with hands revealed"
+
+
+def played_until(player: int, seed: int = 1) -> AnyMatch:
+    """A game of two in which a seat has to decide, or one that is over."""
+    rng, luck, match = random.Random(seed), SeededLuck(seed), begun(2)
+    while match.player != player:
+        match = match.play(rng.choice(match.open_actions())).settle(luck)
+    return match
+
+
+def huts(page: Page, url: str, match: AnyMatch, sitting: Sequence[str]) -> None:
+    """A game from the shelf, in a browser in which somebody has written a bot that tells the hand it is dealt."""
+    page.goto(f"{url}{PLAIN}")
+    page.evaluate("(code) => { localStorage['haleakala.own.huts'] = code; }", TELLTALE)
+    put_on_the_shelf(page, url, {KEY: saved(match, sitting)})
+    page.evaluate("(key) => { location.hash = `#/match/${key}`; }", KEY)
+    page.locator(".table").wait_for()
+    page.locator("#change-players summary").click()
+
+
+def seen_of(page: Page, match: AnyMatch) -> list[int]:
+    """How many cards of each hand can be found in all of the page but the saved game."""
+    seen = everything(page)
+    return [len(named(held, seen)) for held in hands(match.state)]
+
+
+def is_marked(page: Page) -> bool:
+    """Whether the save says that hands were revealed."""
+    save: bool = page.evaluate("(key) => JSON.parse(localStorage[`haleakala.match.${key}`]).revealed === true", KEY)
+    assert save == (page.locator("#revealed").count() == 1)
+    return save
+
+
+def test_a_computers_seat_goes_to_an_own_bot_only_after_the_question(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page, match = new_context().new_page(), begun(2)
+    huts(page, site.url, match, ("", "fisher"))
+    player = page.locator("#field-seat-1")
+    player.select_option("own")
+    question = page.locator("#take-seat")
+    expect(question).to_contain_text("can show you another player’s hand")
+    mine = len(hands(match.state)[0])
+    assert seen_of(page, match) == [mine, 0] and not is_marked(page)
+    question.get_by_role("button", name="Cancel").click()
+    expect(player).to_have_value("fisher")
+    player.select_option("own")
+    question.get_by_role("button", name="Change anyway").click()
+    expect(page.locator("#revealed")).to_have_text(MARK)
+    assert is_marked(page) and seen_of(page, match) == [mine, 0]
+
+
+def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page, match = new_context().new_page(), played_until(1)
+    huts(page, site.url, match, ("", ""))
+    before = seen_of(page, match)
+    assert before == [0, 0]
+    page.locator("#field-seat-1").select_option("own")
+    question = page.locator("#take-seat")
+    expect(question).to_be_visible()
+    assert seen_of(page, match) == before and not is_marked(page)
+    question.get_by_role("button", name="Change anyway").click()
+    notice = page.locator(".notice p")
+    expect(notice).to_contain_text("Your bot didn’t return a legal move.", timeout=PATIENCE)
+    first, second = hands(match.state)
+    assert seen_of(page, match) == [len(first), 0] and is_marked(page)
+    page.locator("#field-seat-0").select_option("fisher")  # now all hands are open: the bot does tell them
+    question.get_by_role("button", name="Change anyway").click()
+    page.get_by_role("button", name="Resume").click()
+    expect(notice).to_contain_text("ValueError", timeout=PATIENCE)
+    assert len(named(second, notice.inner_text())) == len(second)
+
+
+def test_who_gives_the_own_seat_away_sees_no_other_hand_before_the_question(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page, match = new_context().new_page(), played_until(1)
+    huts(page, site.url, match, ("", ""))
+    page.locator("#field-seat-1").select_option("fisher")
+    question = page.locator("#take-seat")
+    expect(question).to_be_visible()
+    assert seen_of(page, match) == [0, 0] and not is_marked(page)
+    question.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#field-seat-1")).to_have_value("")
+    hidden(page)
+    assert seen_of(page, match) == [0, 0] and not is_marked(page)
+    page.locator("#field-seat-1").select_option("fisher")
+    question.get_by_role("button", name="Change anyway").click()
+    expect(page.locator("#revealed")).to_have_text(MARK)
+    assert seen_of(page, match)[0] == len(hands(match.state)[0]) and is_marked(page)
+
+
+COPIES = """Object.defineProperty(navigator, "clipboard", {
+    value: { writeText: async (text) => { if (window.shut) throw new Error("shut"); window.copied = text; } },
+});
+document.execCommand = () => false;"""
+
+
+def reported(page: Page, touch: str) -> str:
+    """The report of an error in the page, whose message holds all that the page knows."""
+    page.evaluate("() => { window.copied = ''; }")
+    for worker in page.workers:  # the computer thinks in another one
+        worker.evaluate("() => { self.fault = 'view'; }")
+    page.locator(touch).first.click()
+    panel = page.locator("#trouble")
+    panel.get_by_role("button", name="Copy report").click()
+    shown = panel.locator("pre")
+    report: str = shown.inner_text() if page.evaluate("() => window.shut") else page.evaluate("() => window.copied")
+    panel.get_by_role("button", name="Resume game").click()
+    wait_ready(page)
+    page.locator(".table").wait_for()
+    return report
+
+
+def test_a_report_holds_no_hand_while_some_are_hidden(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page, match, ended = new_context().new_page(), begun(2), played_until(TERMINAL)
+    page.route("**/main.py", with_faults)
+    page.add_init_script(COPIES)
+    put_on_the_shelf(page, site.url, {KEY: saved(match, ("", "fisher")), "over": saved(ended)})
+    cards = [card for held in hands(match.state) for card in held]
+    for address, hides, shut in ((KEY, True, False), (KEY, True, True), ("over", False, False)):
+        page.evaluate("(key) => { location.hash = `#/match/${key}`; }", address)
+        page.locator(".table").wait_for()
+        page.evaluate("(shut) => { window.shut = shut; }", shut)
+        report = reported(page, "[data-target='page:look:back']")
+        assert "Traceback" in report and "ValueError" in report and 'huts {"players"' in report
+        kept = match if hides else ended
+        assert (f"({len(kept.plies)} moves, left out" in report) is hides
+        assert (" ".join(kept.log) in report) is not hides
+        assert (named(cards, report) == set()) is hides

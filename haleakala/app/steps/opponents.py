@@ -29,10 +29,7 @@ NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
 NO_CONTEST = phrase("The test games didn’t finish. Try again.")
 BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
-BOT_STOPPED = phrase(
-    "Your bot didn’t return a legal move. The details could give its hand away, so they aren’t shown. Run test games "
-    "to see them."
-)
+BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
 """In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
 TAKE_ANYWAY = '[data-target="page:take-seat"]'

@@ -64,8 +64,8 @@ HANDS_SHOWN = phrase(
     "This change can show you another player’s hand. Making it will mark this game as “with hands revealed”."
 )
 HANDS_SHOWN_SINCE = phrase(
-    "What’s hidden in this position may have been revealed since. If you play from here, the new game will be marked "
-    "“with hands revealed”, and so will this one unless it’s over."
+    "What’s hidden here may be known by now. Playing from here will mark the new game, and this one unless it’s over, "
+    "as “with hands revealed”."
 )
 MARKING = {
     "take-seat": (HANDS_SHOWN, phrase("Change anyway"), "take-seat"),
