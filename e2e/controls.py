@@ -6,6 +6,7 @@ write them, under a new key each time, and the address leads to the copy.
 """
 
 import itertools
+import os
 import random
 import re
 import time
@@ -33,6 +34,11 @@ SHORT = 0.3
 OWN = tuple(f".{name}" if name else "" for name in map(name_of, find_games()))
 THIS = "#/match/KEY"
 """The address of a copy of the state's own game."""
+
+
+def crowd() -> float:
+    """How many programs share a core of this machine just now, one at least: all takes so many times as long."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 class Control(NamedTuple):
@@ -81,6 +87,7 @@ class Scanner:
         self.needed: set[Nothing] = set()
         self.raised: list[str] = []
         self.activated: list[tuple[float, str]] = []
+        self.by_finger = page.evaluate("() => matchMedia('(pointer: coarse)').matches")
         self.at_hand: tuple[str, tuple[str, ...]] | None = None
         page.on("pageerror", lambda error: self.raised.append(f"{error}"))
         page.on("console", lambda said: self.raised.append(said.text) if said.type == "error" else None)
@@ -104,6 +111,8 @@ class Scanner:
 
     def wanted(self, state: State, control: Control) -> bool:
         """Whether more of this kind are to be activated."""
+        if self.by_finger and control.use == "hover":  # a finger rests; test_explain.py does
+            return False
         return self.counts[self.counted(state, control)] < self.most and (self.thorough or not control.holds)
 
     def counted(self, state: State, control: Control) -> tuple[str, str]:
@@ -123,12 +132,12 @@ class Scanner:
         """The state again, and what is activated before a control of it is there."""
         if self.at_hand == (state.name, path):
             return
-        key = f"copy{next(self.copies)}"
         kept = {f"haleakala.match.{name}": text for name, text in self.shelf.items()}
-        kept |= {f"haleakala.match.{key}": state.save} if state.save else {}
         kept |= {"haleakala.settings": write_settings({})} | {f"haleakala.own{name}": SAMPLE for name in OWN}
-        given = state._asdict() | {"kept": kept, "hash": state.hash.replace(THIS, f"#/match/{key}")}
-        self.page.evaluate("(state) => controls.restore(state)", given | {"steps": [*state.steps, *path]})
+        given = {"name": f"{state.name} {path}", "kept": kept, "key": f"copy{next(self.copies)}"}
+        self.page.evaluate(
+            "(state) => controls.restore(state)", state._asdict() | given | {"steps": [*state.steps, *path]}
+        )
         self.at_hand = (state.name, path)
 
     def activate(self, state: State, path: tuple[str, ...], control: Control) -> list[Control]:
@@ -184,18 +193,20 @@ class Scanner:
             except TimeoutError:
                 return BAR, UNCHANGED
             return time.perf_counter() - begun, ""
+        elif self.by_finger:
+            self.page.touchscreen.tap(*point)
         else:
             self.page.mouse.click(*point)
         if control.use == "type":
             self.page.keyboard.type("a")
         changed = self.page.evaluate(
-            "([explains, ms]) => controls.answer(explains, ms)", [control.use == "hover", 1000 * patience]
+            "([explains, ms]) => controls.answer(explains, ms)", [control.use == "hover", 1000 * patience * crowd()]
         )
         answered(self.page)
         seconds = time.perf_counter() - begun
         if not changed:
             return seconds, UNCHANGED
-        return seconds, "" if seconds < BAR else f"answers after {seconds:.1f} s"
+        return seconds, "" if seconds < BAR * crowd() else f"answers after {seconds:.1f} s"
 
     def followed(self, control: Control) -> tuple[float, str]:
         """A link that leads out of the app: it has to lead to something, or to another site, which is left alone."""
