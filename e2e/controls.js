@@ -82,12 +82,15 @@
     return one.ariaPressed === "true" ? "pressed" : "";
   }
 
-  const scan = (all) =>
-    keyed([...controls(), ...(all ? pretenders() : [])]).map(([key, one]) => [key, kind(one), use(one), holds(one)]);
+  /** All controls, as JSON, which is quicker to hand over than a list. */
+  function scan(all) {
+    const found = keyed([...controls(), ...(all ? pretenders() : [])]);
+    return JSON.stringify(found.map(([key, one]) => [key, kind(one), use(one), holds(one)]));
+  }
 
   // ---- What has changed ----
 
-  let [control, before, focused, downloads] = [null, "", "", 0];
+  let [control, address, before, focused, downloads] = [null, "", "", "", 0];
 
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -125,9 +128,12 @@
     control = find(key);
     if (!control) return false;
     document.activeElement.blur();
-    [before, focused] = [print(), where()];
+    [address, before, focused] = [location.hash, print(), where()];
     return true;
   }
+
+  /** The controls that are there now, unless the page has gone elsewhere. */
+  const after = () => (location.hash === address ? scan(false) : "[]");
 
   const belongs = (at) =>
     control.matches(CONTROL) ? at?.closest(CONTROL) === control : control.contains(at) && !at.closest(CONTROL);
@@ -230,5 +236,5 @@
     basis.print = print();
   }
 
-  globalThis.controls = { scan, prepare, point, url, select, answer, restore };
+  globalThis.controls = { scan, after, prepare, point, url, select, answer, restore };
 }

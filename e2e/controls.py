@@ -6,6 +6,7 @@ write them, under a new key each time, and the address leads to the copy.
 """
 
 import itertools
+import json
 import os
 import random
 import re
@@ -97,7 +98,7 @@ class Scanner:
         """Activate what there is in some states."""
         for state in states:
             self.restore(state, ())
-            ways = deque([((), self.controls(everything=True))])
+            ways = deque([((), self.controls("() => controls.scan(true)"))])
             while ways:
                 path, found = ways.popleft()
                 random.Random(f"{state.name} {path}").shuffle(found)
@@ -124,9 +125,9 @@ class Scanner:
             return "", " ".join(control.kind.split()[:2])
         return "" if EVERYWHERE.match(control.kind) else state.scope, control.kind
 
-    def controls(self, everything: bool = False) -> list[Control]:
-        """What can be used on the screen as it is; and all else that looks so, which takes long to find."""
-        return [Control(*found) for found in self.page.evaluate("(all) => controls.scan(all)", everything)]
+    def controls(self, asked: str) -> list[Control]:
+        """What can be used on the screen as it is."""
+        return [Control(*found) for found in json.loads(self.page.evaluate(asked))]
 
     def restore(self, state: State, path: tuple[str, ...]) -> None:
         """The state again, and what is activated before a control of it is there."""
@@ -148,24 +149,24 @@ class Scanner:
         idle = control.use == "disabled"
         for _ in range(2):
             self.restore(state, path)
-            hash_before = self.page.evaluate("() => location.hash")
             if not self.page.evaluate("(key) => controls.prepare(key)", control.key):
                 seconds, what = 0.0, "it is gone in the next copy of the state"
                 break
             seconds, what = self.used(control, SHORT if may_do_nothing or idle else BAR)
             self.at_hand = None
-            what = self.broken() or what
+            if broken := self.broken():
+                what = broken
+                break  # what breaks once is broken
             if what in NO_ANSWER and (may_do_nothing or idle):
                 self.needed.update([may_do_nothing] if may_do_nothing else [])
                 what = ""
             if not what:
                 break
         self.activated.append((seconds, where))
-        print(f"{seconds:.2f} {where} {what}", flush=True)
+        print(f"{seconds:.2f} {where} {what}")  # pytest shows it where something is wrong
         if what:
             self.faults.append(f"{where}: {what}")
-        stays = self.page.evaluate("() => location.hash") == hash_before
-        return [one for one in self.controls() if self.wanted(state, one)] if stays else []
+        return [one for one in self.controls("() => controls.after()") if self.wanted(state, one)]
 
     def broken(self) -> str:
         """What has gone wrong in the page, if anything has."""
