@@ -82,12 +82,15 @@
     return one.ariaPressed === "true" ? "pressed" : "";
   }
 
-  const scan = (all) =>
-    keyed([...controls(), ...(all ? pretenders() : [])]).map(([key, one]) => [key, kind(one), use(one), holds(one)]);
+  /** All controls, as JSON, which is quicker to hand over than a list. */
+  function scan(all) {
+    const found = keyed([...controls(), ...(all ? pretenders() : [])]);
+    return JSON.stringify(found.map(([key, one]) => [key, kind(one), use(one), holds(one)]));
+  }
 
   // ---- What has changed ----
 
-  let [control, before, focused, downloads] = [null, "", "", 0];
+  let [control, address, before, focused, downloads] = [null, "", "", "", 0];
 
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -125,9 +128,12 @@
     control = find(key);
     if (!control) return false;
     document.activeElement.blur();
-    [before, focused] = [print(), where()];
+    [address, before, focused] = [location.hash, print(), where()];
     return true;
   }
+
+  /** The controls that are there now, unless the page has gone elsewhere. */
+  const after = () => (location.hash === address ? scan(false) : "[]");
 
   const belongs = (at) =>
     control.matches(CONTROL) ? at?.closest(CONTROL) === control : control.contains(at) && !at.closest(CONTROL);
@@ -201,18 +207,34 @@
     }
   }
 
-  /** What is kept, the address, and what is touched there. */
-  async function restore({ kept, via, hash, ready, steps }) {
+  let basis = { name: "" }; // the state that was restored last, its address, and how the page looked then
+
+  const ours = () => Object.keys(localStorage).filter((key) => /^haleakala\.match\./.test(key));
+  const untouched = (kept) =>
+    ours().every((key) => key in kept) && Object.entries(kept).every(([key, text]) => localStorage.getItem(key) === text);
+
+  /** What is kept, the address, and what is touched there. Where nothing that is kept has changed, the way out and back in
+      may be enough: then the page looks to the last letter as it did. */
+  async function restore({ name, kept, key, save, via, hash, ready, steps }) {
     const away = hash === "#/about" ? "#/settings" : "#/about";
     document.querySelector("[data-target='page:stop-contest']")?.click();
-    await go(away);
-    for (const key of Object.keys(localStorage)) if (/^haleakala\.match\./.test(key) && !(key in kept)) write(key, null);
-    for (const [key, text] of Object.entries(kept)) write(key, text);
     document.getElementById("trouble").replaceChildren();
+    await go(away);
+    if (basis.name === name && untouched({ ...kept, ...basis.copy })) {
+      await open(basis.hash, ready, away);
+      for (const step of steps) if (find(step)) await touch(step);
+      if (print() === basis.print) return;
+      await go(away);
+    }
+    const copy = save ? { [`haleakala.match.${key}`]: save } : {};
+    for (const old of ours()) if (!(old in kept)) write(old, null);
+    for (const [one, text] of Object.entries({ ...kept, ...copy })) write(one, text);
+    basis = { name, copy, hash: hash.replace("KEY", key) };
     if (via) await open(via, "main .status", away);
-    await open(hash, ready, away);
+    await open(basis.hash, ready, away);
     for (const step of steps) await touch(step);
+    basis.print = print();
   }
 
-  globalThis.controls = { scan, prepare, point, url, select, answer, restore };
+  globalThis.controls = { scan, after, prepare, point, url, select, answer, restore };
 }

@@ -7,15 +7,18 @@ are used, at night all kinds on every screen.
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
 import golden
+import pytest
 from conftest import open_app
 from controls import THIS, Nothing, Scanner, State
+from courses import game_of
 from paging import Page as Table
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 from serve import SiteServer
 
 from haleakala.app.addresses import address
@@ -44,11 +47,12 @@ ALL_GAMES = ("page:shelf:",)
 """Which saved games are listed is remembered."""
 
 
-def whole(game: AnyGame) -> AnyMatch:
+@cache
+def whole(game_id: str) -> AnyMatch:
     """A game to its end, the shortest of those that are recorded."""
-    kept = [one for one in map(golden.read, golden.paths()) if one.game == game.id]
+    kept = [one for one in map(golden.read, golden.paths()) if one.game == game_id]
     shortest = min(kept, key=lambda one: len(one.log))
-    return replay(game.rules, shortest.options, shortest.log).match
+    return replay(game_of(game_id).rules, shortest.options, shortest.log).match
 
 
 def record(game: AnyGame, match: AnyMatch, **more: Any) -> str:
@@ -56,13 +60,15 @@ def record(game: AnyGame, match: AnyMatch, **more: Any) -> str:
     return write(Record(game.id, match.options, match.log, NAMES[: game.rules.num_players(match.options)], **more))
 
 
-def mid_turn(game: AnyGame, match: AnyMatch) -> tuple[AnyMatch, tuple[str, ...]]:
-    """The match in its middle, where a turn can be begun by a touch, and the touches that begin it."""
+@cache
+def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
+    """A match in its middle, where a turn can be begun by a touch, and the touches that begin it."""
+    match = whole(game_id)
     for plies in range(len(match.plies) // 2, len(match.plies)):
         there = match.at(plies)
         if there.player < 0:
             continue
-        kept = Record(game.id, there.options, there.log, ())
+        kept = Record(game_id, there.options, there.log, ())
         page = Table().send(ShelfRead((("mid", kept),)), Routed("/match/mid"))
         here = ("page:here",) if waits_for_owner(page.table) else ()
         page.send(*map(Touched, here))
@@ -71,7 +77,7 @@ def mid_turn(game: AnyGame, match: AnyMatch) -> tuple[AnyMatch, tuple[str, ...]]
             page.model = before
             if page.send(Touched(target)).table.chosen == (target,):
                 return there, (*here, target)
-    raise AssertionError(f"{game.id} has no turn that a touch begins")
+    raise AssertionError(f"{game_id} has no turn that a touch begins")
 
 
 def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
@@ -103,9 +109,9 @@ def rooms() -> Iterator[State]:
 
 def tables(game: AnyGame) -> Iterator[State]:
     """A game at its start, in the middle of a turn, at its end, and at a position before that."""
-    end = whole(game)
+    end = whole(game.id)
     start = end.at(stops(end)[0])
-    middle, touches = mid_turn(game, end)
+    middle, touches = mid_turn(game.id)
     here = ("page:here",) if has_secrets(game.rules) else ()
     if here:
         yield State(f"hand-over of {game.id}", THIS, "begins", record(game, start), ready=".table")
@@ -131,13 +137,14 @@ NOTHING = (
 """What may change nothing, by kind or by what holds already, with the reason."""
 
 
-def scan(new_context: Callable[..., BrowserContext], site: SiteServer, night: bool, **device: Any) -> Scanner:
-    """The controls of all screens, once each has had its turn: those of a kind, or at night some on every screen."""
-    page = new_context(**device).new_page()
-    ours, over = find_games(), whole(find_games()[0])
-    shelf = {game.id: record(game, mid_turn(game, whole(game))[0]) for game in ours}
+def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None = None) -> Scanner:
+    """All screens, once their controls have had their turn; kinds that another scanner has used are left out."""
+    ours, over = find_games(), whole(find_games()[0].id)
+    shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
     shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
-    scanner = Scanner(page, shelf, NOTHING, thorough=night)
+    scanner = Scanner(page, shelf, NOTHING, thorough)
+    if before:
+        scanner.counts = before.counts
     open_app(page, site.url)
     for game in ours:
         scanner.scan(*tables(game))
@@ -146,5 +153,21 @@ def scan(new_context: Callable[..., BrowserContext], site: SiteServer, night: bo
     return scanner
 
 
+COARSE = {"device_scale_factor": 0.5}  # to paint it takes longer than all else, and nobody looks
+DESKTOP = {"viewport": {"width": 1366, "height": 768}, **COARSE}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **COARSE}
+
+
 def test_every_control_answers(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    scan(new_context, site, night=False, viewport={"width": 1366, "height": 768})
+    """On a phone only what a desktop has not."""
+    by_mouse = scanned(new_context(**DESKTOP).new_page(), site, thorough=False)
+    scanned(new_context(**PHONE).new_page(), site, thorough=False, before=by_mouse)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("device", [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")])
+def test_every_control_of_every_screen_answers(
+    new_context: Callable[..., BrowserContext], site: SiteServer, device: dict[str, Any]
+) -> None:
+    scanner = scanned(new_context(**device).new_page(), site, thorough=True)
+    assert scanner.needed == set(NOTHING), "each reason is needed"
