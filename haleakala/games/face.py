@@ -288,6 +288,8 @@ class Minds(Generic[State]):
     """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
 
     They see what a seat may know, and so make no use of `value` and `thumb`."""
+    hindsight: Judge[State] | None = None
+    """Where players hide something: a judge of games in which nothing is hidden any more. No player by code asks it."""
 
 
 def nothing(_: Any) -> tuple[()]:

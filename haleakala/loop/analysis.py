@@ -40,6 +40,7 @@ def weighed(
             action, cost = yield from looked_at_again(
                 search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
             )
+            cost = min(cost, SURE - search.settled(states[turn.end], turn.seat))  # nobody wins more than surely
         better, ply = first_difference(search, match, states, turn.first, own, action) if cost else ("", turn.first)
         chances = tuple(percent(search.settled(states[turn.end], seat)) for seat in seats)
         found.append(Weighed(chances[0], percent(cost), better, ply, chances[1:]))
@@ -57,17 +58,18 @@ def looked_at_again(
 ) -> Generator[Progress, None, tuple[Any, int]]:
     """The first action of the best of the turns, and what the one that was played cost, both after the replies.
 
-    Whoever plays the turn does not know the other hands: for each draw they hold other cards that fit.
+    Hands are those that were held: whoever looks back knows them. Where luck draws nothing, one look is enough.
     """
     means = []
     for after in (played, *(candidate.after for candidate in kept)):
-        total = 0
+        worths: list[int] = []
         for draw in range(draws):
             luck = SeededLuck(f"analysis {turn.first} {draw}")
-            known = search.rules.determinize(search.rules.observation(after, turn.seat), luck)
-            total += search.answered(known, turn.seat, luck)
+            worths.append(search.answered(after, turn.seat, luck))
             yield Progress(share)
-        means.append(total // draws)
+            if not luck.draws:
+                break
+        means.append(sum(worths) // len(worths))
     own, *others = means
     best = max(others)
     return kept[others.index(best)].action, max(0, best - own)

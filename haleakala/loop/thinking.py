@@ -101,8 +101,8 @@ def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generat
 
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
-    """What every turn of a match was worth, by what was learned, else by rules of thumb."""
-    judge, by_thumb = game.minds.thumb, False
+    """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
+    judge, by_thumb = game.minds.hindsight or game.minds.thumb, False
     if game.minds.learned:
         try:
             judge = game.minds.learned(match.options)

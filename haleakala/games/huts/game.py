@@ -51,6 +51,7 @@ GAME: Game[State, Action, Event] = Game(
         judge.NODES,
         strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
         planners=(OwnTurn(), Replies()),
+        hindsight=judge.KnownHands(),
     ),
     vocabulary=(
         (
