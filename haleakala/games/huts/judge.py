@@ -7,7 +7,19 @@ from itertools import accumulate
 from operator import mul
 from typing import Any
 
-from haleakala.games.huts.model import DONE, ON_TURN, OVER, PHASE, PLAYERS, Q_HALF, TURNS_LEFT, State, hand, question, totals
+from haleakala.games.huts.model import (
+    DONE,
+    ON_TURN,
+    OVER,
+    PHASE,
+    PLAYERS,
+    Q_HALF,
+    TURNS_LEFT,
+    State,
+    hand,
+    question,
+    totals,
+)
 from haleakala.games.huts.planner import LOOKED_AT, average, promising
 from haleakala.games.huts.scoring import best_four, winner
 from haleakala.games.huts.wants import UNIT
@@ -79,10 +91,12 @@ class KnownHands(RuleOfThumb):
         """How sure `seat` may be of winning, of SURE; the seats' shares sum to it."""
         if state[PHASE] == OVER:
             return super().worth(state, seat)
-        number, sums, left = state[PLAYERS], totals(state), state[TURNS_LEFT]
-        scores = []
+        number: int = state[PLAYERS]
+        left: int = state[TURNS_LEFT]
+        now: int = state[ON_TURN]
+        sums, scores = totals(state), []
         for one in range(number):
-            coming = (left - (one - state[ON_TURN]) % number + number - 1) // number
+            coming = (left - (one - now) % number + number - 1) // number
             scores.append(best_four(sums, hand(state, one))[0] + COMING * max(0, coming))
         step, most = STEEPNESS[-(-left // number)], max(scores)
         odds = [KNOWN_ODDS[max(0, FAR - step * (most - score))] for score in scores]
