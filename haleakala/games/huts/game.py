@@ -66,6 +66,7 @@ GAME: Game[State, Action, Event] = Game(
     sample=sample_state,
     without_looking=rules.without_looking,
     draws_told=story.draws_told,
+    turn_advised=story.turn_advised,
     areas=AREAS,
     board_name=phrase("The islands"),
     chooser=chooser,
