@@ -50,8 +50,7 @@ def is_due(table: Table, hint: Hint) -> bool:
     rest = left(table, hint)
     if rest == ():
         return turn_goes_on(table, hint) and table.match.player == table.match.plies[hint.plies].player
-    before = laid_before(table)
-    return bool(rest) and before[: len(rest)] == rest
+    return rest is not None and laid_before(table)[: len(rest)] == rest
 
 
 def holds(table: Table, hint: Hint) -> bool:

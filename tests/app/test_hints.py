@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from html import escape
 from itertools import islice
 
 import pytest
@@ -11,12 +12,12 @@ from paging import Page
 from playing import playthroughs
 
 from haleakala.app import hints
-from haleakala.app.history import turns
+from haleakala.app.history import dear, turns
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.model import Hint
 from haleakala.app.questions import Gain, StopThinking, Thought, Unthought
 from haleakala.app.view import page as view
-from haleakala.app.view.opponents import advised, gains
+from haleakala.app.view.opponents import advised, gains, instructions
 from haleakala.app.viewer import seen, viewer, waits_for_owner
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
@@ -24,10 +25,11 @@ from haleakala.games import find_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
+from haleakala.kernel.record import Analysis
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import EVERYBODY, TERMINAL, complete_options
 from haleakala.loop import thinking
-from haleakala.loop.analysis import percent
+from haleakala.loop.analysis import percent, weighed
 from haleakala.loop.thinking import hinting
 
 HINT, CONFIRM, UNDO = Touched("page:hint"), Touched("page:confirm"), Touched("page:undo")
@@ -348,6 +350,37 @@ def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
         if best == other:
             continue  # goods decide
         assert f"The game would be over. N{points.index(best)} would win, {best} points to {other}." in text
+
+
+# --- What would have been better --------------------------------------------------------------------------------------
+
+
+@for_every_game
+def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
+    game, match = find_game(game_id), playthroughs(game_id)[0]
+    rows = turns(game, match)
+    judge = game.minds.hindsight or game.minds.thumb
+    found = decide(weighed(game, match, judge, 0))
+    page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game_id})
+    names = tuple(f"N{seat}" for seat in range(game.rules.num_players(match.options)))
+    table = replace(page.table, match=match, names=names, analysis=Analysis(len(match.plies), found))
+    page.model, checked = replace(page.model, table=table), 0
+    for number, one in dear(found).items():
+        if not one.better:
+            continue
+        assert one.plies == int(re.search(rf"page:better:({one.plies})\"", view(page.model))[1])
+        page.send(Touched(f"page:better:{one.plies}"))
+        (headline, text), drawn = told(page), view(page.model)
+        seat = rows[number - 1].seat
+        assert headline == f"Turn {number} of {len(rows)}, N{seat}"
+        line = tuple(map(game.rules.parse_action, one.better.split()))
+        for sentence in instructions(game, match.at(one.plies).state, line):
+            assert escape(str(sentence)) in text
+        now = one.chances[seat]
+        assert text.startswith(f"Chance of winning: {min(100, now + one.cost)}% instead of {now}%. Better move")
+        assert text.endswith(one.better) and re.search(rf'shown"[^>]*id="entry-{number}"', drawn)
+        checked += len(line) > 1
+    assert checked or game_id == "haleakala"
 
 
 # --- Where the button is, and how a hint goes -------------------------------------------------------------------------

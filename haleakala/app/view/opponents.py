@@ -5,19 +5,19 @@ from operator import add
 from typing import Any
 
 from haleakala.app.hints import Ahead, AnyMatch, after, ahead, first_part, foresees, touches_for
-from haleakala.app.history import dear, turns
+from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, HUMAN, offered
 from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
+from haleakala.app.view.log import better_turn
 from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, AnyStory, Say
 from haleakala.kernel.open import has_secrets
-from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, fragment, h, part
 
@@ -111,23 +111,6 @@ def advised(model: Model, table: Table) -> Ahead | None:
     _, weighed = found
     line = tuple(map(table.game.rules.parse_action, weighed.better.split()))
     return Ahead(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
-
-
-def better_turn(table: Table) -> tuple[int, Weighed] | None:
-    """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
-    if table.ply is None:
-        return None
-    return next((one for one in dear(table.weighed).items() if one[1].better and one[1].plies == table.ply), None)
-
-
-def whose(table: Table) -> Phrase | None:
-    """Whose turn could have been better, where somebody looks at what an analysis has found."""
-    found = better_turn(table)
-    if found is None:
-        return None
-    rows = turns(table.game, table.match)
-    who = player_name(rows[found[0] - 1].seat)
-    return phrase("Turn {number} of {turns}, {who}", number=found[0], turns=len(rows), who=who)
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:

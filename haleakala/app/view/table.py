@@ -12,7 +12,7 @@ from haleakala.app.touch import SECOND_TOUCH, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
-from haleakala.app.view.log import log, way_back, where
+from haleakala.app.view.log import log, way_back, where, whose
 from haleakala.app.view.opponents import (
     acts,
     advice,
@@ -21,7 +21,6 @@ from haleakala.app.view.opponents import (
     hinted,
     others,
     thinking,
-    whose,
 )
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
