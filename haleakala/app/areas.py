@@ -46,6 +46,11 @@ def order(table: Table) -> tuple[int, ...]:
 
 def touchable(table: Table, shine: Glow) -> Counter[int | None]:
     """How many things can be touched next in the area of each seat, and on the board: None."""
+    return areas_of(table, shine, shine.lit)
+
+
+def areas_of(table: Table, shine: Glow, targets: frozenset[str]) -> Counter[int | None]:
+    """How many of some targets lie in the area of each seat, and on the board: None. Those of a panel lie nowhere."""
     areas = table.game.areas
     if areas is None:
         return Counter()
@@ -53,7 +58,7 @@ def touchable(table: Table, shine: Glow) -> Counter[int | None]:
     elsewhere = {one.target for one in table.game.board.buttons(table.match.state)}.union(
         asked.targets if asked else ()
     )
-    return Counter(areas.area_of(target) for target in shine.lit - elsewhere)
+    return Counter(areas.area_of(target) for target in targets - elsewhere)
 
 
 def opened_after(before: Model, model: Model) -> Model:

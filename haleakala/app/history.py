@@ -81,11 +81,17 @@ def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
 
 
 def playable(game: AnyGame, state: Any, notation: str) -> bool:
-    """Whether some notation is a legal action."""
+    """Whether some notation is a legal action, or several in a row of the player who decides."""
+    rules, seat = game.rules, game.rules.current_player(state)
     try:
-        return game.rules.parse_action(notation) in game.rules.legal_actions(state)
+        actions = [rules.parse_action(word) for word in notation.split()]
     except UnreadableAction:
         return False
+    for action in actions:
+        if rules.current_player(state) != seat or action not in rules.legal_actions(state):
+            return False
+        state = rules.apply(state, action)[0]
+    return bool(actions)
 
 
 def dear(weighed: tuple[Weighed, ...]) -> dict[int, Weighed]:

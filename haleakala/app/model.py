@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
-from haleakala.app.questions import Standing
+from haleakala.app.questions import Gain, Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.games.face import AnyGame
 from haleakala.games.plan import Laid
@@ -168,12 +168,15 @@ TRIAL = Trial("fisher", 20)
 
 
 class Hint(NamedTuple):
-    """What a player by code would do after so many plies of a game, and after what is laid out there."""
+    """What a player by code would do with a turn after so many plies of a game, and what that is worth."""
 
     key: str
     plies: int
-    action: Any
-    line: tuple[Any, ...] = ()
+    line: tuple[Any, ...]
+    """The actions of the turn from there on, those included that were laid out when somebody asked."""
+    gain: Gain = Gain()
+    against: tuple[str, ...] = ()
+    """What was touched when the hint came, where that leads elsewhere."""
 
 
 class Apart(NamedTuple):

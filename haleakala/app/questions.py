@@ -11,7 +11,8 @@ from haleakala.kernel.record import Record, Weighed
 class Think(NamedTuple):
     """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more.
 
-    `code` is the player itself where somebody has written it.
+    `code` is the player itself where somebody has written it. `whole` asks for the rest of the turn, not for the next
+    action alone.
     """
 
     number: int
@@ -19,6 +20,7 @@ class Think(NamedTuple):
     record: Record
     pace: int
     code: str = ""
+    whole: bool = False
 
 
 class Analyse(NamedTuple):
@@ -50,13 +52,29 @@ class StopThinking(NamedTuple):
 # --- Answers: messages ------------------------------------------------------------------------------------------------
 
 
+class Gain(NamedTuple):
+    """What a turn is worth beside the best one that begins otherwise.
+
+    `unit` is `chance`, in per cent, or `points`, of which only the difference means something; "" where nobody has
+    compared. `other` is None where there is no such turn.
+    """
+
+    unit: str = ""
+    worth: int = 0
+    other: int | None = None
+
+
 class Thought(NamedTuple):
-    """What a player by code would do, in notation: the answer to the question with this number."""
+    """What a player by code would do, in notation: the answer to the question with this number.
+
+    Where the rest of a turn was asked for, `action` holds all its actions, with spaces between.
+    """
 
     number: int
     action: str
     level: str
     """Who has thought: a lower level than was asked, where that could not be had."""
+    gain: Gain = Gain()
 
 
 class Analysed(NamedTuple):

@@ -27,6 +27,7 @@ from haleakala.app.questions import (
     Analysed,
     Contested,
     Fault,
+    Gain,
     Standing,
     Thought,
     Unthought,
@@ -54,6 +55,15 @@ def weighed_turns(columns: Mapping[Any, object]) -> tuple[Weighed, ...]:
             return rows if fits else ()
         case _:
             return ()
+
+
+def gain_of(said: Mapping[Any, object]) -> Gain:
+    """What a turn is worth beside another one, where the answer of a player by code says so."""
+    match said:
+        case {"unit": "chance" | "points" as unit, "worth": int(worth), "other": int() | None as other}:
+            return Gain(unit, worth, other)
+        case _:
+            return Gain()
 
 
 def message_of(report: str) -> Message | None:
@@ -94,7 +104,7 @@ def message_of(report: str) -> Message | None:
         case {"type": "shelf", "shelf": dict(entries)} if all(isinstance(text, str) for text in entries.values()):
             return ShelfFound(tuple(entries.items()))
         case {"type": "thought", "number": int(number), "action": str(action), "level": str(level)}:
-            return Thought(number, action, level)
+            return Thought(number, action, level, gain_of(said))
         case {"type": "analysed", "number": int(number), "by_thumb": bool(by_thumb), **columns}:
             return Analysed(number, weighed_turns(columns), by_thumb)
         case {"type": "contested", "number": int(number), "standing": list(counts), "level": str(level)}:

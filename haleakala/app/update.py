@@ -186,8 +186,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return model, (ReadShelf(found),)
         case GameChanged(key, record, knew):
             return changed_elsewhere(model, key, record, knew, world)
-        case Thought(number, action, level):
-            return thought(model, number, action, level, world)
+        case Thought(number, action, level, gain):
+            return thought(model, number, action, level, gain, world)
         case Analysed(number, weighed, by_thumb):
             return analysed(model, number, weighed, by_thumb)
         case Contested(number, standing, level):

@@ -9,6 +9,7 @@ from haleakala.bots.bot import Progress, Thinking
 from haleakala.bots.search import Search
 from haleakala.kernel.judge import SURE, Judge
 from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.planner import Advice
 from haleakala.kernel.rules import Action, Event, Rules, State
 
 PATIENCE = 12
@@ -30,15 +31,20 @@ class Budget:
 
 @dataclass
 class Candidate(Generic[State, Action]):
-    """A turn that might be played: its first action, where it leads, and what it seems worth."""
+    """A turn that might be played: its actions, where it leads, and what it seems worth."""
 
-    action: Action
+    line: tuple[Action, ...]
     after: State
     cost: int
     worth: int
     total: int = 0
     draws: int = 0
     certain: bool = False
+
+    @property
+    def action(self) -> Action:
+        """Its first action."""
+        return self.line[0]
 
     def mean(self) -> float:
         """What the replies so far make it worth."""
@@ -71,13 +77,19 @@ class TwoPly(Generic[State, Action, Event]):
         self.rules, self.judge, self.budget, self.clock = rules, judge, budget, clock
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
+        """Play what it would advise."""
+        advice = yield from self.advise(states, seed)
+        action: Action = advice.line[0]
+        return action
+
+    def advise(self, states: Sequence[State], seed: str) -> Thinking[Advice]:
         """Draw after draw; every turn that was kept meets the same draws."""
         budget, search = self.budget, Search(self.rules, self.judge)
         began, seat = self.clock(), self.rules.current_player(states[-1])
         kept = candidates(search, states)[: budget.keep]
         yield Progress(0.0)
         if len({candidate.action for candidate in kept}) == 1:
-            return kept[0].action
+            return Advice(kept[0].line[:1])
         for draw in range(budget.draws):
             worths = []
             for candidate in kept:
@@ -98,7 +110,10 @@ class TwoPly(Generic[State, Action, Event]):
                 candidate.draws += 1
             if spent >= 1:
                 break
-        return max((candidate for candidate in kept if candidate.draws), key=Candidate.mean).action
+        compared = sorted((candidate for candidate in kept if candidate.draws), key=Candidate.mean, reverse=True)
+        best = compared[0]
+        other = next((round(one.mean()) for one in compared if one.action != best.action), None)
+        return Advice(best.line, "chance", round(best.mean()), other)
 
 
 def candidates(search: Search[State, Action, Event], states: Sequence[State]) -> list[Candidate[State, Action]]:
@@ -108,11 +123,11 @@ def candidates(search: Search[State, Action, Event], states: Sequence[State]) ->
     seen, still = _memory(judge, states)
     impatience = IMPATIENCE * max(0, still - PATIENCE)
     found = []
-    for action, after in search.turns(state):
+    for line, after in search.lines(state):
         cost = 0
         if judge.quiet(after) and judge.progress(after) == moved:
             cost = impatience + REPEATED * seen.count(after)
-        found.append(Candidate(action, after, cost, search.settled(after, seat)))
+        found.append(Candidate(line, after, cost, search.settled(after, seat)))
     return sorted(found, key=lambda candidate: candidate.cost - candidate.worth)
 
 

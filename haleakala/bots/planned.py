@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from haleakala.bots.bot import Progress, Thinking
-from haleakala.kernel.planner import Planner
+from haleakala.kernel.planner import Advice, Planner
 from haleakala.kernel.rules import Action, Event, Rules, State
 
 
@@ -21,11 +21,17 @@ class Planning(Generic[State, Action, Event]):
         rng = random.Random(f"{seed} {len(states)}")
         if rng.random() < self.stray:
             return rng.choice(self.rules.legal_actions(states[-1]))
+        advice = yield from self.advise(states, seed)
+        action: Action = advice.line[0]
+        return action
+
+    def advise(self, states: Sequence[State], seed: str) -> Thinking[Advice]:
+        """What the planner says, all of it."""
         planning = self.planner.plan(states, seed)
         while True:
             try:
                 share = next(planning)
             except StopIteration as end:
-                action: Action = end.value
-                return action
+                advice: Advice = end.value
+                return advice
             yield Progress(share)

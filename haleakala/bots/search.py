@@ -17,17 +17,22 @@ class Search(Generic[State, Action, Event]):
 
     def turns(self, state: State) -> Iterator[tuple[Action, State]]:
         """What the player to decide can make of its decisions: the first action, and where the last one led."""
+        for line, after in self.lines(state):
+            yield line[0], after
+
+    def lines(self, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
+        """The same with all the decisions."""
         rules, judge = self.rules, self.judge
         seat = rules.current_player(state)
         for action in judge.promising(state, rules.legal_actions(state)):
-            reached = [rules.apply(state, action)[0]]
+            reached: list[tuple[tuple[Action, ...], State]] = [((action,), rules.apply(state, action)[0])]
             while reached:
-                after = reached.pop()
+                line, after = reached.pop()
                 if rules.current_player(after) != seat or judge.quiet(after):
-                    yield action, after
+                    yield line, after
                 else:
                     further = judge.promising(after, rules.legal_actions(after))
-                    reached += [rules.apply(after, one)[0] for one in reversed(further)]
+                    reached += [((*line, one), rules.apply(after, one)[0]) for one in reversed(further)]
 
     def settled(self, state: State, seat: int) -> int:
         """What a position is worth to `seat` once everything open in this turn is decided, each as suits its player."""

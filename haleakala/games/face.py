@@ -288,6 +288,8 @@ class Minds(Generic[State]):
     """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
 
     They see what a seat may know, and so make no use of `value` and `thumb`."""
+    hindsight: Judge[State] | None = None
+    """Where players hide something: a judge of games in which nothing is hidden any more. No player by code asks it."""
 
 
 def nothing(_: Any) -> tuple[()]:
@@ -359,6 +361,10 @@ class Game(Generic[State, Action, Event]):
     played in the state given. The story tells each ply by itself where there is no such function."""
     turns_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
     """The same for several plies in a row of one player: those of a turn, of a part of it, or of several turns."""
+    turn_advised: Callable[[State, Sequence[Action]], tuple[Phrase, ...]] | None = None
+    """What a player is asked to do for several actions in a row, the rest of a turn, in as few sentences as it
+    deserves, the first one about what is lit. The story advises each action by itself where there is no such function.
+    """
     digest: Callable[[Sequence[Ply[State, Action, Event]], Say], Markup | None] | None = None
     """What came of a scoring among some plies, as a small table that is set apart in the log; None where there was
     none. The points as tables are for the rest of the game, this is news."""
@@ -401,5 +407,6 @@ class Game(Generic[State, Action, Event]):
         return self.cover.kind_of(options)
 
 
+AnyStory = Story[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
 """A game whose states the page only hands around."""

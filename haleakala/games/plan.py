@@ -50,23 +50,29 @@ class Laid:
     """
     whole: bool
     """Whether the turn ends with them."""
-    chosen: bool
-    """Whether the player has given every answer that could be another one."""
+    given: int
+    """So many of the first plies the player has decided, or nobody could have decided otherwise."""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the player has given every answer that could be another one."""
+        return self.given == len(self.line)
 
 
 def lay_out(plan: Plan[Any], match: Match[Any, Any, Any], touches: tuple[str, ...]) -> Laid:
     """The plies that some touches come to in a match. A question with one answer is answered; raises IllegalAction
     where the plan gives an answer that the rules refuse."""
-    seat, rules, now, trial, chosen = match.player, match.rules, match, match, True
+    seat, rules, now, trial, known = match.player, match.rules, match, match, 0
     while True:
         actions = rules.legal_actions(now.state)
         given = Given(actions[0]) if len(actions) == 1 else plan.answer(now.state, touches)
         if given is None:
-            return Laid(line(match, now), trial, False, chosen)
-        now, chosen = now.play(given.action), chosen and given.chosen
+            return Laid(line(match, now), trial, False, known)
+        known += given.chosen and known == len(now.plies) - len(match.plies)
+        now = now.play(given.action)
         trial = now if now.player >= 0 else trial
         if now.player != seat or plan.begins(now.state):
-            return Laid(line(match, now), trial, True, chosen)
+            return Laid(line(match, now), trial, True, known)
 
 
 def line(before: Match[Any, Any, Any], after: Match[Any, Any, Any]) -> tuple[Any, ...]:

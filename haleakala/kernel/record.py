@@ -7,9 +7,9 @@ from typing import NamedTuple
 class Weighed(NamedTuple):
     """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
 
-    `better` is the first decision in it that differs from the best turn's, in notation, and `plies` how many came
-    before that; "" where nothing was better. `others` says how likely each seat but the first wins where there are
-    more than two.
+    `better` is the best turn from the first decision on that differs from what was played, in notation with spaces
+    between, and `plies` how many came before that; "" where nothing was better. An older analysis knows that decision
+    alone. `others` says how likely each seat but the first wins where there are more than two.
     """
 
     chance: int

@@ -35,12 +35,13 @@ def weighed(
         while own < turn.end and match.plies[own].player == turn.seat:
             own += 1
         best, *others = candidates(search, states[turn.first : turn.first + 1])
-        action, cost = best.action, max(0, best.worth - search.settled(states[own], turn.seat))
+        line, cost = best.line, max(0, best.worth - search.settled(states[own], turn.seat))
         if draws and cost >= DOUBTFUL:
-            action, cost = yield from looked_at_again(
+            line, cost = yield from looked_at_again(
                 search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
             )
-        better, ply = first_difference(search, match, states, turn.first, own, action) if cost else ("", turn.first)
+            cost = min(cost, SURE - search.settled(states[turn.end], turn.seat))  # nobody wins more than surely
+        better, ply = first_difference(search, match, states, turn.first, own, line) if cost else ("", turn.first)
         chances = tuple(percent(search.settled(states[turn.end], seat)) for seat in seats)
         found.append(Weighed(chances[0], percent(cost), better, ply, chances[1:]))
         yield Progress(number / len(rows))
@@ -54,37 +55,40 @@ def looked_at_again(
     kept: list[Candidate[Any, Any]],
     draws: int,
     share: float,
-) -> Generator[Progress, None, tuple[Any, int]]:
-    """The first action of the best of the turns, and what the one that was played cost, both after the replies.
+) -> Generator[Progress, None, tuple[tuple[Any, ...], int]]:
+    """The best of the turns, action by action, and what the one that was played cost, both after the replies.
 
-    Whoever plays the turn does not know the other hands: for each draw they hold other cards that fit.
+    Hands are those that were held: whoever looks back knows them. Where luck draws nothing, one look is enough.
     """
     means = []
     for after in (played, *(candidate.after for candidate in kept)):
-        total = 0
+        worths: list[int] = []
         for draw in range(draws):
             luck = SeededLuck(f"analysis {turn.first} {draw}")
-            known = search.rules.determinize(search.rules.observation(after, turn.seat), luck)
-            total += search.answered(known, turn.seat, luck)
+            worths.append(search.answered(after, turn.seat, luck))
             yield Progress(share)
-        means.append(total // draws)
+            if not luck.draws:
+                break
+        means.append(sum(worths) // len(worths))
     own, *others = means
     best = max(others)
-    return kept[others.index(best)].action, max(0, best - own)
+    return kept[others.index(best)].line, max(0, best - own)
 
 
 def first_difference(
-    search: Search[Any, Any, Any], match: AnyMatch, states: list[Any], first: int, own: int, action: Any
+    search: Search[Any, Any, Any], match: AnyMatch, states: list[Any], first: int, own: int, line: tuple[Any, ...]
 ) -> tuple[str, int]:
-    """The first decision of a turn in which the best one differs, in notation, and how many plies came before it.
+    """The best turn from the first decision on in which it differs from what was played, in notation, and how many
+    plies came before that.
 
-    `action` is the best turn's first; where that was played, whoever looks at its own turn alone says what comes then.
+    `line` is the best turn; where it ends earlier, whoever looks at its own turn alone says what comes then.
     """
+    rest = line
     for ply in range(first, own):
-        if ply > first:
-            action = candidates(search, states[ply : ply + 1])[0].action
-        if action != match.plies[ply].action:
-            return str(action), ply
+        rest = rest or candidates(search, states[ply : ply + 1])[0].line
+        if rest[0] != match.plies[ply].action:
+            return " ".join(map(str, rest)), ply
+        rest = rest[1:]
     return "", first
 
 

@@ -80,8 +80,8 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("downloadKept", (filename, key))
         case ToTop():
             return Errand("toTop")
-        case Think(number, level, record, pace, code):
-            return Errand("think", (question(number, level, record, code), pace))
+        case Think(number, level, record, pace, code, whole):
+            return Errand("think", (question(number, level, record, code, whole=whole), pace))
         case Compete(number, code, level, game, options, games):
             return Errand("think", (question(number, level, Record(game, options, ()), code, games), 0))
         case KeepOwn(game, code):
@@ -104,12 +104,13 @@ def errand(effect: ForThePage) -> Errand:
             assert_never(effect)
 
 
-def question(number: int, level: str, record: Record, code: str = "", games: int = 0) -> str:
+def question(number: int, level: str, record: Record, code: str = "", games: int = 0, whole: bool = False) -> str:
     """What `loop.thinking` is asked: a level about the end of a match, or WEIGH about all of it.
 
-    With `code` it is that player who is asked, and with `games` it plays so many against the level.
+    With `code` it is that player who is asked, and with `games` it plays so many against the level. With `whole` the
+    level says the rest of the turn.
     """
-    asked = {"number": number, "level": level, "game": record.game, "code": code, "games": games}
+    asked = {"number": number, "level": level, "game": record.game, "code": code, "games": games, "whole": whole}
     return json.dumps({**asked, "options": dict(record.options), "log": list(record.log)})
 
 

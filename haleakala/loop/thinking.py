@@ -19,10 +19,11 @@ from haleakala.games.face import AnyGame
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets
+from haleakala.kernel.planner import Advice
 from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
-from haleakala.loop.analysis import weighed
+from haleakala.loop.analysis import percent, weighed
 from haleakala.loop.apart import Apart, Post
 from haleakala.loop.contest import contest
 from haleakala.loop.errands import WEIGH
@@ -86,6 +87,48 @@ def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress,
     return {"type": "thought", "action": str(action), "level": level}
 
 
+def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, dict[str, object]]:
+    """What a level would do with the rest of the turn, as far as nothing comes to light on the way, and what that is
+    worth beside the best turn that begins otherwise.
+    """
+    level, bot = best_there_is(game, match.options, wanted)
+    seat, line = match.player, []
+    gain: dict[str, object] = {}
+    while True:
+        advice = yield from advised(bot, game, match)
+        gain = gain or in_print(advice)
+        for action in advice.line:
+            line.append(str(action))
+            match = match.play(action)
+            if match.player != seat or game.story.new_turn(match.state):
+                return {"type": "thought", "action": " ".join(line), "level": level, **gain}
+        if isinstance(bot, Guessing):  # what it would learn by this is not for the hint to know
+            return {"type": "thought", "action": " ".join(line), "level": level, **gain}
+
+
+def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
+    """What a player by code says of the end of a match: a turn, or one action if it looks no further."""
+    states, seed = asked_about(game, match)
+    if isinstance(bot, Planning | TwoPly):
+        return (yield from bot.advise(states, seed))
+    return Advice(((yield from bot.think(states, seed)),))
+
+
+def in_print(advice: Advice) -> dict[str, object]:
+    """What a turn and the best other one are worth, in per cent or whole points; of points only the difference."""
+    worth, other = advice.worth, advice.other
+    if advice.unit == "points":
+        worth, other = (0, None) if other is None else (round((worth - other) / 100), 0)
+    elif advice.unit:
+        worth, other = share(worth), None if other is None else share(other)
+    return {"unit": advice.unit, "worth": worth, "other": other}
+
+
+def share(worth: int) -> int:
+    """A share of SURE, in per cent; what it costs to wait may have made it less than nothing."""
+    return max(0, min(100, percent(worth)))
+
+
 def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
     """The positions of a match as the seat that decides may know them, and a seed that tells matches apart."""
     seen = match.seen_by(match.player)
@@ -101,8 +144,8 @@ def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generat
 
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
-    """What every turn of a match was worth, by what was learned, else by rules of thumb."""
-    judge, by_thumb = game.minds.thumb, False
+    """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
+    judge, by_thumb = game.minds.hindsight or game.minds.thumb, False
     if game.minds.learned:
         try:
             judge = game.minds.learned(match.options)
@@ -164,6 +207,8 @@ class Desk:
             opponent = partial(best_there_is, game, asked["options"], asked["level"])
             return contest(game, asked["options"], own, opponent, asked["games"], self._clock)
         match = replay(game.rules, asked["options"], asked["log"]).match
+        if asked["whole"]:
+            return hinting(game, match, asked["level"])
         if asked["level"] == OWN.id:
             return own_player(game, match, asked["code"], post)
         return weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])

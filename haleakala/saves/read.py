@@ -70,6 +70,12 @@ class AnalysisOfAll(WrittenAnalysis):
         return Analysis(self.length, rows_of(columns, self.others))
 
 
+class AnalysisOfTurns(AnalysisOfAll):
+    """An analysis whose better turns may have several actions, with spaces between."""
+
+    better: list[Annotated[str, StringConstraints(pattern=r"^([!-~]+( [!-~]+)*)?$", max_length=2_000)]]
+
+
 class Document(BaseModel):
     """A save of format 1."""
 
@@ -129,6 +135,27 @@ class Document3(BaseModel):
     winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
 
 
+class Document4(BaseModel):
+    """A save of format 4: an analysis may have better turns of several actions."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[4]
+    game: Id
+    title: Name
+    names: Annotated[list[Name], Field(max_length=8)]
+    options: Annotated[dict[Id, Value], Field(max_length=20)]
+    created: Time
+    updated: Time
+    log: Log
+    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    analysis: AnalysisOfTurns | None = None
+    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    takebacks: bool = False
+    revealed: bool = False
+    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
+
+
 def second(first: dict[str, object]) -> dict[str, object]:
     """A save of format 1 as one of format 2: all of it may be undone, and nothing was after a draw."""
     return {**first, "format": 2}
@@ -137,6 +164,11 @@ def second(first: dict[str, object]) -> dict[str, object]:
 def third(second: dict[str, object]) -> dict[str, object]:
     """A save of format 2 as one of format 3: nobody has known too much, and who has won is not said."""
     return {**second, "format": 3}
+
+
+def fourth(third: dict[str, object]) -> dict[str, object]:
+    """A save of format 3 as one of format 4: what is better is one action each."""
+    return {**third, "format": 4}
 
 
 class SettingsDocument(BaseModel):
@@ -199,7 +231,10 @@ def record_in(raw: object) -> Record:
         if raw["format"] == 2:
             Document2.model_validate(raw)
             raw = third(raw)
-        document = Document3.model_validate(raw)
+        if raw["format"] == 3:
+            Document3.model_validate(raw)
+            raw = fourth(raw)
+        document = Document4.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(

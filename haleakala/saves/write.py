@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from haleakala.kernel.record import Record, columns
 
-FORMAT = 3
+FORMAT = 4
 """The number of the newest format; every older one can be read, and what an older one can hold is still written so."""
 
 
@@ -45,7 +45,7 @@ def write(record: Record) -> str:
 def document(record: Record) -> dict[str, object]:
     """A record as it is saved."""
     return {
-        "format": FORMAT if record.revealed or record.winners is not None or of_all(record) else 2,
+        "format": oldest(record),
         "game": record.game,
         "title": record.title,
         "names": list(record.names),
@@ -54,6 +54,13 @@ def document(record: Record) -> dict[str, object]:
         "updated": record.updated,
         "log": " ".join(record.log),
     } | additions(record)
+
+
+def oldest(record: Record) -> int:
+    """The oldest format from the second on that can hold a record."""
+    if record.analysis and any(" " in one.better for one in record.analysis.turns):
+        return FORMAT
+    return 3 if record.revealed or record.winners is not None or of_all(record) else 2
 
 
 def of_all(record: Record) -> bool:

@@ -125,7 +125,8 @@ def test_nothing_of_it_is_kept_linked_or_told_to_computers() -> None:
     assert page.effects == [CopyLink()] and page.table.match.log == DEAL
     page.send(Touched("page:hint"))
     (think,) = (effect for effect in page.effects if isinstance(effect, Think))
-    assert think.record.log == DEAL and page.table.chosen == (), "a hint is about the position that everybody knows"
+    assert think.record.log == DEAL, "a hint is about the position that everybody knows"
+    assert page.table.chosen == ("bid-1",), "and what is laid out stays"
     touch(page, "bid-1").send(Routed("/"), Routed("/match/game"))
     assert page.table.match.log == DEAL
 

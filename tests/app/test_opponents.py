@@ -137,15 +137,17 @@ def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(p
 def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_next_act(page):
     page.send(Pressed("h"))
     (think,) = asked(page)
-    assert (think.level, think.pace) == (STRONGEST, 0)
+    assert (think.level, think.pace, think.whole) == (STRONGEST, 0, True)
     page.send(Thought(think.number, "3c", STRONGEST))
     shown = view(page.model)
     assert 'id="advice"' in shown and "3c" in shown
     assert 'class="status" tabindex="-1">Hint: Place the 3 on beach c.</h1>' in shown
     assert shown.count(" hinted") == 2
     page.send(Touched("disc-red-3"), Touched("beach-c"))
-    assert page.model.hint is None
     assert " hinted" not in view(page.model)
+    again = asked(page)[-1]
+    assert again.number > think.number and again.whole, "the turn goes on, and so does the hint"
+    assert again.record.log == page.table.match.log
 
 
 def test_a_hint_goes_as_soon_as_something_else_is_chosen(page):

@@ -224,7 +224,7 @@ def test_the_buttons_of_a_choice_have_their_row_for_themselves_and_say_what_can_
         page.send(Touched(rng.choice(sorted(page.lit))))
         shown = view(page.model)
     row = re.search(r'<p class="acts choosing">.*?</p>', shown)[0]
-    assert "page:undo" in row and "page:hint" not in row and "page:copy-link" not in row
+    assert "page:undo" in row and "page:hint" in row and "page:copy-link" not in row and "page:look" not in row
     offered = re.findall(r'<button[^>]*id="button-[^>]*>[^<]*', row)
     assert offered
     for button in offered:

@@ -33,6 +33,24 @@ def match(request):
     return match
 
 
+def line_of(match, one):
+    """The actions of a better turn, each of which the same player may take after the others."""
+    match, seat, line = match.at(one.plies), match.at(one.plies).player, []
+    for word in one.better.split():
+        assert match.player == seat
+        line.append(match.rules.parse_action(word))
+        match = match.play(line[-1])
+    return line
+
+
+def ends_a_turn(match, one):
+    """Whether a better turn is told to its end, or to where luck draws."""
+    after = match.at(one.plies)
+    for word in one.better.split():
+        after = after.play(match.rules.parse_action(word))
+    return after.player != match.at(one.plies).player or GAME.story.new_turn(after.state)
+
+
 def ends(state, seat):
     """Every position at which a turn can end, each decision of it in every way."""
     for action in GAME.rules.legal_actions(state):
@@ -60,10 +78,9 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
         assert bool(one.better) or one.cost == 0 or one.plies == turn.first
         if one.better:
             assert turn.first <= one.plies < turn.end
-            state = match.at(one.plies).state
-            action = GAME.rules.parse_action(one.better)
-            assert action in GAME.rules.legal_actions(state)
-            assert action != match.plies[one.plies].action
+            line = line_of(match, one)
+            assert line[0] != match.plies[one.plies].action
+            assert ends_a_turn(match, one)
     assert any(one.cost >= 1 for one in found)
     assert any(one.cost == 0 for one in found)
 
@@ -94,8 +111,7 @@ def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
         if one.cost < 2:
             assert one == other
         if other.better:
-            state = match.at(other.plies).state
-            assert GAME.rules.parse_action(other.better) in GAME.rules.legal_actions(state)
+            assert line_of(match, other) and ends_a_turn(match, other)
     assert first != again
     assert sound(GAME, match, Analysis(len(match.plies), again))
 
@@ -122,6 +138,7 @@ def test_an_analysis_of_another_match_is_not_sound(match):
     assert not sound(GAME, match, Analysis(length - 1, rows))
     assert not sound(GAME, match, Analysis(length, rows[:-1]))
     assert not sound(GAME, match, otherwise(better="9z"))
+    assert not sound(GAME, match, otherwise(better=f"{rows[worst].better} {match.plies[0].action}"))
     assert not sound(GAME, match, otherwise(better="6a", plies=length + 1))
     assert not sound(GAME, match, otherwise(plies=-1))
 

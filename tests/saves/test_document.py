@@ -102,6 +102,23 @@ def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3():
         read(json.dumps(second))
 
 
+def test_a_better_turn_of_several_actions_needs_the_fourth_format():
+    rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b Scf -3b", 6))
+    record = RECORD._replace(analysis=Analysis(9, rows))
+    document = json.loads(write(record))
+    assert document["format"] == 4 and read(write(record)) == record
+    one = record._replace(analysis=Analysis(9, (rows[0], rows[1]._replace(better="3b"))))
+    assert json.loads(write(one))["format"] == 2
+    for older in (1, 2, 3):
+        with pytest.raises(UnreadableRecord, match="damaged at 'analysis"):
+            read(json.dumps(document | {"format": older}))
+    for damaged in (" 3b", "3b ", "3b  Scf", "3b\nScf", "x" * 2001):
+        torn = json.loads(write(record))
+        torn["analysis"]["better"][1] = damaged
+        with pytest.raises(UnreadableRecord, match=r"damaged at 'analysis\.better"):
+            read(json.dumps(torn))
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -8,7 +8,7 @@ from haleakala.app.steps.areas import board_opened, elsewhere, next_area
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import put_down_by_hand
-from haleakala.app.steps.opponents import held, hint_wanted
+from haleakala.app.steps.opponents import advises, held, hint_closed, hint_wanted
 from haleakala.app.steps.play import SHINING, undone
 from haleakala.app.steps.world import Step, World
 
@@ -24,6 +24,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
             return looked(model, "last")
         case "Escape" if elsewhere(model):
             return board_opened(model)
+        case "Escape" if advises(model):
+            return hint_closed(model)
         case "Escape":
             return put_down_by_hand(model)
         case "Ctrl+z" | "u":

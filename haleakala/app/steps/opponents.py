@@ -5,19 +5,19 @@ from typing import Any
 
 from haleakala.app.addresses import game_named
 from haleakala.app.hands import reveals
+from haleakala.app.hints import holds, is_due, laid_before, left
 from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Effect, Focus, Keep
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
-from haleakala.app.questions import Analyse, Fault, Rouse, StopThinking, Think
+from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted, played
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
-from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, viewer, waits_for_owner
+from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import EVERYBODY
@@ -35,31 +35,6 @@ NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The ana
 TAKE_ANYWAY = '[data-target="page:take-seat"]'
 
 
-def leads_there(model: Model, hint: Hint) -> bool:
-    """Whether what is chosen at the table is a part of what the hint says."""
-    table = model.table
-    if table is None or not table.chosen:
-        return not hint.line
-    if laid := laid_out(table):
-        return laid.line == hint.line or (not hint.line and laid.line[:1] in ((), (hint.action,)))
-    return table.game.board.gesture(table.shown.state, hint.action)[: len(table.chosen)] == table.chosen
-
-
-def laid_before(table: Table) -> tuple[Any, ...]:
-    """What is laid out so far, if a hint can go on from there: not where something is hidden (decision 37)."""
-    laid = None if has_secrets(table.game.rules) else laid_out(table)
-    return laid.line if laid and not laid.whole else ()
-
-
-def follows(model: Model) -> bool:
-    """Whether the hint has been followed into the middle of a turn, so that the next one is due."""
-    table, hint = model.table, model.hint
-    if table is None or hint is None:
-        return False
-    line, so_far = laid_before(table), (*hint.line, hint.action)
-    return hint[:2] == spot(model) and len(line) >= len(so_far) and line[: len(so_far)] == so_far
-
-
 def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     """The model after a step, with the question that its position puts to a player by code.
 
@@ -69,8 +44,7 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
     place = spot(model)
     due = table.level if table else ""
     unseen = table is not None and waits_for_owner(table)
-    goes_on = follows(model)
-    if model.hint and (place != model.hint[:2] or due or unseen or not leads_there(model, model.hint)):
+    if model.hint and not (table and place and holds(seen(table), model.hint)):
         model = replace(model, hint=None)
     asks = model.asking is not None and model.asking.what in ("takeback", "take-seat")
     waits = table is not None and (table.held or asks)
@@ -80,7 +54,7 @@ def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
         or (asked.purpose == "hint" and (due or unseen or (table and asked.line not in ((), laid_before(table)))))
     ):
         model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
-    if table and goes_on and asked is None:
+    if table and model.hint and asked is None and not (due or unseen) and is_due(table, model.hint):
         model, think = hint_asked(model, table)
         return model, (*effects, think)
     if table and place and any(table.players) and not model.roused:
@@ -123,28 +97,38 @@ def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Mode
 def hint_wanted(model: Model) -> Step:
     """A person wants to know what the strongest player would do; asked again, the hint goes."""
     table = model.table
-    if model.hint:
+    if model.hint and table and left(table, model.hint):
         return replace(model, hint=None), ()
+    model = replace(model, hint=None)
     if table is None or spot(model) is None or table.level:
         return model, ()
     if waits_for_owner(table):
         return warned(model, NOT_HERE), ()
-    if lays_out(table) and not laid_before(table):
-        model = put_down(model)
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
-    model, think = hint_asked(replace(model, notice=None), model.table or table)
+    model, think = hint_asked(replace(model, notice=None), table)
     return model, (*stopped, think)
 
 
+def advises(model: Model) -> bool:
+    """Whether a hint is shown or on its way, and nothing lies over it."""
+    return not model.asking and not model.notice and bool(model.hint or (model.asked and model.asked.purpose == "hint"))
+
+
+def hint_closed(model: Model) -> Step:
+    """No hint any more; what is laid out stays."""
+    model, stopped = called_off(model) if model.asked and model.asked.purpose == "hint" else (model, ())
+    return replace(model, hint=None), stopped
+
+
 def hint_asked(model: Model, table: Table) -> tuple[Model, Think]:
-    """The question what to do, after what is laid out."""
+    """The question what to do with the rest of the turn, after what is laid out."""
     line = laid_before(table)
     there = replace(table, match=played(table.match, line)) if line else table
     model, think = question(model, there, "hint", strongest(table.game.cover))
     asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
-    return replace(model, asked=asked), think
+    return replace(model, asked=asked), think._replace(whole=True)
 
 
 def analysis_wanted(model: Model) -> Step:
@@ -193,23 +177,44 @@ def held(model: Model, hold: bool) -> Step:
     return replace(model, table=replace(table, held=hold), notice=None), stopped
 
 
-def thought(model: Model, number: int, text: str, level: str, world: World) -> Step:
+def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Step:
+    """The answer to who wants a hint: a turn, or its beginning. What is laid out stays; does it lead elsewhere, the
+    hint says that it is to be undone.
+    """
+    match, seat, line = played(table.match, asked.line), table.match.player, asked.line
+    try:
+        actions = [table.game.rules.parse_action(word) for word in text.split()]
+    except UnreadableAction:
+        return unthought_of(model, table, asked)
+    for action in actions:
+        if match.player != seat or action not in match.open_actions():
+            return unthought_of(model, table, asked)
+        match, line = match.play(action), (*line, action)
+    if not actions:
+        return unthought_of(model, table, asked)
+    hint = Hint(asked.key, asked.plies, line, gain)
+    if not holds(seen(table), hint):
+        hint = hint._replace(against=table.chosen)
+    model = replace(model, hint=hint)
+    if level in BY_ID and level != strongest(table.game):
+        model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
+    return model, ()
+
+
+def thought(model: Model, number: int, text: str, level: str, gain: Gain, world: World) -> Step:
     """An answer: the action is played, if it may be, or shown to the person who asked."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None or asked.purpose == "analysis":
         return model, ()
     model = replace(model, asked=None)
+    if asked.purpose == "hint":
+        return hinted(model, table, asked, text, level, gain)
     try:
         action = table.game.rules.parse_action(text)
     except UnreadableAction:
         return unthought_of(model, table, asked)
-    if action not in table.game.rules.legal_actions(played(table.match, asked.line).state):
+    if action not in table.game.rules.legal_actions(table.match.state):
         return unthought_of(model, table, asked)
-    if asked.purpose == "hint":
-        model = replace(model, hint=Hint(asked.key, asked.plies, action, asked.line))
-        if level in BY_ID and level != strongest(table.game.cover):
-            model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
-        return model, ()
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
         model, effects = acted(model, table, (action,), world)
@@ -232,7 +237,7 @@ def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:
 def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Step:
     """What happens then: the players by code wait, and the person says who goes on."""
     if asked.purpose != "move":
-        return warned(model, NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
+        return warned(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
     why = NO_ANSWER if fault is None else sentence(fault) if may_be_told(table, fault) else BOT_STOPPED
     return warned(replace(model, table=replace(table, held=True)), why), ()
 

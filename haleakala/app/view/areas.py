@@ -1,6 +1,6 @@
 """The large area of a player, the small ones of the others, and the tabs that lead to them in a narrow window."""
 
-from haleakala.app.areas import large, order, owner, touchable
+from haleakala.app.areas import areas_of, large, order, owner, touchable
 from haleakala.app.model import Table
 from haleakala.app.view.parts import button, crown, seat_look, seat_shape
 from haleakala.games.face import Glow, Say
@@ -68,25 +68,35 @@ def tabs(table: Table, shine: Glow, say: Say) -> Markup | None:
     if areas is None:
         return None
     waiting, name = touchable(table, shine), areas.board_tab
+    hinted = areas_of(table, shine, shine.hinted)
     label = say(phrase("Board and player areas"))
     return h(
         "div",
         {"class": "tabs", "role": "group", "aria-label": label, "data-ring": True},
-        tab("board", h("span", {"class": "tab-name"}, say(name)), name, table.opened is None, waiting[None], say),
-        [seat_tab(table, seat, waiting[seat], say) for seat in order(table)],
+        tab(
+            "board",
+            h("span", {"class": "tab-name"}, say(name)),
+            name,
+            table.opened is None,
+            waiting[None],
+            bool(hinted[None]),
+            say,
+        ),
+        [seat_tab(table, seat, waiting[seat], bool(hinted[seat]), say) for seat in order(table)],
     )
 
 
-def seat_tab(table: Table, seat: int, waiting: int, say: Say) -> Markup:
+def seat_tab(table: Table, seat: int, waiting: int, hinted: bool, say: Say) -> Markup:
     """The tab of a player: the mark and the name."""
     name = player_name(seat)
     shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", {"class": "tab-name"}, say(name)))
-    return tab(f"area:{seat}", shown, name, table.opened == seat, waiting, say)
+    return tab(f"area:{seat}", shown, name, table.opened == seat, waiting, hinted, say)
 
 
-def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, say: Say) -> Markup:
-    """A tab. While it is not pressed a number says how much can be touched behind it. The space before the number keeps
-    it a word of its own: the accessible name has to hold the words that are seen."""
+def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, hinted: bool, say: Say) -> Markup:
+    """A tab. While it is not pressed a number says how much can be touched behind it, and it is lit where a hint leads
+    there. The space before the number keeps it a word of its own: the accessible name has to hold the words that are
+    seen."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)
@@ -95,7 +105,7 @@ def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int,
     return button(
         fragment(shown, sign),
         command,
-        "tab",
+        f"tab{' hinted' * (hinted and not pressed)}",
         id=f"tab-{command.replace(':', '-')}",
         aria_label=name,
         title=name,

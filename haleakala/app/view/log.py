@@ -14,7 +14,7 @@ from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer
 from haleakala.games import find_game
 from haleakala.games.face import Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, group, h, part
@@ -29,7 +29,8 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     has cost much says so.
     """
     notation, weighed = model.settings.notation, dear(table.weighed)
-    rows, plies, shown, game_id = turns(table.game, table.match), table.match.plies, table.shown_plies, table.game.id
+    rows, plies, game_id = turns(table.game, table.match), table.match.plies, table.game.id
+    shown = shown_turn(table)
     before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
     open_to_all = viewer(table) == EVERYBODY  # or an analysis would tell what is hidden
     lines = [
@@ -38,7 +39,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
             turn,
             Unhashed(plies[turn.first : turn.end]),
             Unhashed(plies[turn.first - 1].state if turn.first else table.match.start),
-            turn.first < shown <= turn.end,
+            number == shown,
             game_id,
             notation,
             weighed.get(number),
@@ -197,8 +198,35 @@ def way_back(table: Table, say: Say) -> Markup:
 
 def where(table: Table) -> Phrase:
     """Which position is shown while somebody looks back."""
-    rows = turns(table.game, table.match)
-    number = sum(turn.first < table.shown_plies for turn in rows)
+    number = turns_begun(table)
     if not number:
         return phrase("Viewing the start of the game.")
-    return phrase("Viewing turn {number} of {turns}.", number=number, turns=len(rows))
+    return phrase("Viewing turn {number} of {turns}.", number=number, turns=len(turns(table.game, table.match)))
+
+
+def turns_begun(table: Table) -> int:
+    """How many turns have begun where the match is shown."""
+    return sum(turn.first < table.shown_plies for turn in turns(table.game, table.match))
+
+
+def shown_turn(table: Table) -> int:
+    """The turn that the log marks: the latest, or the one that could have been better from here on."""
+    found = better_turn(table)
+    return found[0] if found else turns_begun(table)
+
+
+def better_turn(table: Table) -> tuple[int, Weighed] | None:
+    """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
+    if table.ply is None:
+        return None
+    return next((one for one in dear(table.weighed).items() if one[1].better and one[1].plies == table.ply), None)
+
+
+def whose(table: Table) -> Phrase | None:
+    """Whose turn could have been better, where somebody looks at what an analysis has found."""
+    found = better_turn(table)
+    if found is None:
+        return None
+    rows = turns(table.game, table.match)
+    who = player_name(rows[found[0] - 1].seat)
+    return phrase("Turn {number} of {turns}, {who}", number=found[0], turns=len(rows), who=who)

@@ -1,26 +1,31 @@
 """What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
 
-from dataclasses import replace
 from functools import lru_cache
+from operator import add
 from typing import Any
 
-from haleakala.app.history import dear
+from haleakala.app.hints import Ahead, AnyMatch, after, ahead, first_part, foresees, touches_for
+from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, HUMAN, offered
-from haleakala.app.model import Asked, Asking, Hint, Model, Table
+from haleakala.app.model import Asked, Asking, Model, Table
+from haleakala.app.questions import Gain
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
+from haleakala.app.view.log import better_turn
 from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame, Say
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.games.face import AnyGame, AnyStory, Say
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, fragment, h, part
 
 HINT = phrase("Show hint")
+AS_GOOD = phrase("Other moves are about as good.")
 
 
-def acts(table: Table, hint: Hint | None, say: Say) -> Markup | None:
+def acts(table: Table, hint: bool, say: Say) -> Markup | None:
     """The buttons that have to do with players by code, in the latest position."""
     if table.match.player < 0 or table.ply is not None:
         return None
@@ -96,56 +101,139 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     )
 
 
-def advised_in(model: Model, table: Table) -> Table:
-    """The table in the position that the advice is about: as it is shown, or with what was laid out before a hint."""
-    if not model.hint or not model.hint.line:
-        return table
-    return replace(table, match=table.pictured, laid=None)
-
-
-def advice_for(model: Model, table: Table) -> Any:
-    """The action that is advised in the position that is shown: the hint, or what an analysis finds better; or None."""
+def advised(model: Model, table: Table) -> Ahead | None:
+    """What is advised in the position that is shown: what is left of the hint, or what an analysis finds better."""
     if model.hint:
-        return model.hint.action
-    if table.ply is None:
+        return ahead(table, model.hint)
+    found = better_turn(table)
+    if found is None:
         return None
-    better = next((one.better for one in dear(table.weighed).values() if one.better and one.plies == table.ply), None)
-    return table.game.rules.parse_action(better) if better else None
+    _, weighed = found
+    line = tuple(map(table.game.rules.parse_action, weighed.better.split()))
+    return Ahead(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
-    """What the advised action does, and what it gains and risks. What is better than a past turn is named here, too."""
-    action = advice_for(model, table)
-    if action is None:
+    """The rest of the turn that is advised, what it gains and risks; of a past turn its beginning, too."""
+    found = advised(model, table)
+    if found is None:
         return None
-    table = advised_in(model, table)
-    better = fragment(h("strong", None, say(phrase("Better move"))), f" {say(instruction(table, action))} ")
+    sentences = tuple(map(say, instructions(table.game, found.match.state, found.line)))
+    rest = sentences[0 if found.button else 1 :] if model.hint else sentences
+    title = phrase("Then:") if model.hint else phrase("Better move")
+    words = model.settings.notation == "words"
     return h(
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "-1"},
-        None if model.hint else better,
-        fragment(*(f"{say(sentence)} " for sentence in reasons(table, action, say))),
-        h("code", None, str(action)),
+        fragment(*(f"{say(sentence)} " for sentence in gains(model, table))),
+        fragment(h("strong", None, say(title)), f" {' '.join(rest)} ") if rest else None,
+        fragment(*(f"{say(sentence)} " for sentence in reasons(model, table, found, say))),
+        None if words or not found.line else h("code", None, " ".join(map(str, found.line))),
     )
 
 
-def instruction(table: Table, action: Any) -> Phrase:
-    """What a player has to do for an action in the position that is shown."""
-    return table.game.story.advise(table.shown.state, action)
+def hinted(model: Model, table: Table) -> Phrase | None:
+    """What a hint says to do next; it stands in the place of what is due, since it answers that."""
+    found = ahead(table, model.hint) if model.hint else None
+    if found is None:
+        return None
+    if found.button:
+        return phrase("Hint: Confirm your move.") if found.button == "confirm" else phrase("Hint: Undo first.")
+    return phrase("Hint: {what}", what=instructions(table.game, found.match.state, found.line)[0])
 
 
-def reasons(table: Table, action: Any, say: Say) -> tuple[Phrase, ...]:
-    """What an action does at once, how the points would stand, and what else it changes in what is to be expected."""
-    game, state = table.game, table.shown.state
-    *path, last = game.board.gesture(state, action)
-    if viewer(table) != EVERYBODY:  # where an action leads may depend on what is hidden
-        return game.story.preview(state, tuple(path), last)
-    after = game.rules.apply(state, action)[0]
-    before, then = game.story.forecast(state), game.story.forecast(after)
-    changes = (
-        phrase("Scoring now would give {who} {points} instead of {before}.", who=who, points=points, before=was)
-        for who, points, was in zip(players(table, say), then.table.totals, before.table.totals, strict=False)
-        if points != was and before.table.adds_up
+def instructions(game: AnyGame, state: Any, line: tuple[Any, ...]) -> tuple[Phrase, ...]:
+    """What a player has to do for some actions in a row, the first of which is taken in this state."""
+    if game.turn_advised:
+        return game.turn_advised(state, line)
+    sentences = []
+    for action in line:
+        sentences.append(game.story.advise(state, action))
+        state = game.rules.apply(state, action)[0]
+    return tuple(sentences)
+
+
+def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
+    """Why a turn is advised: what it is worth beside others, or beside what was played."""
+    if model.hint is None:
+        found = better_turn(table)
+        if found is None:
+            return ()
+        number, weighed = found
+        chance = weighed.chances[turns(table.game, table.match)[number - 1].seat]
+        then = min(100, chance + weighed.cost)
+        return (phrase("Chance of winning: {chance}% instead of {now}%.", chance=then, now=chance),)
+    match model.hint.gain:
+        case Gain("chance", worth, other) if other is not None and worth > other:
+            return (
+                phrase("Chance of winning: {chance}%, with the next best move {other}%.", chance=worth, other=other),
+            )
+        case Gain("chance", worth, None):
+            return (phrase("Chance of winning: {chance}%.", chance=worth),)
+        case Gain("chance", worth, _):
+            return (phrase("Chance of winning: {chance}%.", chance=worth), AS_GOOD)
+        case Gain("points", worth, int() as other) if worth > other:
+            return (
+                plural(
+                    "About {count} point better than the next best move.",
+                    "About {count} points better than the next best move.",
+                    worth - other,
+                ),
+            )
+        case Gain("points", _, int()):
+            return (AS_GOOD,)
+        case _:
+            return ()
+
+
+def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase, ...]:
+    """What the next action does at once, and what the whole turn changes in the points and in what is to be expected.
+
+    In games with secrets the points of the one who looks alone, and only those that are won: a card that is played is a
+    loss, which what the turn is worth beside others has in it.
+    """
+    game, hint = table.game, model.hint
+    began = table.match.at(hint.plies) if hint else found.match
+    line = hint.line if hint else found.line
+    if viewer(table) != EVERYBODY:
+        return points_then(table, began, line, say) if foresees(game) else ()
+    told = previewed(game, found) if found.line and not has_secrets(game.rules) else ()
+    return (*told, *points_then(table, began, line, say))
+
+
+def previewed(game: AnyGame, found: Ahead) -> tuple[Phrase, ...]:
+    """What the next action would do; where turns are laid out, all of it."""
+    part = first_part(game.plan, found.match, found.line) if game.plan else found.line[:1]
+    touches = tuple(touches_for(game.board.gesture, found.match, part, 0))
+    return game.story.preview(found.match.state, touches[:-1], touches[-1])
+
+
+def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) -> tuple[Phrase, ...]:
+    """Whose points would be others after a turn, those in sight added to those that were scored, and what it would
+    lose. Nothing where something is scored on the way: what was in sight is gone then, or counts once more.
+    """
+    story, end = table.game.story, after(began, line)
+    before, then = story.forecast(began.state), story.forecast(end.state)
+    if end.player == TERMINAL or story.score_tables(end.plies[len(began.plies) :]):
+        return ()
+    own = viewer(table)
+    changes = []
+    if before.table.adds_up:
+        now, later = in_sight(story, began.state), in_sight(story, end.state)
+        for seat, who in enumerate(players(table, say)):
+            if later[seat] > now[seat] or (own == EVERYBODY and later[seat] < now[seat]):
+                changes.append(points_instead(who, later[seat], now[seat]))
+    losses = (loss for loss in then.losses if loss not in before.losses)
+    return (*changes, *losses)
+
+
+def points_instead(who: str, points: int, before: int) -> Phrase:
+    """What somebody would have, and has now."""
+    return phrase(
+        "If scored now, {who} would have {points} points instead of {before}.", who=who, points=points, before=before
     )
-    new = (loss for loss in then.losses if loss not in before.losses)
-    return (*game.story.preview(state, tuple(path), last), *changes, *new)
+
+
+def in_sight(story: AnyStory, state: Any) -> tuple[int, ...]:
+    """The points of each seat so far, and those that the next scoring would bring if it came now."""
+    return tuple(map(add, story.standing(state), story.forecast(state).table.totals))

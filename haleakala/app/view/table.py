@@ -13,14 +13,13 @@ from haleakala.app.touch import SECOND_TOUCH, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
-from haleakala.app.view.log import log, way_back, where
+from haleakala.app.view.log import log, way_back, where, whose
 from haleakala.app.view.opponents import (
     acts,
     advice,
-    advice_for,
-    advised_in,
+    advised,
     change_players,
-    instruction,
+    hinted,
     others,
     thinking,
 )
@@ -41,9 +40,8 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     """
     shown = table.shown
     shine = table_glow(table)._replace(traces=traces(table))
-    if advised := advice_for(model, table):
-        state = advised_in(model, table).shown.state
-        shine = shine._replace(hinted=frozenset(table.game.board.gesture(state, advised)))
+    if found := advised(model, table):
+        shine = shine._replace(hinted=frozenset(found.targets))
     counted = table.game.story.score_tables(shown.plies)
     late = shown.plies[since(table) :]
     scored = bool(table.game.story.score_tables(late))
@@ -147,7 +145,8 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
     over = shown.player == TERMINAL
     turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
     again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
-    status = SECOND_TOUCH if again else where(table) if back else hinted(model, table) or due(table)
+    looked = (whose(table) or where(table)) if back else None
+    status = looked or hinted(model, table) or (SECOND_TOUCH if again else due(table))
     return h(
         "div",
         {"class": f"status-bar{turn}"},
@@ -197,7 +196,9 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
-    undo = pictured("undo", say(phrase("Undo")), "undo", **reason)
+    hint = advised(model, table) if model.hint else None
+    then = {hint.button: " hinted"} if hint else {}
+    undo = pictured("undo", say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
     hidden = table.ply is None and waits_for_owner(table)
     return h(
         "p",
@@ -205,10 +206,11 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
         after_the_end(model, table, say) if over else None,
         button(say(phrase("I’m here")), "here", "primary") if hidden else None,
         undo if table.ply is None else None,
-        None if choosing else fragment(acts(table, model.hint, say), way_back(table, say)),
+        acts(table, hint is not None, say),
+        None if choosing else way_back(table, say),
         None if choosing or whole else pictured("copy-link", say(phrase("Copy link")), "copy"),
         offered,
-        pictured("confirm", say(phrase("Confirm")), "primary confirm") if whole else None,
+        pictured("confirm", say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}") if whole else None,
     )
 
 
@@ -243,9 +245,10 @@ def offers(table: Table, targets: Container[str], shine: Glow, whole: bool, say:
 def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
     """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
     lit = one.target in shine.lit
+    looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}
     attributes: dict[str, Value] = {
         "type": "button",
-        "class": "primary" if lit and not whole else None,
+        "class": " ".join(look for look, has in looks.items() if has) or None,
         "id": f"button-{one.target}",
         "data-target": one.target,
         "aria-label": say(one.name) if one.name else None,
@@ -253,13 +256,6 @@ def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
         "aria-disabled": None if lit else "true",
     }
     return h("button", attributes, say(one.label))
-
-
-def hinted(model: Model, table: Table) -> Phrase | None:
-    """What a hint says to do; it stands in the place of what is due, since it answers that."""
-    if model.hint is None:
-        return None
-    return phrase("Hint: {what}", what=instruction(advised_in(model, table), model.hint.action))
 
 
 def due(table: Table) -> Phrase:

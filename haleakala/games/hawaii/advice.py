@@ -1,5 +1,6 @@
 """What a hint asks a player to do, in words."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from haleakala.games.hawaii.actions import (
@@ -35,6 +36,7 @@ from haleakala.games.hawaii.model import (
     State,
     of_seat,
 )
+from haleakala.games.hawaii.rules import apply
 from haleakala.games.hawaii.words import (
     ISLAND_NAMES,
     SHIP_NAMES,
@@ -82,6 +84,16 @@ def advise(state: State, action: Action) -> Phrase:
             return phrase("Continue.")
         case _:
             assert_never(action)
+
+
+def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
+    """The same for several in a row. A payment in its own good needs no touch, and so no word unless it comes first."""
+    sentences: list[Phrase] = []
+    for action in actions:
+        if not (sentences and isinstance(action, PayFruit) and not action.fruit):
+            sentences.append(advise(state, action))
+        state = apply(state, action)[0]
+    return tuple(sentences)
 
 
 def _going(state: State, space: int) -> Phrase:

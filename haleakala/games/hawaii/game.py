@@ -68,6 +68,7 @@ GAME: Game[State, Action, Event] = Game(
     ),
     sample=sample_state,
     draws_told=story.draws_told,
+    turn_advised=story.turn_advised,
     turns_told=story.turns_told,
     digest=digest,
     areas=AREAS,

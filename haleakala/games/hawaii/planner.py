@@ -1,7 +1,7 @@
 """The players of Hawaii: one takes the turn after which its position is worth most, the other plays the round on."""
 
 import heapq
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from haleakala.games.hawaii.actions import Action
@@ -11,9 +11,10 @@ from haleakala.games.hawaii.model import ACTOR, ROUND, State
 from haleakala.games.hawaii.rules import apply, chance_outcomes
 from haleakala.games.hawaii.turns import Turn, turns
 from haleakala.kernel.luck import Luck, SeededLuck
+from haleakala.kernel.planner import Advice
 from haleakala.kernel.rules import CHANCE
 
-Planning = Generator[float, None, Action]
+Planning = Generator[float, None, Advice]
 
 
 def best_turn(state: State) -> Turn:
@@ -34,7 +35,7 @@ class OwnTurn:
     def plan(self, states: Sequence[State], seed: str) -> Planning:
         """One look, and `seed` changes nothing."""
         yield 0.0
-        return greedy(states[-1])
+        return Advice((greedy(states[-1]),))
 
 
 LOOKED_AT = 5
@@ -55,15 +56,35 @@ class RoundOn:
         state = states[-1]
         legal, seat = legal_actions(state), state[ACTOR]
         if len(legal) == 1:
-            return legal[0]
-        likeliest = heapq.nlargest(self.looked_at, turns(state), key=lambda turn: worth(turn.after, seat))
+            return Advice(legal)
+        firsts: dict[Action, int] = {}
+        likeliest = heapq.nlargest(self.looked_at, weighed(state, seat, firsts), key=itemgetter(0))
         totals = [0] * len(likeliest)
-        for number, turn in enumerate(likeliest):
+        for number, (_, turn) in enumerate(likeliest):
             for playout in range(PLAYOUTS):
                 luck = SeededLuck(f"{seed} {len(states)} {playout}")
                 totals[number] += worth(played_on(turn.after, luck), seat)
             yield (number + 1) / len(likeliest)
-        return likeliest[max(enumerate(totals), key=itemgetter(1))[0]].line[0]
+        return advised(likeliest, [total // PLAYOUTS for total in totals], firsts)
+
+
+def weighed(state: State, seat: int, firsts: dict[Action, int]) -> Iterator[tuple[int, Turn]]:
+    """Every turn with its worth; `firsts` comes to hold the most that each first action leads to."""
+    for turn in turns(state):
+        found = worth(turn.after, seat)
+        firsts[turn.line[0]] = max(found, firsts.get(turn.line[0], found))
+        yield found, turn
+
+
+def advised(likeliest: Sequence[tuple[int, Turn]], totals: Sequence[int], firsts: Mapping[Action, int]) -> Advice:
+    """The turn with the most, beside the next one that begins otherwise; if none was played on, by the first look."""
+    at, most = max(enumerate(totals), key=itemgetter(1))
+    first, best = likeliest[at]
+    others = [total for total, (_, turn) in zip(totals, likeliest, strict=True) if turn.line[0] != best.line[0]]
+    if not others:
+        rest = [found for action, found in firsts.items() if action != best.line[0]]
+        others = [most - max(0, first - max(rest))] if rest else []
+    return Advice(best.line, "points", most, max(others, default=None))
 
 
 def played_on(state: State, luck: Luck) -> State:

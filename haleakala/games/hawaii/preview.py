@@ -25,6 +25,7 @@ from haleakala.games.hawaii.model import (
     FEET,
     FRUIT,
     NONE,
+    POINTS,
     Q_FISH,
     Q_PURCHASE,
     Q_ROW,
@@ -36,6 +37,7 @@ from haleakala.games.hawaii.model import (
     TOKEN_SUMS,
     State,
     of_seat,
+    players,
 )
 from haleakala.games.hawaii.outlook import adds
 from haleakala.games.hawaii.plan import lit
@@ -57,7 +59,7 @@ from haleakala.games.hawaii.words import (
     tile_title,
     token_title,
 )
-from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
@@ -275,5 +277,10 @@ def _over(trial: Trial) -> Iterator[Phrase]:
     """Whether the round or the game would be over (9, 10)."""
     if any(isinstance(event, GameEnded) for event in trial.events):
         yield phrase("The game would be over.")
+        scored = [of_seat(trial.state, seat, POINTS) for seat in range(players(trial.state))]
+        first, second, *_ = sorted(scored, reverse=True)
+        if first > second:
+            gaps: dict[str, Gap] = {"mine": first, "theirs": second}
+            yield phrase("{who} would win, {mine} points to {theirs}.", who=Seat(scored.index(first)), **gaps)
     elif _scored(trial):
         yield phrase("The round would be over.")

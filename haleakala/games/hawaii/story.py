@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from haleakala.games.hawaii.actions import Action, Buy, LayIn, PayFruit, TakeFruit
-from haleakala.games.hawaii.advice import advise
+from haleakala.games.hawaii.advice import advise, turn_advised
 from haleakala.games.hawaii.asking import asks
 from haleakala.games.hawaii.deeds import deeds
 from haleakala.games.hawaii.events import Event, GameEnded
@@ -32,6 +32,7 @@ __all__ = [
     "standing",
     "status",
     "tell",
+    "turn_advised",
     "turns_told",
 ]
 

@@ -1,5 +1,6 @@
 """What a hint asks a player to do, in words."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -25,6 +26,7 @@ from haleakala.games.huts.model import (
     Q_HUT_FOLLOW,
     Q_HUT_FOLLOW_COLOUR,
     Q_HUT_SPACE,
+    Q_ISLAND,
     Q_LAVA_COLOUR,
     Q_LAVA_FOLLOW,
     Q_LAVA_SPACE,
@@ -45,11 +47,14 @@ from haleakala.games.huts.model import (
     Q_SAIL_TARGET,
     Q_THUNDER_COLOUR,
     Q_THUNDER_SPACE,
+    Question,
     State,
     has_hut,
     played,
     question,
 )
+from haleakala.games.huts.plan import begins
+from haleakala.games.huts.rules import apply
 from haleakala.games.huts.words import ONE_CUBE, card_name, island_name, omen_name, space_name
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 
@@ -58,11 +63,11 @@ CHOOSE_SPACE: dict[int, Phrase] = {
     Q_ADD_SPACE: phrase("Add a cube to {answer}."),
     Q_REMOVE_SPACE: phrase("Remove a cube from {answer}."),
     Q_MOVE_SPACE: phrase("Move a cube from {answer}."),
-    Q_MOVE_TARGET: phrase("Move {cube} to {answer}."),
+    Q_MOVE_TARGET: phrase("Move {cube} from {space} to {answer}."),
     Q_SAIL_SPACE: phrase("Sail a cube from {answer}."),
-    Q_SAIL_TARGET: phrase("Sail {cube} to {answer}."),
-    Q_PEACE_SPACE: phrase("Choose {answer} as the first space."),
-    Q_PEACE_OTHER: phrase("Choose {answer} as the second space."),
+    Q_SAIL_TARGET: phrase("Sail {cube} from {space} to {answer}."),
+    Q_PEACE_SPACE: phrase("Add a cube to {answer} and another one next to it."),
+    Q_PEACE_OTHER: phrase("Add {cube} to {space} and one of another colour to {answer}."),
     Q_THUNDER_SPACE: phrase("Add {cube} to {answer}."),
     Q_LIGHTNING_SPACE: phrase("Strike {answer} with lightning."),
     Q_HUT_SPACE: phrase("Build a hut on {answer}."),
@@ -100,7 +105,7 @@ def advise(state: State, action: Action) -> Phrase:
             asked = question(state)
             assert asked is not None, "an island is an answer"
             name = card_name(played(state, asked.seat)[-1])
-            return phrase("Choose {island} for {card}.", island=island_name(island), card=name)
+            return phrase("Play {card} on {island}.", card=name, island=island_name(island))
         case ChooseSpace(space):
             return _answered(state, CHOOSE_SPACE, space_name(space), space)
         case ChooseColour(colour):
@@ -111,6 +116,38 @@ def advise(state: State, action: Action) -> Phrase:
             return phrase("Continue the setup.")
         case _:
             assert_never(action)
+
+
+SPACE_SAID = frozenset((Q_ADD_SPACE, Q_REMOVE_SPACE, Q_MOVE_SPACE, Q_SAIL_SPACE, Q_PEACE_SPACE, Q_HUT_FOLLOW))
+"""Questions whose space is said again with the next answer of the same omen, card or follow-up."""
+COLOUR_SAID = frozenset((Q_MOVE_COLOUR, Q_SAIL_COLOUR))
+
+
+def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
+    """The same for several in a row, without what the sentence after it says once more."""
+    sentences: list[Phrase] = []
+    for number, action in enumerate(actions):
+        asked, after = question(state), apply(state, action)[0]
+        goes_on = number + 1 < len(actions) and not begins(after)
+        if not (goes_on and asked and _said_again(action, asked, question(after))):
+            sentences.append(advise(state, action))
+        state = after
+    return tuple(dict.fromkeys(sentences))
+
+
+def _said_again(action: Action, asked: Question, then: Question | None) -> bool:
+    """Whether the sentence for the next answer has this one in it."""
+    match action:
+        case TakeOmen():
+            return True
+        case PlayCard():
+            return then is not None and then.kind == Q_ISLAND
+        case ChooseSpace(space):
+            return asked.kind in SPACE_SAID and then is not None and space in (then.space, then.other)
+        case ChooseColour():
+            return asked.kind in COLOUR_SAID
+        case _:
+            return False
 
 
 def _answered(state: State, advice: dict[int, Phrase], answer: Phrase, space: int = NONE) -> Phrase:

@@ -51,6 +51,7 @@ GAME: Game[State, Action, Event] = Game(
         judge.NODES,
         strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
         planners=(OwnTurn(), Replies()),
+        hindsight=judge.KnownHands(),
     ),
     vocabulary=(
         (
@@ -65,6 +66,7 @@ GAME: Game[State, Action, Event] = Game(
     sample=sample_state,
     without_looking=rules.without_looking,
     draws_told=story.draws_told,
+    turn_advised=story.turn_advised,
     areas=AREAS,
     board_name=phrase("The islands"),
     chooser=chooser,

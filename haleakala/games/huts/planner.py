@@ -16,6 +16,7 @@ from haleakala.games.huts.model import (
     GOD_CARDS,
     HANDS,
     KEPT,
+    NONE,
     PLAYERS,
     Q_HALF,
     TURNS_LEFT,
@@ -27,7 +28,8 @@ from haleakala.games.huts.model import (
     question,
 )
 from haleakala.games.huts.plans import OF_TURN, PLAYABLE, Turn, answer, plain, turns
-from haleakala.games.huts.replies import Deal, deals, ending, on
+from haleakala.games.huts.replies import carried_out, deals, ending, on
+from haleakala.games.huts.scoring import winner
 from haleakala.games.huts.wants import (
     UNIT,
     Weights,
@@ -41,8 +43,10 @@ from haleakala.games.huts.wants import (
     unseen_by,
 )
 from haleakala.games.huts.worths import Scale, best_on, islands, scale_of
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.planner import Advice
 
-Planning = Generator[float, None, Action]
+Planning = Generator[float, None, Advice]
 
 
 def against(own: Weights, others: Weights) -> Scale:
@@ -96,7 +100,7 @@ class OwnTurn:
     def plan(self, states: Sequence[State], seed: str) -> Planning:
         """One look; the first of equal turns is played, so that `seed` changes nothing."""
         yield 0.0
-        return greedy(states[-1])
+        return Advice((greedy(states[-1]),))
 
 
 def greedy(state: State) -> Action:
@@ -155,31 +159,59 @@ class Replies:
         plays = state[HANDS + seat].bit_count() - KEPT
         growth = GROWTH * (plays if state[DONE] & CARD_DONE else plays - 1)
         if asked.kind not in OF_TURN:
-            return plain(state, asked, against(_own(state, seat, growth), others))
-        likeliest = heapq.nlargest(
-            self.looked_at, candidates(state, asked, others, growth), key=lambda one: one.turn.worth
-        )
+            return Advice((plain(state, asked, against(_own(state, seat, growth), others)),))
+        possible = candidates(state, asked, others, growth)
+        likeliest = heapq.nlargest(self.looked_at, possible, key=lambda one: one.turn.worth)
         ranked = []
         for number, one in enumerate(likeliest, 1):
-            ranked.append((standing(on(state, seat, one.turn, one.scale), seat, others), -number))
+            ranked.append(Looked(standing(on(state, seat, one.turn, one.scale), seat, others), one))
             yield number / len(likeliest) / 2
-        ranked.sort(reverse=True)
-        kept = [likeliest[-number - 1] for _, number in ranked[:ANSWERED]]
+        ranked.sort(key=lambda look: -look.worth)
+        kept = [look.candidate for look in ranked[:ANSWERED]]
         if len(kept) == 1 or min(state[TURNS_LEFT], state[PLAYERS]) > 2:
-            return answer(asked, kept[0].turn)
+            return advised(state, seat, ranked, possible)
         imagined = deals(
             state, seat, done, LAST_DEALS if state[TURNS_LEFT] <= 2 else DEALS, f"{seed} {state[TURNS_LEFT]}"
         )
-        totals = []
+        ranked = []
         for number, one in enumerate(kept, 1):
-            totals.append(sum(self._answered(deal, seat, one, others) for deal in imagined))
+            ends = [deal.answered(on(deal.state, seat, one.turn, one.scale), seat, one.scale) for deal in imagined]
+            over = [after for after in ends if not question(after)]
+            total = sum(standing(after, seat, others) if question(after) else ending(after, seat) for after in ends)
+            won = SURE * sum(winner(after) == seat for after in over) // len(ends)
+            ranked.append(Looked(total, one, won if len(over) == len(ends) else None))
             yield 1 / 2 + number / len(kept) / 2
-        return answer(asked, kept[totals.index(max(totals))].turn)
+        ranked.sort(key=lambda look: -look.worth)
+        return advised(state, seat, [look._replace(worth=look.worth // len(imagined)) for look in ranked], possible)
 
-    def _answered(self, deal: Deal, seat: int, one: Candidate, others: Weights) -> int:
-        """What a turn is worth after the reply of a hand of a deal."""
-        after = deal.answered(on(deal.state, seat, one.turn, one.scale), seat, one.scale)
-        return standing(after, seat, others) if question(after) else ending(after, seat)
+
+class Looked(NamedTuple):
+    """A turn that was looked at twice: what it is worth, in UNITs of a point, and how sure it wins if that is known."""
+
+    worth: int
+    candidate: Candidate
+    won: int | None = None
+
+
+def advised(state: State, seat: int, ranked: Sequence[Looked], possible: Sequence[Candidate]) -> Advice:
+    """The first of some turns, beside the next one that is of another kind; if none was looked at, beside the best of
+    all `possible` ones by the first look.
+    """
+    best, mine = ranked[0], kind(ranked[0].candidate)
+    line, _ = carried_out(state, seat, *best.candidate)
+    other = next((look for look in ranked if kind(look.candidate) != mine), None)
+    if best.won is not None and (other is None or other.won is not None):
+        return Advice(line, "chance", best.won, other.won if other else None)
+    worth = None if other is None else other.worth
+    if other is None and (rest := [one.turn.worth for one in possible if kind(one) != mine]):
+        worth = best.worth - max(0, best.candidate.turn.worth - max(rest))
+    return Advice(line, "points", 100 * best.worth // UNIT, None if worth is None else 100 * worth // UNIT)
+
+
+def kind(one: Candidate) -> tuple[int, int, int, int]:
+    """What a turn is for whoever compares it with others: the spaces of its omen are no matter."""
+    omen, colour = (one.turn.omen.omen, one.turn.omen.colour) if one.turn.omen else (NONE, NONE)
+    return omen, colour, one.turn.card, one.turn.island
 
 
 def standing(state: State, seat: int, others: Weights) -> int:

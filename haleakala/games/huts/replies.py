@@ -115,7 +115,12 @@ def _removed(state: State, space: int, scale: Scale) -> int:
 
 def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
     """Where a seat's planned turn leads: to the end of its own decisions in it."""
-    now = state[TURNS_LEFT]
+    return carried_out(state, seat, turn, scale)[1]
+
+
+def carried_out(state: State, seat: int, turn: Turn, scale: Scale) -> tuple[tuple[Action, ...], State]:
+    """A seat's planned turn, decision by decision, and where it leads."""
+    now, line = state[TURNS_LEFT], []
     while (asked := question(state)) and state[TURNS_LEFT] == now and asked.seat == seat:
         if asked.kind == Q_HALF and not state[DONE]:
             action = answer(asked, turn)
@@ -127,8 +132,9 @@ def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
             action = reply(state, asked, scale, {})
         else:
             action = answer(asked, turn) if asked.kind in OF_TURN else plain(state, asked, scale)
+        line.append(action)
         state = rules.apply(state, action)[0]
-    return state
+    return tuple(line), state
 
 
 def ending(state: State, seat: int) -> int:

@@ -16,7 +16,7 @@ from haleakala.games.huts.actions import (
     Starter,
     TakeOmen,
 )
-from haleakala.games.huts.advice import advise
+from haleakala.games.huts.advice import advise, turn_advised
 from haleakala.games.huts.asking import asks
 from haleakala.games.huts.events import (
     CardDealt,
@@ -80,6 +80,7 @@ __all__ = [
     "standing",
     "status",
     "tell",
+    "turn_advised",
 ]
 
 AnyPly = Ply[State, Action, Event]

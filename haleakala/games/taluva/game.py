@@ -66,6 +66,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    turn_advised=story.turn_advised,
     board_name=phrase("The island"),
     confirmed_by_finger=anything,
 )

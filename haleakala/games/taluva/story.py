@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from haleakala.games.taluva.actions import Action, Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.advice import advise
+from haleakala.games.taluva.advice import advise, turn_advised
 from haleakala.games.taluva.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
 from haleakala.games.taluva.explain import explain
 from haleakala.games.taluva.forecast import forecast, score_tables, standing
@@ -50,6 +50,7 @@ __all__ = [
     "standing",
     "status",
     "tell",
+    "turn_advised",
 ]
 
 FIRST_TILE = 3
