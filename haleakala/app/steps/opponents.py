@@ -196,7 +196,7 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
     if not holds(seen(table), hint):
         hint = hint._replace(against=table.chosen)
     model = replace(model, hint=hint)
-    if level in BY_ID and level != strongest(table.game):
+    if level in BY_ID and level != strongest(table.game.cover):
         model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
     return model, ()
 
