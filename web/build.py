@@ -51,7 +51,7 @@ HOUSE = (
     "style.css",
     "table.css",
 )  # in this order
-ALONE = ("policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
+ALONE = ("fragment.js", "policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 2  # theirs without docstrings and asserts: an eighth smaller
 

@@ -67,7 +67,7 @@ const ERRANDS = {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     tell("copied", { link, copied: await copy(link) });
   },
-  think: (question, pace) => think(question, pace, tell),
+  think: (question, pace, key) => think(question, pace, key, tell),
   stopThinking,
   rouse,
   trouble: (what) => report(what),

@@ -11,8 +11,8 @@ from haleakala.kernel.record import Record, Weighed
 class Think(NamedTuple):
     """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more.
 
-    `code` is the player itself where somebody has written it. `whole` asks for the rest of the turn, not for the next
-    action alone.
+    `code` is the player itself where somebody has written it. `key` is that of the game where this is its next move:
+    of several windows with it one asks. `whole` asks for the rest of the turn, not for the next action alone.
     """
 
     number: int
@@ -20,6 +20,7 @@ class Think(NamedTuple):
     record: Record
     pace: int
     code: str = ""
+    key: str = ""
     whole: bool = False
 
 

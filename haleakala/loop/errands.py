@@ -80,14 +80,14 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("downloadKept", (filename, key))
         case ToTop():
             return Errand("toTop")
-        case Think(number, level, record, pace, code, whole):
-            return Errand("think", (question(number, level, record, code, whole=whole), pace))
+        case Think(number, level, record, pace, code, key, whole):
+            return Errand("think", (question(number, level, record, code, whole=whole), pace, key))
         case Compete(number, code, level, game, options, games):
-            return Errand("think", (question(number, level, Record(game, options, ()), code, games), 0))
+            return Errand("think", (question(number, level, Record(game, options, ()), code, games), 0, ""))
         case KeepOwn(game, code):
             return Errand("keepOwn", (game, code))
         case Analyse(number, record):
-            return Errand("think", (question(number, WEIGH, record), 0))
+            return Errand("think", (question(number, WEIGH, record), 0, ""))
         case Rouse():
             return Errand("rouse")
         case StopThinking():

@@ -122,7 +122,7 @@ def done(errand):
             assert write(read(text)) == text
         case Errand("keepSettings", (text,)):
             read_settings(text)
-        case Errand("think", (question, _)):
+        case Errand("think", (question, *_)):
             assert json.loads(question)["number"]
 
 

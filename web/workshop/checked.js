@@ -53,5 +53,7 @@ async function answer(event, [key, place, integrity]) {
 self.addEventListener("fetch", (event) => {
   event.stopImmediatePropagation();
   const address = addressOf(event.request);
+  const fragment = event.request.mode === "navigate" ? fragmentIn(`/${address}`) : null;
+  if (fragment !== null) return event.respondWith(Response.redirect(`${self.registration.scope}#${fragment}`));
   if (address !== null && Object.hasOwn(FILES, address)) event.respondWith(answer(event, FILES[address]));
 });

@@ -56,8 +56,9 @@ const part = (name, words) =>
     (text, [word, value]) => text.replace(`'@${word}@'`, () => JSON.stringify(JSON.stringify(value))),
     readFileSync(new URL(name, import.meta.url), "utf8"),
   );
+const fragment = part("../fragment.js", {});
 const checked = part("checked.js", { files, headers: JSON.parse(headers), types: JSON.parse(types) });
 const more = part("spare.js", { spare });
-writeFileSync(`${site}/sw.js`, [checked, readFileSync(`${site}/sw.js`, "utf8"), more].join("\n"));
+writeFileSync(`${site}/sw.js`, [fragment, checked, readFileSync(`${site}/sw.js`, "utf8"), more].join("\n"));
 warnings.forEach((warning) => console.warn(warning));
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

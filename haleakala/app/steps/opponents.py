@@ -91,7 +91,8 @@ def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Mode
     asked = Asked(number, purpose, table.key, len(table.match.plies), level=level)
     pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
     code = model.own.get(table.game.id, "") if level == OWN.id else ""
-    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code)
+    key = table.key if purpose == "move" else ""
+    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code, key)
 
 
 def hint_wanted(model: Model) -> Step:
