@@ -104,6 +104,10 @@ PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
 """Whose mouse, keyboard and touchscreen it is."""
 
 
+def remember_hands(page: Page) -> None:
+    PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
+
+
 @pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -186,9 +190,9 @@ def new_context(
         context.on("request", asked)
         context.on("console", said)
         context.on("weberror", lambda error: threw(error.error))
-        context.on(
-            "page", lambda page: PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
-        )
+        context.on("page", remember_hands)
+        for page in context.pages:
+            remember_hands(page)
         if not remembers:  # 43 MB to unpack and to keep for every page that rests, of which most tests know nothing
             context.add_init_script(SAVE_DATA)
         contexts.append(context)

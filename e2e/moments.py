@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from conftest import PLAIN, open_app
 from playwright.sync_api import Page
 
+from haleakala.games.face import AnyGame
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.actions import Buy, Place, Sail
 from haleakala.games.haleakala.model import BUYER, BUYING, MOVING_LAVA, PHASE, SHAMAN_MOVES, TAKING
@@ -13,6 +14,7 @@ from haleakala.games.haleakala.sample import LOG
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
+from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.write import write
 
 
@@ -40,6 +42,16 @@ def saves(variant: str = "base", seed: int = 4) -> dict[str, str]:
 
 
 SAVES = saves() | {"last-buy": saves(seed=1)["last-buy"], "middle": kept(LOG.split())}
+
+
+def middle_of(game: AnyGame, seed: int = 5) -> str:
+    """A save of a game of any kind in its middle, of people who choose at random."""
+    rng, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(game.rules, {}).settle(luck)
+    while match.player != TERMINAL:
+        match = match.play(rng.choice(match.open_actions())).settle(luck)
+    match = match.at(len(match.plies) // 2).settle(luck)
+    return write(Record(game.id, match.options, match.log))
 
 
 def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:

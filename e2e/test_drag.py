@@ -77,6 +77,60 @@ def test_what_is_touched_at_once_cannot_be_dragged(page: Page) -> None:
     assert log(page) == ["3c"]
 
 
+def moved_without_a_button(page: Page, x: float, y: float) -> None:
+    """What a window hears of a mouse whose button was let go elsewhere."""
+    moved = {"type": "mouseMoved", "x": x, "y": y, "buttons": 0}
+    page.context.new_cdp_session(page).send("Input.dispatchMouseEvent", moved)
+
+
+def test_a_disc_whose_release_never_came_is_put_down(page: Page) -> None:
+    x, y = reach(page, "disc-red-3")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    moved_without_a_button(page, x + 60, y + 40)
+    moved_without_a_button(page, x + 120, y + 80)
+    expect(page.locator(LIFTED)).to_have_count(0)
+    expect(page.locator("#app.dragging, .held")).to_have_count(0)
+    expect(page.locator("#app .chosen")).to_have_count(0)
+
+    page.mouse.up()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=3)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    moved_without_a_button(page, x + 120, y + 80)
+    expect(page.locator(LIFTED)).to_have_count(0)
+    expect(page.locator("#app .chosen")).to_have_count(0)
+    page.mouse.up()
+    page.mouse.click(*reach(page, "disc-red-5"))
+    page.mouse.click(*reach(page, "beach-c"))
+    assert log(page) == ["5c"]
+
+
+def test_an_island_stays_under_a_mouse_whose_release_never_came(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    open_app(page, f"{site.url}#/new/taluva")
+    page.locator("#new-taluva [type=submit]").click()
+    zoom = page.locator(".zooms [data-target$='zoom:in']")
+    zoom.click()
+    zoom.click()
+    world = "() => getComputedStyle(document.querySelector('.world')).transform"
+    before = page.evaluate(world)
+    page.mouse.move(600, 400)
+    page.mouse.down()
+    moved_without_a_button(page, 500, 350)
+    moved_without_a_button(page, 420, 300)
+    assert page.evaluate(world) == before
+    expect(page.locator("html.panning")).to_have_count(0)
+    page.mouse.up()
+    page.mouse.down()
+    page.mouse.move(500, 350, steps=3)
+    assert page.evaluate(world) != before  # with a button down it is moved
+    page.mouse.up()
+
+
 def test_a_finger_drags_without_moving_the_page(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = phone.new_page()

@@ -206,3 +206,136 @@ def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer) -
     page.wait_for_url("**")
     wait_ready(page)
     assert log(page) == before
+
+
+FOREIGN = {
+    "a loop of a ResizeObserver": """() => {
+      const box = document.body.appendChild(document.createElement("div"));
+      let wide = 10;
+      const observer = new ResizeObserver(() => { box.style.width = `${(wide += 1)}px`; });
+      observer.observe(box);
+      setTimeout(() => (observer.disconnect(), box.remove()), 200);
+    }""",
+    "a name that only one browser knows": "() => { setTimeout(() => globalThis.__gCrWeb.send()); }",
+    "a rejection without a reason": "() => { Promise.reject(); }",
+    "a rejection with a text": "() => { Promise.reject('no wallet'); }",
+    "a wallet": """() => {
+      const error = new Error("no account");
+      error.stack = "Error: no account\\n    at ask (chrome-extension://abcdef/inpage.js:1:2)";
+      Promise.reject(error);
+    }""",
+    "a wallet that speaks of our files": """() => {
+      const error = new Error(`not found: ${document.querySelector("script[src*=assets]").src}`);
+      error.stack = `Error: ${error.message}\\n    at ask (chrome-extension://abcdef/inpage.js:1:2)`;
+      Promise.reject(error);
+    }""",
+    "a script of an extension": """() => {
+      const filename = "moz-extension://abcdef/content.js";
+      dispatchEvent(new ErrorEvent("error", { message: "boom", filename, error: new Error("boom") }));
+    }""",
+    "a text that an extension could not read": """() => {
+      const filename = "chrome-extension://abcdef/content.js";
+      dispatchEvent(new ErrorEvent("error", { message: "boom", filename, error: new SyntaxError("boom") }));
+    }""",
+    "a request that was given up": """() => {
+      const stop = new AbortController();
+      fetch("/licences.html", { signal: stop.signal });
+      stop.abort();
+    }""",
+    "a request to nowhere": "() => { fetch('http://127.0.0.1:1/prices'); fetch('http://['); }",
+    "a request for what is not there": "() => { fetch('/prices.json'); }",
+    "a script and a sheet of an extension": """() => {
+      const script = Object.assign(document.createElement("script"), { src: "/inpage.js" }); // the policy knows no other
+      const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "chrome-extension://abcdef/look.css" });
+      document.head.append(script, sheet);
+    }""",
+    "events that are about no element": """() => {
+      const text = document.body.querySelector("h1")?.firstChild;
+      for (const target of [document, text].filter(Boolean)) {
+        target.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+        target.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+        for (const kind of ["click", "mousedown", "wheel"]) target.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+        for (const kind of ["pointerdown", "pointermove", "pointerover", "pointerup", "contextmenu"])
+          target.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "mouse", isPrimary: true }));
+        for (const kind of ["focusin", "focusout", "change", "submit", "input", "toggle", "cancel", "scroll", "error"])
+          target.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+    }""",
+}
+"""What goes wrong in a page without being any fault of ours."""
+
+
+@pytest.mark.broken
+def test_at_the_table_nobody_hears_of_errors_that_are_not_ours(page: Page, site: SiteServer) -> None:
+    before = in_progress(page, site)
+    for what, script in FOREIGN.items():
+        page.evaluate(script)
+        page.wait_for_timeout(250)
+        assert page.locator("#trouble").inner_text() == "", what
+    assert log(page) == before
+    play(page, click, seed=22, touches=4)
+
+
+# As soon as there is a page, and again and again until Python runs; what the page says then is noted.
+AT_THE_START = """(() => {
+  window.said = new Set();
+  const happen = () => {
+    if (document.documentElement.dataset.app === "ready") return clearInterval(clock);
+    for (const id of ["boot-failure", "trouble"]) {
+      const words = document.getElementById(id)?.textContent;
+      if (words) window.said.add(words);
+    }
+    if (document.body) (SCRIPT)();
+  };
+  const clock = setInterval(happen, 40);
+})();"""
+
+
+@pytest.mark.broken
+def test_at_the_start_nobody_hears_of_errors_that_are_not_ours(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    every = ", ".join(f"({script})" for script in FOREIGN.values())
+    page = new_context().new_page()
+    page.add_init_script(AT_THE_START.replace("SCRIPT", f"() => {{ for (const one of [{every}]) one(); }}"))
+    open_app(page, site.url)
+    assert page.evaluate("() => [...window.said]") == []
+    expect(page.locator("#trouble")).to_be_empty()
+
+
+OWN = """
+addEventListener("own-error", () => { throw new Error("our own"); });
+addEventListener("own-rejection", () => { Promise.reject(new Error("our own")); });
+addEventListener("own-request", () => { fetch(new URL("no-such-file", import.meta.url)).then((answer) => answer.missing.part); });
+"""
+
+
+def with_more(script: str, more: str) -> Callable[[Route], None]:
+    """One of our scripts with something behind it."""
+    (module,) = (ROOT / "web/dist/assets").glob(f"app-*/{script}")
+    return lambda route: route.fulfill(body=module.read_text() + more, content_type="text/javascript")
+
+
+@pytest.mark.broken
+def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -> None:
+    page.route("**/game.js", with_more("game.js", OWN))
+    in_progress(page, site)
+    for kind in ("own-error", "own-rejection", "own-request"):
+        page.evaluate("(kind) => { dispatchEvent(new Event(kind)); }", kind)
+        expect(page.locator("#trouble p")).to_have_text("Something went wrong. Your last saved position is safe.")
+        page.locator("#trouble").get_by_role("button", name="Close").click()
+
+
+@pytest.mark.broken
+@pytest.mark.parametrize(
+    ("script", "more"),
+    [
+        ("start.js", "\nsetTimeout(() => { throw new Error('our own'); });"),
+        ("boot.js", "\nPromise.reject(new Error('our own'));"),
+    ],
+)
+def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, script: str, more: str) -> None:
+    page.route(f"**/{script}", with_more(script, more))
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # it is still on its way
+    page.goto(site.url)
+    expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the game", timeout=PATIENCE)

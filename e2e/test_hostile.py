@@ -383,6 +383,18 @@ def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(
     expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
 
 
+def test_the_window_of_its_frame_has_no_webrtc(page: Page, site: SiteServer) -> None:
+    webrtc = "() => Object.getOwnPropertyNames(globalThis).filter((name) => /RTC/.test(name))"
+    open_app(page, f"{site.url}#/own")
+    assert "RTCPeerConnection" in page.evaluate(webrtc)
+    let_it_play(page, HONEST)
+    expect(page.locator("iframe")).to_have_count(1, timeout=PATIENCE)
+    (frame,) = [frame for frame in page.frames if frame != page.main_frame]
+    assert frame.evaluate(webrtc) == []
+    assert frame.evaluate("() => [typeof RTCPeerConnection, typeof webkitRTCPeerConnection]") == ["undefined"] * 2
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)  # and it plays
+
+
 @pytest.mark.broken
 def test_it_goes_when_somebody_goes_elsewhere(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/own")

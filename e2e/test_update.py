@@ -110,6 +110,40 @@ def test_another_tab_is_told_and_not_reloaded(
     assert not loads
 
 
+CLOCK = """(() => {
+  const now = Date.now;
+  window.later = 0;
+  Date.now = () => now() + window.later;
+  window.asked = 0;
+  ServiceWorkerRegistration.prototype.update = async () => { window.asked += 1; };
+})();"""
+
+
+def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
+    own_site: SiteServer, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context().new_page()
+    page.add_init_script(CLOCK)
+    open_app(page, own_site.url)
+    wait_offline_ready(page)
+
+    def asks(*events: str) -> int:
+        page.evaluate("() => { window.asked = 0; }")
+        for event in events:
+            page.evaluate("(event) => { dispatchEvent(new Event(event)); }", event)
+        return int(page.evaluate("() => window.asked"))
+
+    assert asks("focus", "pageshow") == 0  # it has only just come
+    for event in ("focus", "pageshow"):
+        page.evaluate("() => { window.later += 3_600_001; }")
+        assert asks(event, "focus", "pageshow") == 1
+    page.evaluate("""() => {
+        window.later += 3_600_001;
+        Object.defineProperty(document, "hidden", { value: true });
+    }""")
+    assert asks("focus", "pageshow") == 0  # nobody looks
+
+
 def take_it(page: Page) -> None:
     """Look for the new version and use it at once."""
     first = page.evaluate(READ_VERSION)

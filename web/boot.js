@@ -1,8 +1,10 @@
 // Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
 // said and not waited for.
+import "./launched.js";
 import { patience } from "./patience.js";
 import { forget, rememberLater } from "./remember.js";
 import { launch, listen, started } from "./start.js";
+import "./strips.js";
 import "./update.js";
 import { language, phrase } from "./words.js";
 

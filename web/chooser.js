@@ -2,6 +2,7 @@
 // elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
 // In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
 // When the sheet goes, the page goes back to where it was, unless somebody has scrolled it by hand.
+import { between, shared } from "./boxes.js";
 
 const app = document.getElementById("app");
 const GAP = 14; // px between the two; the tip of the panel is in it
@@ -9,15 +10,6 @@ const EDGE = 8; // px to the edge of the window
 const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
 const NARROW = matchMedia("(width < 36rem)"); // as in chooser.css
 const ORDER = ["above", "below", "right", "left"];
-
-const between = (least, value, most) => Math.max(least, Math.min(value, most));
-
-/** How much of a box another one covers. */
-function shared(one, other) {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 ? width * height : 0;
-}
 
 /** Where a panel of this size would lie on each side of a box. */
 function sides(at, width, height) {
@@ -51,7 +43,8 @@ const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
   const top = area?.getBoundingClientRect().top;
-  const stays = sticks(area) && getComputedStyle(area).insetBlockEnd === "0px" && top > innerHeight / 2;
+  const taken = document.documentElement.style.getPropertyValue("--foot") || "0px"; // strips.js
+  const stays = sticks(area) && getComputedStyle(area).insetBlockEnd === taken && top > innerHeight / 2;
   if (stays) panel.style.insetBlockEnd = `${innerHeight - top}px`;
   if (brought === panel.dataset.beside || !at) return;
   brought = panel.dataset.beside;

@@ -31,7 +31,7 @@ function show(title) {
   bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
   const label = Object.assign(document.createElement("label"), { htmlFor: "loading-bar", textContent: phrase("Loading {game}", { game: title }) });
   bar.replaceChildren(label, Object.assign(document.createElement("progress"), { id: "loading-bar" }));
-  document.body.append(bar);
+  document.getElementById("strips").append(bar);
 }
 
 /** A game is being fetched. */

@@ -1,4 +1,6 @@
 // Writing Python in a plain field: Tab indents, unless Esc was pressed before it; a new line begins where the last did.
+import { elementOf } from "./elements.js";
+
 const INDENT = "    ";
 const PAUSE = 600; // ms after the last key; then what was written is kept
 let leaves = false; // whether the next Tab goes on to the next field
@@ -7,7 +9,7 @@ let pause = 0;
 const put = (field, text) => field.ownerDocument.execCommand("insertText", false, text) || field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
 
 function keydown(event) {
-  const field = event.target.closest?.("textarea.code");
+  const field = elementOf(event).closest("textarea.code");
   if (!field || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.key === "Tab" && !event.shiftKey && !leaves) {
     event.preventDefault();
@@ -23,7 +25,8 @@ function keydown(event) {
 /** What is written in `root` is told as a change when the writer pauses. */
 export function watch(root) {
   root.addEventListener("keydown", keydown);
-  root.addEventListener("input", ({ target }) => {
+  root.addEventListener("input", (event) => {
+    const target = elementOf(event);
     if (!target.matches("textarea.code")) return;
     clearTimeout(pause);
     pause = setTimeout(() => target.isConnected && target.dispatchEvent(new Event("change", { bubbles: true })), PAUSE);

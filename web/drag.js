@@ -1,4 +1,5 @@
 // Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
+import { elementOf } from "./elements.js";
 import { lift } from "./motion.js";
 
 const SLIP = 7; // px that a press may move and still be a touch
@@ -25,16 +26,26 @@ export function watch(app, touch) {
     [pressed, held] = [null, null];
   }
 
-  app.addEventListener("pointerdown", ({ target, isPrimary, button, clientX, clientY }) => {
+  /** Nothing was let go over anything: what is in hand is put down. */
+  function cancel() {
+    const thing = held && pressed.thing;
+    end();
+    if (thing) touch(thing.dataset.target);
+  }
+
+  app.addEventListener("pointerdown", (event) => {
+    const { isPrimary, button, clientX, clientY } = event;
+    if (held && isPrimary) cancel();
     dragged = false;
-    const thing = isPrimary && button === 0 ? target.closest(DRAGGED) : null;
+    const thing = isPrimary && button === 0 ? elementOf(event).closest(DRAGGED) : null;
     pressed = thing && { thing, clientX, clientY };
   });
 
   app.addEventListener("dragstart", (event) => pressed && event.preventDefault()); // of a picture or a selection
 
-  document.addEventListener("pointermove", ({ isPrimary, clientX, clientY }) => {
+  document.addEventListener("pointermove", ({ isPrimary, buttons, clientX, clientY }) => {
     if (!pressed || !isPrimary) return;
+    if (!buttons) return cancel(); // its release never came
     if (!held && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > SLIP) begin();
     held?.move(clientX, clientY);
   });
@@ -51,16 +62,12 @@ export function watch(app, touch) {
     touch((backHome ? thing : under).dataset.target); // whatever is in hand is put down by touching it again
   });
 
-  document.addEventListener("pointercancel", () => {
-    const thing = held && pressed.thing;
-    end();
-    if (thing) touch(thing.dataset.target);
-  });
+  document.addEventListener("pointercancel", cancel);
 
   app.addEventListener(
     "click",
     (event) => {
-      if (dragged) event.stopPropagation();
+      if (dragged && event.detail) event.stopPropagation(); // a key's click is one
       dragged = false;
     },
     true,

@@ -1,157 +1,179 @@
-// Explanations: what lies under the mouse, in focus or under a resting finger says in a box beside it what it is.
-// The box is asked for when it is needed and stands outside of #app, so nothing is drawn anew for it.
+// Explanations: what lies under the mouse, in focus or under a resting finger says in a box near it what it is.
+// The box is asked for when it is needed and stands outside of #app, so nothing is drawn anew for it. The mouse goes through
+// it to what lies below, but for its link (notices.css).
+import { putBeside } from "./beside.js";
+import { distance } from "./boxes.js";
+import { elementOf } from "./elements.js";
 
 const app = document.getElementById("app");
 const box = document.getElementById("explain");
 const EXPLAINED = "[data-target]:not([data-target^='page:']), [data-explain]";
 const DELAY = { mouse: 450, focus: 700, touch: 500 }; // ms
 const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
-const GAP = 10; // px between the two
 const SLIP = 10; // px that a resting finger may move
 
 let timer = 0;
-let shown = null;
-let marked = null; // what says that the box describes it
-let wanted = null; // what was asked about last; an answer that comes after something else happened is dropped
+let due = null; // what happens when it ends
+let asked = null; // { thing, by }: what is to be explained next, and to whom: "mouse", "focus" or "touch"
+let shown = null; // what is explained
+let under = null; // what the mouse is on: a thing, or the box
 let rested = false; // a finger has rested: the click that follows is none
 
-const thing = (node) => node?.closest?.("#app") && node.closest(EXPLAINED);
+const thingAt = (element) => element.closest("#app") && element.closest(EXPLAINED);
+
+function later(delay, act) {
+  clearTimeout(timer);
+  due = act;
+  timer = setTimeout(() => {
+    due = null;
+    act();
+  }, delay);
+}
+
+/** What was asked for is no longer wanted, even if its answer is on its way. */
+function drop() {
+  clearTimeout(timer);
+  asked = due = null;
+}
 
 function close() {
   box.hidden = true;
-  marked?.removeAttribute("aria-describedby");
-  shown = marked = null;
+  shown?.described.removeAttribute("aria-describedby");
+  shown = null;
 }
 
 function hide() {
-  clearTimeout(timer);
-  wanted = null;
+  drop();
   close();
 }
 
-function after(delay, act) {
-  clearTimeout(timer);
-  timer = setTimeout(act, delay);
-}
-
-const between = (least, value, most) => Math.max(least, Math.min(value, most));
-
-/** In a corner of a board without an end, far from the thing: whoever compares what is around it sees all of that. */
-function dock(element, board) {
-  const at = element.getBoundingClientRect();
-  const { left, right, top, bottom } = board.getBoundingClientRect();
-  const upper = at.top + at.bottom < top + bottom;
-  const onTheLeft = at.left + at.right < left + right;
-  const corner = {
-    left: onTheLeft ? right - GAP - box.offsetWidth : left + GAP,
-    top: upper || onTheLeft ? bottom - GAP - box.offsetHeight : top + GAP, // above on the right there are buttons
-  };
-  Object.assign(box.style, {
-    left: `${between(GAP, corner.left, innerWidth - box.offsetWidth - GAP)}px`,
-    top: `${between(GAP, corner.top, innerHeight - box.offsetHeight - GAP)}px`,
-  });
-}
-
-/** Beside the thing and away from the middle of what it is part of; above or below it where the window is narrow. An answer
-    in a panel is explained beside the panel, so that all answers can be seen. */
-function place(thing) {
-  const element = thing.closest(".chooser") ?? thing;
-  const at = element.getBoundingClientRect();
-  const whole = (element.ownerSVGElement ?? element).getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const onTheLeft = at.left + at.right < whole.left + whole.right;
-  const beside = onTheLeft ? at.left - GAP - width : at.right + GAP;
-  const fits = beside >= GAP && beside + width <= innerWidth - GAP;
-  const above = at.top - GAP - height;
-  const left = fits ? beside : between(GAP, (at.left + at.right - width) / 2, innerWidth - width - GAP);
-  const top = fits ? (at.top + at.bottom - height) / 2 : above >= 0 ? above : at.bottom + GAP;
-  Object.assign(box.style, { left: `${left}px`, top: `${between(GAP, top, innerHeight - height - GAP)}px` });
+/** An answer in a panel is explained beside the panel, so that all answers can be seen. */
+function place() {
+  const thing = shown.thing.closest(".chooser") ?? shown.thing;
+  if (thing.getClientRects().length) putBeside(box, thing, shown.by === "touch");
+  else hide();
 }
 
 /** `ask` promises markup for a target's name, or nothing. */
 export function watch(ask) {
-  async function show(element, described = element) {
-    wanted = element;
-    const markup = element.isConnected ? await ask(element.dataset.explain ?? element.dataset.target) : "";
-    if (wanted !== element) return;
+  async function show(question) {
+    const { thing, by } = question;
+    const markup = thing.isConnected ? await ask(thing.dataset.explain ?? thing.dataset.target) : "";
+    if (asked !== question) return;
     hide();
-    if (!markup || !element.isConnected) return;
+    if (!markup || !thing.isConnected) return;
+    shown = question;
     box.innerHTML = globalThis.trusted(markup);
+    box.dataset.by = by;
     box.hidden = false;
-    const world = element.closest(".world");
-    world ? dock(element, world.ownerSVGElement) : place(element);
-    shown = element;
-    marked = described; // in a row of a table the focus is on what it begins with
-    marked.setAttribute("aria-describedby", box.id);
+    shown.described.setAttribute("aria-describedby", box.id);
+    place();
   }
+
+  /** In a row of a table what is `described` is what has the focus: what the row begins with. */
+  function askLater(delay, thing, by, described = thing) {
+    drop();
+    const question = { thing, by, described };
+    asked = question;
+    later(delay, () => {
+      rested = by === "touch";
+      show(question);
+    });
+  }
+
+  const placeAgain = () => shown && place();
+  addEventListener("resize", placeAgain);
+  new ResizeObserver(placeAgain).observe(box); // it grows with the size of the text
 
   let still = null; // where the mouse was when its player acted: what comes to lie under it then was not asked about
   let mouse = [0, 0];
   const rests = ([x, y]) => Math.hypot(x - mouse[0], y - mouse[1]) < SLIP;
-  const acted = () => (still = mouse);
+  function acted() {
+    still = mouse;
+    under = null;
+  }
   addEventListener("hashchange", acted);
   document.addEventListener("pointerup", acted);
-  document.addEventListener(
-    "pointermove",
-    ({ clientX, clientY }) => {
-      mouse = [clientX, clientY];
-      if (still && !rests(still)) still = null;
-    },
-    true,
-  );
 
-  document.addEventListener("pointerover", ({ target, pointerType, clientX, clientY }) => {
-    if (pointerType !== "mouse") return;
-    mouse = [clientX, clientY];
+  /** How far the mouse is from the box: in it at 0, although it meets what lies below. */
+  const fromBox = ([x, y]) => distance({ left: x, right: x, top: y, bottom: y }, box.getBoundingClientRect());
+  let far = 0;
+
+  function hovered(event) {
+    if (event.pointerType !== "mouse") return;
+    mouse = [event.clientX, event.clientY];
     if (still && rests(still)) return;
-    const element = thing(target);
-    if (box.contains(target) || (shown && element === shown)) return clearTimeout(timer);
-    if (element) after(shown ? GRACE : DELAY.mouse, () => show(element));
-    else after(GRACE, hide);
+    still = null;
+    const before = far;
+    far = shown ? fromBox(mouse) : Infinity;
+    const now = far ? thingAt(elementOf(event)) : box;
+    if (now === under) {
+      if (far < before && due && shown) later(GRACE, due); // on its way to the box, over whatever lies between
+      return;
+    }
+    under = now;
+    if (now === box || (now && now === shown?.thing)) drop();
+    else if (now) askLater(shown ? GRACE : DELAY.mouse, now, "mouse");
+    else if (shown || asked?.by === "mouse") {
+      drop();
+      later(GRACE, hide);
+    }
+  }
+  document.addEventListener("pointermove", hovered, true);
+  document.addEventListener("pointerover", hovered);
+  document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType !== "mouse") return;
+    under = null;
+    hide();
   });
-  document.documentElement.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && hide());
 
-  app.addEventListener("focusin", ({ target }) => {
-    const element = thing(target);
-    if (element && target.matches(":focus-visible")) after(DELAY.focus, () => show(element, target));
+  app.addEventListener("focusin", (event) => {
+    const element = elementOf(event);
+    const thing = thingAt(element);
+    if (thing && element.matches(":focus-visible")) askLater(DELAY.focus, thing, "focus", element);
   });
-  app.addEventListener("focusout", ({ relatedTarget }) => !box.contains(relatedTarget) && hide());
+  app.addEventListener("focusout", ({ relatedTarget }) => {
+    if (asked?.by === "focus") drop();
+    if (shown?.by === "focus" && !box.contains(relatedTarget)) hide(); // what a mouse or a finger has asked about stays
+  });
 
   let from = null;
-  app.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+  app.addEventListener("pointerdown", (event) => {
     rested = false;
-    if (pointerType === "mouse") return;
+    if (event.pointerType === "mouse") return;
     hide();
-    const element = thing(target);
-    if (!element) return;
-    from = [clientX, clientY];
-    after(DELAY.touch, () => {
-      rested = true;
-      show(element);
-    });
+    const thing = thingAt(elementOf(event));
+    if (!thing) return;
+    from = [event.clientX, event.clientY];
+    askLater(DELAY.touch, thing, "touch");
   });
-  app.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-    if (pointerType === "mouse" || rested || !from) return;
-    if (Math.hypot(clientX - from[0], clientY - from[1]) > SLIP) clearTimeout(timer);
+  app.addEventListener("pointermove", ({ pointerType, buttons, clientX, clientY }) => {
+    if (pointerType === "mouse" || asked?.by !== "touch") return;
+    if (!buttons || Math.hypot(clientX - from[0], clientY - from[1]) > SLIP) drop();
   });
   for (const end of ["pointerup", "pointercancel"])
-    app.addEventListener(end, ({ pointerType }) => pointerType !== "mouse" && !rested && clearTimeout(timer));
-  app.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && thing(event.target) && event.preventDefault());
+    app.addEventListener(end, ({ pointerType }) => pointerType !== "mouse" && !rested && drop());
+  app.addEventListener("contextmenu", (event) => {
+    if (event.pointerType !== "mouse" && thingAt(elementOf(event))) event.preventDefault();
+  });
 
   document.addEventListener(
     "click",
     (event) => {
-      if (rested && app.contains(event.target)) event.stopPropagation();
-      else if (!box.contains(event.target) || event.target.closest("a")) hide();
+      if (rested && event.detail && app.contains(event.target)) {
+        event.stopPropagation();
+        event.preventDefault(); // a list that opens would, too
+      } else hide();
       rested = false;
     },
     true,
   );
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    if (!box.hidden) acted();
+    if (shown) still = mouse;
     hide();
   });
-  addEventListener("scroll", close, { passive: true }); // it would stay behind
+  // It would stay behind.
+  document.addEventListener("scroll", ({ target }) => target.contains(shown?.thing ?? null) && close(), { capture: true, passive: true });
   addEventListener("hashchange", hide);
 }

@@ -5,6 +5,7 @@ import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { listen } from "./listen.js";
 import { rouse, stop as stopThinking, think } from "./opponents.js";
+import { isOurs } from "./ours.js";
 import { zoom } from "./pan.js";
 import { patience } from "./patience.js";
 import { bare, hides } from "./report.js";
@@ -221,8 +222,8 @@ function keepPicture() {
 }
 addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
-addEventListener("error", ({ message }) => game && report(message)); // before that, boot.js says it
-addEventListener("unhandledrejection", ({ reason }) => game && report(String(reason?.stack ?? reason)));
+addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, boot.js says it
+addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)));
 listen(tell, takes);
 store.watch((type, details) => (game ? tell(type, details) : (missed = true)));
 explainThings(async (target) => (game ? game.explain(target) : ""));

@@ -3,6 +3,7 @@
 // or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
 // In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before; where
 // a panel has several such rows, up and down lead from row to row.
+import { elementOf } from "./elements.js";
 
 const GRID = "[role=grid]";
 const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
@@ -79,19 +80,21 @@ function inRing(here, key) {
 export function watch(page) {
   page.addEventListener("keydown", (event) => {
     const { key, ctrlKey, altKey, shiftKey, metaKey } = event;
-    const cell = event.target.closest(CELL);
-    const here = cell ?? event.target.closest(`${RING} [tabindex='0']`);
+    const element = elementOf(event);
+    const cell = element.closest(CELL);
+    const here = cell ?? element.closest(`${RING} [tabindex='0']`);
     if (!here || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
     event.preventDefault(); // no scrolling, no other meaning of the key
     (cell ? WAYS[key](cell) : inRing(here, key))?.focus();
   });
   // A mouse brings no focus here: whoever points goes on through the game with the arrow keys, not around the island.
   page.addEventListener("mousedown", (event) => {
-    if (!event.target.closest(`${CELL}, ${RING} [tabindex]`)) return;
+    if (!elementOf(event).closest(`${CELL}, ${RING} [tabindex]`)) return;
     event.preventDefault();
     document.activeElement.blur();
   });
-  page.addEventListener("focusin", ({ target }) => {
+  page.addEventListener("focusin", (event) => {
+    const target = elementOf(event);
     const grid = target.matches(CELL) && target.closest(GRID);
     if (!grid) return;
     last.set(name(grid), target.id);

@@ -1,6 +1,7 @@
 // Listening: what the player does is told in a few plain words, never as an event of the browser.
 import { watch as watchCode } from "./code.js";
 import { watch as watchDrags } from "./drag.js";
+import { elementOf } from "./elements.js";
 import { watch as watchPans } from "./pan.js";
 
 const app = document.getElementById("app");
@@ -17,7 +18,7 @@ export function listen(tell, takes) {
 
   app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
-    const element = event.target.closest("[data-target]");
+    const element = elementOf(event).closest("[data-target]");
     if (!element) return;
     const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
     const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
@@ -34,8 +35,9 @@ export function listen(tell, takes) {
   watchDrags(app, (target) => tell("click", { target, by_key: false, by_finger: pointer === "touch" }));
 
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
-    const element = event.target;
+    const { ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
+    const key = keyOf(event);
+    const element = elementOf(event);
     const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
     if (event.isComposing || event.defaultPrevented || key === "Tab") return;
     if (presses && app.contains(element) && element.matches("[data-target]") && !element.matches(NATIVE)) {
@@ -52,22 +54,23 @@ export function listen(tell, takes) {
     tell("key", { key: pressed });
   });
 
-  const opened = ({ target }) => target.open && target.matches(".change-players") && target.scrollIntoView({ block: "nearest" });
+  const opened = ({ target }) => target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
   app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
 
   // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.
   app.addEventListener(
     "cancel",
     (event) => {
-      if (!event.target.matches("dialog[data-modal]")) return;
+      const element = elementOf(event);
+      if (!element.matches("dialog[data-modal]")) return;
       event.preventDefault();
-      tell("click", { target: event.target.dataset.modal, by_key: true });
+      tell("click", { target: element.dataset.modal, by_key: true });
     },
     true,
   );
 
   app.addEventListener("submit", (event) => {
-    const form = event.target.closest("form[data-form]");
+    const form = elementOf(event).closest("form[data-form]");
     if (!form) return;
     event.preventDefault();
     const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
@@ -75,7 +78,7 @@ export function listen(tell, takes) {
   });
 
   app.addEventListener("change", (event) => {
-    const input = event.target.closest("[data-change]");
+    const input = elementOf(event).closest("[data-change]");
     if (!input) return;
     const target = input.dataset.change;
     if (input.type === "file") readFile(input).then((file) => file && tell("file", file));
@@ -89,6 +92,18 @@ export function listen(tell, takes) {
     if (type === "submit") target.requestSubmit(submitter);
     else target.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
   }
+}
+
+const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // of an alphabet in which no shortcut is written
+const MARKS = { Comma: ",", Period: "." };
+
+/** The key that is meant: where the keyboard has another alphabet, what a Latin one has in the same place; a letter in the
+    case that Shift says, whatever Caps Lock does. */
+function keyOf({ key, code, shiftKey, altKey }) {
+  if (altKey) return key; // what it writes then is another matter on each keyboard
+  const latin = FOREIGN.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (shiftKey ? key : MARKS[code])) : key;
+  const meant = latin ?? key;
+  return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
 }
 
 /** The chosen file's name and text, or why it could not be had: "too-big" or "unreadable". */

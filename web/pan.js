@@ -1,6 +1,8 @@
 // A board without an end is moved and zoomed: by wheel, mouse and fingers, by the keys and buttons that send an errand.
 // What is drawn knows nothing of it: a rule of a sheet of our own says where the `.world` of such a board is. On the page
 // itself these properties would be everybody's, and each movement would style all of it anew.
+import { elementOf } from "./elements.js";
+
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
 const STEP = 1.5; // of a button or a key
@@ -70,7 +72,7 @@ export function zoom(how) {
 }
 
 function wheel(event) {
-  const svg = event.target.closest(BOARD);
+  const svg = elementOf(event).closest(BOARD);
   const inwards = event.deltaY < 0;
   if (!svg || (!inwards && view.zoom === 1)) return; // the page scrolls
   event.preventDefault();
@@ -78,13 +80,16 @@ function wheel(event) {
   zoomAt(svg, event.clientX, event.clientY, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)));
 }
 
-function pressed({ target, pointerId, button, clientX: x, clientY: y }) {
-  if (!target.closest(BOARD) || button !== 0) return;
+function pressed(event) {
+  const { pointerId, isPrimary, button, clientX: x, clientY: y } = event;
+  if (isPrimary) fingers.clear(); // whatever was never released
+  if (!elementOf(event).closest(BOARD) || button !== 0) return;
   if (!fingers.size) moved = false;
   fingers.set(pointerId, { x, y, from: { x, y } });
 }
 
-function dragged({ pointerId, clientX: x, clientY: y }) {
+function dragged({ pointerId, buttons, clientX: x, clientY: y }) {
+  if (!buttons) return released({ pointerId });
   const finger = fingers.get(pointerId);
   const svg = finger && board();
   if (!svg) return;
@@ -109,7 +114,8 @@ function released({ pointerId }) {
 }
 
 /** What comes into focus comes into view. */
-function follow({ target }) {
+function follow(event) {
+  const target = elementOf(event);
   const svg = view.zoom > 1 && target.closest(".world") && target.closest(BOARD);
   if (!svg) return;
   const [thing, frame] = [target.getBoundingClientRect(), svg.getBoundingClientRect()];

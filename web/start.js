@@ -1,6 +1,7 @@
 // Starts Python at once, while the page is still being read. What happens on the way is news, which boot.js shows;
 // game.js talks to the worker once it is there.
 import { give, listen as listenAhead } from "./ahead.js"; // has begun to fetch before the rest of this runs
+import { disown, isOurFile, isOurs } from "./ours.js";
 import { painted, read } from "./painted.js";
 
 const CONFIG = '@config@';
@@ -19,17 +20,20 @@ export function listen(listener) {
 }
 
 globalThis.fetch = async (resource, options) => {
+  let address = "";
   try {
+    address = new URL(resource.url ?? resource, location).href;
     const response = await plainFetch(resource, options);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (!response.ok && isOurFile(address)) throw new Error(`HTTP ${response.status}`);
     return response;
   } catch (error) {
-    tell("missing", new URL(resource.url ?? resource, location).pathname.split("/").pop(), error);
+    if (isOurFile(address)) tell("missing", address.split("/").pop(), error);
+    else disown(error); // an extension's, whose error has come through here
     throw error;
   }
 };
-addEventListener("unhandledrejection", ({ reason }) => tell("problem", reason));
-addEventListener("error", ({ error }) => error && tell("problem", error));
+addEventListener("unhandledrejection", (event) => isOurs(event) && tell("problem", event.reason));
+addEventListener("error", (event) => event.error && isOurs(event) && tell("problem", event.error));
 
 /** From now on what is fetched is nobody's news. */
 export function started() {

@@ -43,11 +43,13 @@ async function watch() {
   registration.addEventListener("updatefound", () => offerWhenInstalled(registration));
 
   let looked = Date.now(); // an installed app may stay open for days
-  document.addEventListener("visibilitychange", () => {
+  const look = () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
     registration.update().catch(() => {}); // offline: the next time will do
-  });
+  };
+  document.addEventListener("visibilitychange", look);
+  for (const back of ["pageshow", "focus"]) addEventListener(back, look); // a window that was in sight all the time, too
 }
 
 /** Resolves once Python runs. */
