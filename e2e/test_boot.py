@@ -192,8 +192,8 @@ def test_headers_are_those_of_netlify_toml(site: SiteServer) -> None:
     policy = headers_of(site.url)["Content-Security-Policy"]
     scripts = re.search(r"script-src ([^;]*)", policy)[1]
     (inline,) = re.findall(r"<script[^>]*>(.+?)</script>", (DIST / "index.html").read_text("utf-8"), re.S)
-    sandbox = next((DIST / "assets").glob("app-*/sandbox.js")).read_text("utf-8")
-    frame = json.loads('"' + re.search(r"<script>(.+?)</script>", sandbox)[1].replace("\\'", "'") + '"')
+    game = next((DIST / "assets").glob("app-*/game.js")).read_text("utf-8")
+    frame = json.loads('"' + re.search(r"<script>(.+?)</script>", game)[1].replace("\\'", "'") + '"')
     digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (inline, frame))
     assert set(scripts.split()) == {"'self'", "'wasm-unsafe-eval'", *(f"'sha256-{digest}'" for digest in digests)}
     assert "unsafe-inline" not in policy

@@ -379,11 +379,14 @@ def test_a_finger_on_the_box_puts_it_away_and_touches_nothing_below(
 def test_a_pen_whose_release_never_came_does_not_rest(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")
-    page.evaluate("""([clientX, clientY]) => {
+    page.evaluate(
+        """([clientX, clientY]) => {
         const pen = { pointerType: "pen", isPrimary: true, bubbles: true, clientX, clientY };
         const thing = document.elementFromPoint(clientX, clientY);
         thing.dispatchEvent(new PointerEvent("pointerdown", { ...pen, buttons: 1 }));
         thing.dispatchEvent(new PointerEvent("pointermove", { ...pen, buttons: 0 }));
-    }""", reach(page, "space-cf"))
+    }""",
+        reach(page, "space-cf"),
+    )
     page.wait_for_timeout(900)
     expect(page.locator("#explain")).to_be_hidden()

@@ -15,10 +15,34 @@ SHIFT, CTRL, ALT, META = 8, 2, 1, 4
 
 # What a key writes on a keyboard with Russian, Greek, Hebrew or Persian letters, by its place.
 WRITES = {
-    "ru": {"KeyU": "\u0433", "KeyZ": "\u044f", "KeyH": "\u0440", "KeyN": "\u0442", "KeyP": "\u0437", "KeyA": "\u0444", "KeyB": "\u0438"}
+    "ru": {
+        "KeyU": "\u0433",
+        "KeyZ": "\u044f",
+        "KeyH": "\u0440",
+        "KeyN": "\u0442",
+        "KeyP": "\u0437",
+        "KeyA": "\u0444",
+        "KeyB": "\u0438",
+    }
     | {"Comma": "\u0431", "Period": "\u044e"},
-    "el": {"KeyU": "\u03b8", "KeyZ": "\u03b6", "KeyH": "\u03b7", "KeyN": "\u03bd", "KeyP": "\u03c0", "KeyA": "\u03b1", "KeyB": "\u03b2"},
-    "he": {"KeyU": "\u05d5", "KeyZ": "\u05d6", "KeyH": "\u05d9", "KeyN": "\u05de", "KeyP": "\u05e4", "KeyA": "\u05e9", "KeyB": "\u05e0"},
+    "el": {
+        "KeyU": "\u03b8",
+        "KeyZ": "\u03b6",
+        "KeyH": "\u03b7",
+        "KeyN": "\u03bd",
+        "KeyP": "\u03c0",
+        "KeyA": "\u03b1",
+        "KeyB": "\u03b2",
+    },
+    "he": {
+        "KeyU": "\u05d5",
+        "KeyZ": "\u05d6",
+        "KeyH": "\u05d9",
+        "KeyN": "\u05de",
+        "KeyP": "\u05e4",
+        "KeyA": "\u05e9",
+        "KeyB": "\u05e0",
+    },
     "fa": {"Digit0": "\u06f0"},
 }
 LATIN = {"Comma": ",", "Period": "."}
@@ -26,7 +50,9 @@ LATIN = {"Comma": ",", "Period": "."}
 
 def press(page: Page, key: str, code: str, modifiers: int = 0) -> bool:
     """A key as a keyboard sends it; answers whether the page has taken it from the browser."""
-    page.evaluate("""() => addEventListener("keydown", (event) => setTimeout(() => { window.taken = event.defaultPrevented; }), { once: true })""")
+    page.evaluate(
+        """() => addEventListener("keydown", (event) => setTimeout(() => { window.taken = event.defaultPrevented; }), { once: true })"""
+    )
     keyboard = page.context.new_cdp_session(page)
     for kind in ("rawKeyDown", "keyUp"):
         keyboard.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code, "modifiers": modifiers})

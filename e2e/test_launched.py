@@ -18,9 +18,7 @@ LOADED = "() => performance.timeOrigin"
 
 
 @pytest.fixture
-def launch(
-    new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path
-) -> Callable[[str], Page]:
+def launch(new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path) -> Callable[[str], Page]:
     """Install the app, and answer how it is launched at an address: the window in which it is then."""
     context = new_context(profile=tmp_path, viewport={"width": 1366, "height": 768})
     assert context.browser is not None

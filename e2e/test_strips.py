@@ -106,7 +106,9 @@ def test_on_the_start_page_strips_and_notices_stand_one_below_the_other(page: Pa
     ],
     indirect=["page"],
 )
-def test_at_a_table_they_cover_nothing_and_the_board_keeps_its_place(page: Page, site: SiteServer, game_id: str) -> None:
+def test_at_a_table_they_cover_nothing_and_the_board_keeps_its_place(
+    page: Page, site: SiteServer, game_id: str
+) -> None:
     game = find_game(game_id)
     assert game is not None
     put_on_the_shelf(page, site.url, {"middle": middle_of(game)})

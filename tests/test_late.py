@@ -59,7 +59,7 @@ wheel, archive, second = sys.argv[1:]
 sys.path.insert(0, wheel)
 import haleakala.games
 from haleakala.app.language import languages
-from haleakala.app.messages import Routed, Touched
+from haleakala.app.messages import FetchGame, GameArrived, GameLost, Routed, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.update import TRY_AGAIN, World, update
@@ -72,12 +72,15 @@ model, _ = update(Model(preferred=languages()[-1]), Routed("/"), world)
 page(model)
 for content in (None, b"<html>not here</html>", b""):
     if content is not None:
-        here.write_bytes(content)
-    model, _ = update(model, Routed(f"/new/{second}"), world)
+        haleakala.games.arrived(second, content)
+    model, wanted = update(model, Routed(f"/new/{second}"), world)
+    assert [effect.cover.id for effect in wanted if isinstance(effect, FetchGame)] == [second], wanted
+    model, _ = update(model, GameLost(second) if content is None else GameArrived(second), world)
     assert model.notice and model.notice.again and not haleakala.games.has_arrived(second), model
-    assert 'page:try-again' in page(model)
-here.write_bytes(Path(archive).read_bytes())
+    assert page(model).count('"page:try-again"') == 1
 model, _ = update(model, Touched(TRY_AGAIN), world)
+haleakala.games.arrived(second, Path(archive).read_bytes())
+model, _ = update(model, GameArrived(second), world)
 assert model.notice is None and model.screen.game == second, model
 game = haleakala.games.find_game(second)
 assert sys.modules[f"haleakala.games.{second}.game"].__file__.startswith(str(here))

@@ -128,7 +128,9 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
         assert "page:delete" not in home
         again.hear("hash", hash=f"#/match/{key}")
         asyncio.run(heard(again, "click", **try_again))
-        assert "Check your connection" in str(again.loop.model.notice)
+        assert again.loop.model.notice is None, "the screen says it"
+        (waits,) = again.given("draw")
+        assert (waits.count('"page:read-again"'), waits.count('"page:reload"')) == (1, 1)
     asyncio.run(heard(again, "click", **try_again))
     assert again.loop.model.table.key == key
     assert again.loop.model.notice is None

@@ -3,7 +3,7 @@
 import "./classic.mjs"; // before Pyodide
 import { loadPyodide } from "../@python@/pyodide.mjs";
 import create from "../@python@/pyodide.asm.mjs";
-import { LIBRARY, comesLate, restored } from "./memory.mjs";
+import { LIBRARY, restored } from "./memory.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
@@ -30,18 +30,18 @@ async function python({ interpreter, packages, memory, library, wheel, game, arc
   const place = { indexURL: NOWHERE, packageBaseUrl: NOWHERE, stdLibURL: `${NOWHERE}python_stdlib.zip` };
   const options = { ...place, lockFileContents: packages };
   const bytes = (buffer) => () => new Uint8Array(buffer);
-  const more = archive ? { [placeOf(`game-${game}.zip`)]: bytes(archive) } : {};
-  const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel), ...more };
+  const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };
+  let begun;
   try {
-    return await restored(loadPyodide, create, { file: new Uint8Array(memory), core: null, late }, options);
+    begun = await restored(loadPyodide, create, { file: new Uint8Array(memory), core: null, late }, options);
   } catch (error) {
     console.warn("The memory could not be put back:", error);
     zip = library;
-    const plain = await loadPyodide({ ...options, createPyodideModule: create });
-    importable(plain, "@wheel@", new Uint8Array(wheel));
-    for (const [path, read] of Object.entries(more)) comesLate(plain.FS, path, read);
-    return plain;
+    begun = await loadPyodide({ ...options, createPyodideModule: create });
+    importable(begun, "@wheel@", new Uint8Array(wheel));
   }
+  if (archive) begun.FS.writeFile(placeOf(`game-${game}.zip`), new Uint8Array(archive));
+  return begun;
 }
 
 async function begin({ data, ports: [port] }) {

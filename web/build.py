@@ -127,7 +127,7 @@ def install_npm_packages() -> None:
 def build(site: Path, page: Path, extra: Path | None) -> None:
     stdlib = PYODIDE / "python_stdlib.zip"
     others = fetched(WEB / "wheels.txt", CACHE)
-    first, *later = titles = games(extra)
+    first, *later = games(extra)
     ours, archives = late.split(own_wheel(extra), ROOT / "haleakala/locale", later, CACHE / "late")
     compiled = bytecode(
         [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE, INSTEAD)]
@@ -163,23 +163,29 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
 
     chosen = {game: late_files(game, compiled[archive].read_bytes()) for game, archive in archives.items()}
     folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
-    archived = {game: [folders[game], titles[game], len(files["game.zip"])] for game, files in chosen.items()}
+    archived = {
+        game: [folders[game], integrity(files["game.zip"]), len(files["game.zip"])] for game, files in chosen.items()
+    }
     words["games"] = quoted(json.dumps(archived))
-    words["open"] = quoted(json.dumps(without_secrets(titles)))
+    words["open"] = quoted(json.dumps(without_secrets([first, *later])))
     hashes = {game: {name: integrity(files[name]) for name in LOOK} for game, files in chosen.items()}
     words["late"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
 
     words["parts"] = json.dumps([f"../{words['pyscript']}/{name}" for name in sorted(parts)])
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["frame"] = frame()
-    joined = bundled({path.name: filled(path, words) for path in modules()}, page, site / "assets")
-    game = dict(joined)
-    game |= {name: (WEB / name).read_bytes() for name in ALONE}
+    game = {name: (WEB / name).read_bytes() for name in ALONE}
     game["style.css"] = b"\n".join(look.read_bytes() for look in looks(first))
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
+    late_ones = {"wheel": game[ours.name], "packages": game["pyodide-lock.json"], "thinker": game["thinker.py"]}
+    late_ones |= {"beginning": beginning["memory.bin"], "library": python[stdlib.name].read_bytes()}
+    words |= {f"{name}-hash": integrity(data) for name, data in late_ones.items()}
+    words["python-hash"] = integrity(vouched[wasm])
+    game |= bundled({path.name: filled(path, words) for path in modules()}, page, site / "assets")
+    game["game.js"] = game["game.js"].replace(b"@apart-hash@", integrity(game["apart.js"]).encode())
     words["app"] = hashed_folder(site, "app", game)
 
     words["style-integrity"] = integrity(game["style.css"])
@@ -237,14 +243,14 @@ def modules() -> list[Path]:
     return sorted(path for path in WEB.iterdir() if path.suffix in {".js", ".mjs"} and path.name not in others)
 
 
-def games(extra: Path | None) -> dict[str, str]:
-    """The titles of the games, the first one first."""
+def games(extra: Path | None) -> list[str]:
+    """The games by id, the first one first."""
     sys.path.insert(0, str(ROOT))
     from haleakala.games import covers, look_in
 
     if extra:
         look_in(str(extra))
-    return {cover.id: cover.title for cover in covers()}
+    return [cover.id for cover in covers()]
 
 
 def without_secrets(games: Iterable[str]) -> list[str]:

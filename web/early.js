@@ -17,7 +17,7 @@
   const lost = ({ target, error, filename }) => {
     const unread = error instanceof SyntaxError;
     if (!isOurFile(unread ? filename : target.src || target.href)) return;
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return "late" in target.dataset || unstyled();
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return unstyled();
     if (!unread && !(target instanceof HTMLScriptElement)) return;
     const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
     if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target, error, filename }), { once: true });

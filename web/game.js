@@ -1,8 +1,9 @@
 // The game: Python in a worker of its own. Reports go to it, errands come back, both as JSON texts, so that nothing on
 // either side can be held by the other. What is reported before Python is there waits for it.
-import { arrived, awaited, chosen } from "./chosen.js";
+import { fetchGame, gameFetched, isFetching, stopFetching } from "./chosen.js";
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
+import { fetched as fetchLate } from "./late.js";
 import { listen } from "./listen.js";
 import { rouse, stop as stopThinking, think } from "./opponents.js";
 import { isOurs } from "./ours.js";
@@ -17,6 +18,7 @@ import { phrase } from "./words.js";
 const app = document.getElementById("app");
 const page = document.documentElement;
 const COPYING = "page:copy-link";
+const LICENCES = "licences.html";
 const early = [];
 const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
 let worker = null; // where the game runs
@@ -26,6 +28,7 @@ let addressed = ""; // the address that the game was told last
 let underway = 0; // addresses that it was told and has not answered
 let unanswered = 0;
 let calm = () => {}; // takes back that it has stopped answering
+let lost = 0; // how often in a row the licences did not arrive
 let missed = false; // whether other tabs wrote while no game was there to be told
 
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
@@ -71,13 +74,31 @@ const ERRANDS = {
   think: (question, pace, key) => think(question, pace, key, tell),
   stopThinking,
   rouse,
+  stopFetching() {
+    stopFetching();
+    settle();
+  },
+  fetched(id) {
+    gameFetched(id);
+    settle();
+  },
+  reload: () => location.reload(),
+  /** Where that page cannot be had the browser would show an error of its own in the place of the game. */
+  async openLicences() {
+    try {
+      await fetchLate([[LICENCES]]);
+      location.href = LICENCES;
+    } catch (error) {
+      lost += 1;
+      tell("licences-lost", { reload: error.replaced || lost > 1 });
+    }
+  },
   trouble: (what) => report(what),
   ready: () => (page.dataset.app = "ready"),
 };
 
 /** Run the errands of a JSON list, one after the other. */
 function perform(errands) {
-  arrived();
   for (const [name, ...given] of JSON.parse(errands)) {
     try {
       ERRANDS[name](...given);
@@ -126,9 +147,7 @@ async function due(answer) {
   app.ariaBusy = "true";
   waiting.alive();
   try {
-    const said = await answer;
-    await awaited(); // what was to be drawn is drawn then
-    return said;
+    return await answer;
   } catch (error) {
     if (asked === worker) report(String(error?.stack ?? error));
   } finally {
@@ -142,7 +161,12 @@ function answered() {
   if (unanswered) return;
   waiting.stop();
   calm();
-  app.ariaBusy = null;
+  settle();
+}
+
+/** The page is busy until all is answered and the game that is wanted has come, or has not. */
+function settle() {
+  if (!unanswered && !isFetching()) app.ariaBusy = null;
 }
 
 /** What is drawn with nothing in hand is what the address now shows. */
@@ -173,10 +197,12 @@ export async function begin(launcher) {
   launch = launcher;
   const { worker: made, running } = await launch();
   worker = made;
-  made.addEventListener("message", ({ data }) => made === worker && data?.game && chosen(data.game));
-  made.sync.perform = async (errands) => {
-    if (awaited()) await awaited();
+  made.sync.perform = (errands) => {
     if (made === worker) perform(errands);
+  };
+  made.sync.fetchGame = (id, title) => {
+    app.ariaBusy = "true";
+    return fetchGame(id, title, () => tell("click", { target: "page:stop-fetching", by_key: false }));
   };
   const { sync } = await running;
   addressed = location.hash;
@@ -194,6 +220,7 @@ export async function begin(launcher) {
 async function again() {
   worker.terminate();
   stopThinking();
+  stopFetching();
   [worker, game, unanswered, underway] = [null, null, 0, 0];
   delete page.dataset.app;
   app.ariaBusy = "true";
@@ -202,7 +229,7 @@ async function again() {
   try {
     await begin(launch);
     calm();
-    if (!unanswered) app.ariaBusy = null;
+    settle();
   } catch (error) {
     notStarted(String(error?.stack ?? error));
   } finally {

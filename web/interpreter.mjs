@@ -3,7 +3,8 @@
 // what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { LIBRARY, comesLate, restored } from "./memory.mjs";
+import { fetched } from "./late.js";
+import { LIBRARY, restored } from "./memory.mjs";
 import { patience } from "./patience.js";
 import { CACHE, FAILED, forget } from "./remember.js";
 import { compiled, vouch } from "./vouched.js";
@@ -12,20 +13,21 @@ import { importable, placeOf } from "./wheel.mjs";
 export { version };
 
 const SIZES = JSON.parse('@sizes@');
-const GAMES = JSON.parse('@games@'); // those that are not the first one, by id: folder, title, and bytes of the archive
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
 const GAME_FILE = at("@wheel@");
 const [BEGINNING, EVERYTHING] = ["../@beginning@/", "../@memory@/"].map(at);
-const plainFetch = globalThis.fetch;
+const LATE_HASHES = { [LIBRARY_FILE]: "@library-hash@", [GAME_FILE]: "@wheel-hash@" };
+const plainFetch = globalThis.fetch.bind(globalThis);
+const news = () => postMessage({ arrived: 0 });
 
 const file = (resource) => at(resource.url ?? resource).split("/").pop();
 
 /** The same response once it has come to its end, of which there is news on the way. */
 async function whole(response) {
   const [reader, parts] = [response.body.getReader(), []];
-  for (let part; !(part = await reader.read()).done; parts.push(part.value)) postMessage({ arrived: 0 });
+  for (let part; !(part = await reader.read()).done; parts.push(part.value)) news();
   return new Response(new Blob(parts), { headers: response.headers });
 }
 
@@ -54,6 +56,16 @@ function given(...names) {
   return Object.fromEntries(parts);
 }
 
+/** The bytes of files, each with its hash, if any; throws a Lost. */
+async function late(...files) {
+  try {
+    return await fetched(files, { fetch: plainFetch, alive: news });
+  } catch (error) {
+    postMessage({ replaced: error.replaced });
+    throw error;
+  }
+}
+
 /** What this device keeps: the memory with everything in it, and whether the other kind could not be put back here. */
 async function kept() {
   const cache = await caches.open(CACHE);
@@ -69,11 +81,9 @@ async function beginning() {
   const come = await ahead.beginning;
   delete ahead.beginning;
   if (come) return new Uint8Array(come);
-  const response = await plainFetch(`${BEGINNING}memory.bin`);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const [bytes] = await late([`${BEGINNING}memory.bin`]);
   postMessage({ arrived: SIZES["memory.bin"] });
-  return bytes;
+  return new Uint8Array(bytes);
 }
 
 // What is needed soon is asked for now, so that it travels together.
@@ -81,6 +91,7 @@ const ahead = given("python", "core", "beginning");
 const device = kept().catch(() => ({ memory: null, failed: false })); // this browser keeps nothing for us
 let delivered = device.then(({ memory, failed }) => (memory || failed ? null : beginning()));
 delivered.catch(() => {}); // whoever waits for it will hear
+const packed = {}; // packages that have come, by address
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
 const interpreter = ahead.python.then(async (come) => {
@@ -94,6 +105,8 @@ for (const part of [create, interpreter, packages, here]) part.catch(() => {}); 
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
+  const come = packed[at(resource.url ?? resource)];
+  if (come) return new Response(come);
   if (name === "pyodide.asm.wasm") return null; // it is there already
   return name === "python_stdlib.zip" ? { ok: true, arrayBuffer: async () => library } : watchedFetch(resource, options);
 };
@@ -115,36 +128,42 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
 
 const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
 
-/** A file at once, while nothing else happens. */
-function readNow(address) {
+/** Reads a file when Python opens it, while nothing else happens: only what nobody has fetched before. */
+const readNow = (address) => () => {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
-  return new Uint8Array(request.response);
-}
-
-/** Reads a file when Python opens it. */
-const readLate = (address) => () => {
+  request.timeout = 1000 * TOO_LONG;
   try {
-    return readNow(address);
+    request.send();
+    if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
   } catch (error) {
     postMessage({ missing: file(address), why: String(error) });
     throw error;
   }
+  return new Uint8Array(request.response);
 };
 
-/** Reads the archive of a game when somebody chooses it, and lets the page fetch meanwhile the game’s look. */
-const readGame = (id, [folder, title, size]) => () => {
-  postMessage({ game: { id, title } });
-  const archive = readNow(at(`../${folder}/game.zip`)); // whether it can be had is for Python to say
-  if (archive.length !== size) throw new Error(`${archive.length} bytes of ${size}`);
-  return archive;
+const LATE = { [LIBRARY]: readNow(LIBRARY_FILE) }; // of what is in memory already nothing is read
+const puts = {}; // by place: puts the bytes of a late file there
+let wanted = {}; // late files that Python cannot do without for long, by place
+
+/** Have the late files behind a small memory, so that Python need not stand still when it opens them; throws a Lost. */
+globalThis.fetchLibrary = async () => {
+  const all = await late(...Object.values(wanted).map((address) => [address, LATE_HASHES[address]]));
+  Object.keys(wanted).forEach((path, number) => puts[path](new Uint8Array(all[number])));
+  wanted = {};
 };
 
-const ARCHIVES = Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [placeOf(`game-${id}.zip`), readGame(id, game)]));
-const LATE = { [LIBRARY]: readLate(LIBRARY_FILE), ...ARCHIVES }; // of what is in memory already nothing is read
+const integrity = (hex) => `sha256-${btoa(hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))))}`;
+
+/** Have what reads saved games: pydantic's packages, and what they import; throws a Lost. */
+globalThis.fetchReader = async () => {
+  const listed = Object.values(JSON.parse(await packages).packages);
+  const files = listed.map(({ file_name, sha256 }) => [at(file_name), integrity(sha256)]);
+  const [all] = await Promise.all([late(...files), globalThis.fetchLibrary()]);
+  files.forEach(([address], number) => (packed[address] = all[number]));
+};
 
 /** The memory with everything in it, as `restored` takes it, or null where this device keeps none. */
 async function everything() {
@@ -162,7 +181,9 @@ async function delivery() {
   const { failed } = await device;
   const file = failed ? null : await delivered.then((come) => come ?? beginning()).catch(() => null);
   delivered = null; // it is large
-  return file && { file, late: { ...LATE, [placeOf("@wheel@")]: readLate(GAME_FILE) } };
+  if (!file) return null;
+  wanted = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE };
+  return { file, puts, late: { ...LATE, [placeOf("@wheel@")]: readNow(GAME_FILE) } };
 }
 
 /** Pyodide as it starts without a memory, with the game among what it can import. */
@@ -174,7 +195,7 @@ async function plainly(options) {
   const python = await load(options);
   library = null; // it is large
   importable(python, "@wheel@", new Uint8Array(await coming[1]));
-  for (const [path, read] of Object.entries(ARCHIVES)) comesLate(python.FS, path, read);
+  wanted = {}; // all is here
   return python;
 }
 

@@ -19,7 +19,7 @@ export function listen(tell, takes) {
   app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
     const element = elementOf(event).closest("[data-target]");
-    if (!element) return;
+    if (!element) return goAgain(event);
     const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
     const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
     clicked = event;
@@ -29,6 +29,14 @@ export function listen(tell, takes) {
     const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
     tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
   });
+
+  /** A link to where the address is already leads there again: the way there may have failed. */
+  function goAgain(event) {
+    const link = elementOf(event).closest("a[href^='#']");
+    if (link?.hash !== location.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    tell("hash", { hash: location.hash });
+  }
 
   watchCode(app);
   watchPans(app);
@@ -85,7 +93,7 @@ export function listen(tell, takes) {
     else tell("change", { target, value: input.value });
   });
 
-  window.addEventListener("online", () => tell("click", { target: "page:read-again", by_key: false })); // as the button would
+  window.addEventListener("online", () => tell("click", { target: "page:online", by_key: false }));
   window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
 
   for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {

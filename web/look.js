@@ -3,7 +3,7 @@
 // No module: it runs before the page is read.
 (() => {
   const GAMES = JSON.parse(document.currentScript.dataset.games); // by id: its folder, and the hashes of its files by name
-  const coming = {};
+  const added = {}; // by address
 
   /** An element, once the page has been read so far. */
   const there = (selector) =>
@@ -20,37 +20,35 @@
     });
 
   const PARTS = {
-    async "look.css"(href, integrity) {
-      const before = await there("link[rel=stylesheet]");
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, integrity });
-      link.dataset.late = ""; // early.js leaves it to whoever waits here
-      const arrived = new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
-      before.after(link);
-      try {
-        await arrived;
-      } catch {
-        link.remove();
-        throw new Error(`${href} did not arrive`);
-      }
+    "look.css"(text) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
     },
-    async "scenery.html"(address, integrity) {
-      const response = await fetch(address, { integrity });
-      if (!response.ok) throw new Error(`HTTP ${response.status}: ${address}`);
-      const scenery = await response.text();
+    async "scenery.html"(text) {
       await there("#app"); // what comes after the scenery
       const template = document.createElement("template");
-      template.innerHTML = globalThis.trusted(scenery);
+      template.innerHTML = globalThis.trusted(text);
       document.getElementById("scenery").append(template.content);
     },
   };
 
-  /** Fetch a file once; what has failed may be asked for again. */
-  const once = (address, fetched) => (coming[address] ??= fetched().catch((error) => (delete coming[address], Promise.reject(error))));
+  async function plainText(address, integrity) {
+    const response = await fetch(address, { integrity });
+    if (!response.ok) throw new Error(`HTTP ${response.status}: ${address}`);
+    return response.text();
+  }
 
-  globalThis.fetchLook = (id) => {
-    if (!Object.hasOwn(GAMES, id)) return Promise.resolve([]);
+  /** Resolves when the look of a game is there; what is lost may be asked for again. */
+  globalThis.fetchLook = async (id, text = plainText) => {
+    if (!Object.hasOwn(GAMES, id)) return;
     const [folder, hashes] = GAMES[id];
-    const files = Object.entries(PARTS).map(([name, add]) => [`assets/${folder}/${name}`, add, hashes[name]]);
-    return Promise.all(files.map(([address, add, hash]) => once(address, () => add(address, hash))));
+    const add = async ([name, use]) => {
+      const address = `assets/${folder}/${name}`;
+      if (added[address]) return added[address];
+      const said = await text(address, hashes[name]);
+      return (added[address] ??= Promise.resolve(use(said)));
+    };
+    await Promise.all(Object.entries(PARTS).map(add));
   };
 })();

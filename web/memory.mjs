@@ -49,31 +49,35 @@ function trampoline(module) {
 
 const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
 
-/** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. */
-export function comesLate(FS, path, read) {
+/** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. The answer puts bytes
+ * there that have come before. */
+function comesLate(FS, path, read) {
   FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;
+  const put = (bytes) => {
+    if (node.stream_ops === plain) return;
+    node.stream_ops = plain;
+    FS.writeFile(path, bytes);
+  };
   const open = () => {
-    let bytes;
     try {
-      bytes = read();
+      put(read());
     } catch (error) {
       console.warn(`${path} cannot be read:`, error);
       throw new FS.ErrnoError(INPUT_OUTPUT_ERROR);
     }
-    node.stream_ops = plain;
-    FS.writeFile(path, bytes);
   };
   node.stream_ops = { ...plain, open };
+  return put;
 }
 
 /** A Pyodide whose memory is the one in `file`, taken with or without `core`; `load` is Pyodide's loadPyodide.
  *
- * `late` has a function for each file that Python may still open, which reads it. Nothing of `file` runs before `checked`
- * has come true. Throws where anything does not fit.
+ * `late` has a function for each file that Python may still open, which reads it; `puts` is given a function for each
+ * that puts its bytes there. Nothing of `file` runs before `checked` has come true. Throws where anything does not fit.
  */
-export async function restored(load, create, { file, core, late, checked }, options) {
+export async function restored(load, create, { file, core, late, checked, puts = {} }, options) {
   const { snapshot, length, complete } = unpacked(file);
   let address = 0;
   const createPyodideModule = async (settings) => {
@@ -83,7 +87,7 @@ export async function restored(load, create, { file, core, late, checked }, opti
     return module;
   };
   const pyodide = await load({ ...options, createPyodideModule, _loadSnapshot: snapshot });
-  for (const [path, read] of Object.entries(late)) comesLate(pyodide.FS, path, read);
+  for (const [path, read] of Object.entries(late)) puts[path] = comesLate(pyodide.FS, path, read);
   pyodide._module.HEAP32[trampoline(pyodide._module)] = address;
   pyodide.runPython("import random; random.seed(); del random");
   return pyodide;

@@ -1,21 +1,27 @@
 // Players by code think in a worker of their own, begun when the first of them is wanted. One that does not answer is ended
 // and asked once more in a new worker; then the game is told that nothing came. A player that somebody has written decides
 // in a frame that reaches nothing of this site (sandbox.js): the worker asks for each decision.
+import { archiveOf } from "./chosen.js";
+import { Lost, fetched } from "./late.js";
 import { lead, rest } from "./lead.js";
 import { within } from "./patience.js";
+import * as sandbox from "./sandbox.js";
 import { another } from "./start.js";
 
-const [START, PATIENCE] = [60, 20]; // seconds; a slow phone starts Python in ten
+const THINKER = '@thinker-hash@'; // the hash of their program
+const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
 const ANSWERS = ["thought", "unthought", "analysed", "contested"]; // no other report comes from a player by code
 let asked = null; // the question that somebody waits for
-let sandbox = null; // once it was needed
+let misses = 0; // how often in a row they did not come
 
 /** A worker that is begun when it is needed, and what it can be asked. */
 class Desk {
   #begun = null; // a promise of what it can be asked
   #worker = null;
   #turn = null; // which of its workers, for one may be ended before it is there
+  #starting = null; // waits for it to come
+  #missing = null; // what it lacked, for what it says of that itself is only a text
   #waiting = null; // for signs of life
   busy = false;
 
@@ -31,8 +37,15 @@ class Desk {
   async #begin() {
     const turn = {};
     this.#turn = turn;
-    const { worker, running } = await another("thinker.py", () => this.#turn === turn);
+    await fetched([[new URL("thinker.py", import.meta.url).href, THINKER]]); // a worker without its program would say nothing
+    const heard = (data) => (this.#starting?.alive(), "replaced" in data && (this.#missing = new Lost("part of it", data.replaced)));
+    const { worker, running } = await another("thinker.py", () => this.#turn === turn, heard);
     this.#worker = worker;
+    worker.sync.fetchGame = async (game) => {
+      const archive = fetched([archiveOf(game)]);
+      archive.catch((error) => (this.#missing = error));
+      return (await archive)[0];
+    };
     worker.sync.progress = (share) => {
       if (worker !== this.#worker) return;
       this.#waiting?.alive();
@@ -47,22 +60,35 @@ class Desk {
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
     waiting?.stop(); // the sandbox has a patience of its own
-    sandbox ??= await import("./sandbox.js");
     if (!turn || asked !== turn) return "";
     const answer = await sandbox.decide(question);
     if (asked === turn) waiting?.alive();
     return answer;
   }
 
+  /** What the worker can be asked, once it is there; throws a Lost. */
+  async #there() {
+    const { waiting, answer } = within(START, this.wakeUp(), new Lost(`not there after ${START} seconds`));
+    this.#starting = waiting;
+    try {
+      return await answer;
+    } catch (error) {
+      throw this.#missing ?? (error instanceof Lost ? error : new Lost(String(error)));
+    }
+  }
+
   /** The answer, or null where nobody waits for it any more when the worker is there. */
   async answer(question, turn, seconds) {
     this.busy = true;
+    this.#missing = null;
     try {
-      const sync = await within(START, this.wakeUp(), new Error(`not there after ${START} seconds`)).answer;
+      const sync = await this.#there();
       if (asked !== turn) return null;
       const { waiting, answer } = within(seconds, sync.think(question), new Error("no sign of life"));
       this.#waiting = waiting;
       return await answer;
+    } catch (error) {
+      throw this.#missing ?? error;
     } finally {
       if (asked === turn) this.busy = false;
     }
@@ -111,7 +137,7 @@ export async function think(question, pace, key, tell) {
   if (asked !== turn) return;
   const paced = later(pace);
   const thought = await answered(question, turn);
-  if (games && asked === turn) sandbox?.end(); // nothing of a contest is left
+  if (games && asked === turn) sandbox.end(); // nothing of a contest is left
   await paced;
   if (!thought || asked !== turn) return;
   rest();
@@ -124,14 +150,23 @@ export async function think(question, pace, key, tell) {
 async function answered(question, turn) {
   for (const last of [false, true]) {
     try {
-      return await house.answer(question, turn, PATIENCE);
+      const answer = await house.answer(question, turn, PATIENCE);
+      misses = 0;
+      return answer;
     } catch (error) {
       if (asked !== turn) return null;
       console.warn("The player by code did not answer:", error);
       house.end();
+      if (error instanceof Lost) return unloaded(turn.number, error.replaced);
       if (last) return JSON.stringify({ type: "unthought", number: turn.number });
     }
   }
+}
+
+/** Their code did not come. */
+function unloaded(number, replaced) {
+  misses += 1;
+  return JSON.stringify({ type: "unthought", number, fault: "unloaded", text: "", line: 0, reload: replaced || misses > 1 });
 }
 
 /** Nobody waits any more. */
@@ -139,5 +174,5 @@ export function stop() {
   asked = null;
   rest();
   house.stop();
-  sandbox?.end(); // it may never listen
+  sandbox.end(); // it may never listen
 }

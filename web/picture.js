@@ -67,7 +67,7 @@
       if (drawable === true) show();
       else drawable.then(show, () => delete root.dataset.picture);
     }).observe(document, { childList: true, subtree: true });
-    let drawable = Promise.all([...games].map(globalThis.fetchLook)).then(() => (drawable = true));
+    let drawable = Promise.all([...games].map((id) => globalThis.fetchLook(id))).then(() => (drawable = true));
     drawable.catch(() => {}); // then there is no picture
   } catch {
     // nothing was kept, or the browser forbids to look

@@ -1,40 +1,35 @@
 // Where a player runs that somebody has written (decision 0027): a worker in a frame whose origin is opaque, which reaches
 // nothing of this site. It is given bytes and a port. What comes back through that port is a text: the number of a question
 // and one answer to it. Each field is checked, and the answer is built from them again. Whatever else comes ends the frame.
+import { archiveOf } from "./chosen.js";
+import { Lost, fetched } from "./late.js";
 import { within } from "./patience.js";
-import { vouchFrom } from "./vouched.js";
 
 const FRAME = '@frame@';
 const FILES = {
-  program: "apart.js",
-  python: "../@python@/pyodide.asm.wasm",
-  memory: "../@beginning@/memory.bin",
-  library: "../@python@/python_stdlib.zip",
-  wheel: "@wheel@",
-  packages: "pyodide-lock.json",
+  program: ["apart.js", "@apart-hash@"],
+  python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],
+  memory: ["../@beginning@/memory.bin", "@beginning-hash@"],
+  library: ["../@python@/python_stdlib.zip", "@library-hash@"],
+  wheel: ["@wheel@", "@wheel-hash@"],
+  packages: ["pyodide-lock.json", "@packages-hash@"],
 };
-const GAMES = JSON.parse('@games@'); // as interpreter.mjs has them
 const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
 const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
 const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
 const MOST_LINES = 100_000;
 const LATE = new Error("no answer in time");
-const fault = (word, text = "") => ({ fault: word, text, line: 0 });
+const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
+let lost = 0; // how often in a row the frame did not start
 
 /** What Python needs for a game; one that is not the first comes in an archive. */
-async function fetched(game) {
-  const more = Object.hasOwn(GAMES, game) ? { archive: `../${GAMES[game][0]}/game.zip` } : {};
-  const parts = Object.entries({ ...FILES, ...more }).map(async ([name, path]) => {
-    const address = new URL(path, import.meta.url);
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
-    const blob = await response.blob();
-    if (name === "python") await vouchFrom(address, "pyodide.asm.wasm", await blob.arrayBuffer());
-    return [name, blob];
-  });
-  const files = Object.fromEntries(await Promise.all(parts));
-  return { ...files, program: new Blob([files.program], { type: "text/javascript" }) };
+async function filesFor(game) {
+  const more = archiveOf(game) ? { archive: archiveOf(game) } : {};
+  const files = { ...FILES, ...more };
+  const all = await fetched(Object.values(files).map(([path, hash]) => [new URL(path, import.meta.url).href, hash]));
+  const blobs = Object.fromEntries(Object.keys(files).map((name, number) => [name, new Blob([all[number]])]));
+  return { ...blobs, program: new Blob([blobs.program], { type: "text/javascript" }) };
 }
 
 const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
@@ -82,7 +77,7 @@ class Box {
   async #begin(port, game) {
     const loaded = new Promise((done) => (this.#frame.onload = done));
     document.body.append(this.#frame);
-    const [files] = await Promise.all([fetched(game), loaded]);
+    const [files] = await Promise.all([filesFor(game), loaded]);
     const said = this.#next();
     this.#frame.contentWindow.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
     if ((await said) !== "ready") throw new Error(await said);
@@ -111,10 +106,12 @@ class Box {
     if (this.#loud) return fault("loud");
     try {
       await this.#unlessClosed(START, this.#ready);
+      lost = 0;
     } catch (error) {
       if (this.#closed) return null;
       console.warn("The frame of the player did not start:", error);
-      return fault("lost");
+      lost += 1;
+      return fault("lost", "", (error instanceof Lost && error.replaced) || lost > 1);
     }
     if (this.#loud) return fault("loud");
     const said = this.#next();

@@ -6,7 +6,7 @@ import { painted, read } from "./painted.js";
 
 const CONFIG = '@config@';
 const PYSCRIPT = JSON.parse('@parts@');
-const plainFetch = globalThis.fetch;
+export const plainFetch = globalThis.fetch.bind(globalThis); // what comes late is no part of the start
 const unheard = [];
 let tell = (...news) => unheard.push(news);
 let made = () => {}; // is told of the next worker
@@ -97,11 +97,10 @@ const game = () => make("main.py", (data) => tell("worker", data));
 let first = game();
 first.catch(() => {}); // whoever asks for it will hear
 
-/** Another program in a worker of its own; one that is no longer `wanted` once it is there is ended at once. */
-export async function another(program, wanted) {
-  const response = await fetch(here(program)); // a worker whose program is lost would never say so
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const begun = await make(program, () => {});
+/** Another program in a worker of its own, and `hear` what it says; one that is no longer `wanted` once it is there is
+ * ended at once. */
+export async function another(program, wanted, hear) {
+  const begun = await make(program, hear);
   if (wanted()) return begun;
   begun.worker.terminate();
   throw new Error("nobody wants it any more");

@@ -3,11 +3,21 @@
 import asyncio
 import time
 
+from js import fetchLibrary
 from polyscript import xworker
 
-from haleakala.loop.thinking import Desk
+from haleakala.games import arrived
 
-desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide)
+
+async def fetch_game(game_id: str) -> None:
+    """Have the archive of a game where Python finds it."""
+    arrived(game_id, (await xworker.sync.fetchGame(game_id)).to_bytes())
+
+
+await fetchLibrary()  # noqa: F704  (most of what follows is in no small memory)
+from haleakala.loop.thinking import Desk  # noqa: E402
+
+desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide, fetch_game)
 think, stop = desk.think, desk.stop
 
 __export__ = ["think", "stop"]

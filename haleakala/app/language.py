@@ -44,9 +44,20 @@ def _compiled(language: str) -> bytes:
         return b""
 
 
+_listed: tuple[str, ...] = ()
+
+
+def list_languages(found: tuple[str, ...]) -> None:
+    """What `languages` answers from now on; a memory of Python knows it without looking (web/workshop/snapshot.py)."""
+    global _listed
+    _listed = found
+
+
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
+    if _listed:
+        return _listed
     from importlib.resources import files  # the settings alone list them: no start waits for all that this imports
 
     folders = files(DOMAIN).joinpath(LOCALE).iterdir()

@@ -68,9 +68,13 @@ class ShelfRead(NamedTuple):
 
 
 class SavesRead(NamedTuple):
-    """The games that waited for the reader of saved games: their records, or why one cannot be read."""
+    """The games that waited for the reader of saved games: their records, or why one cannot be read.
+
+    `quiet` where nobody asked for it.
+    """
 
     entries: tuple[tuple[str, Record | Phrase], ...]
+    quiet: bool = False
 
 
 class LinkRead(NamedTuple):
@@ -88,6 +92,28 @@ class LinkLost(NamedTuple):
     cover: Cover
 
 
+class GameArrived(NamedTuple):
+    """A game that is not the first one has been fetched and can be imported now."""
+
+    game: str
+
+
+class GameLost(NamedTuple):
+    """A game could not be fetched.
+
+    `reload` where another try may not be enough: it is the second that failed, or the server has another version now.
+    """
+
+    game: str
+    reload: bool = False
+
+
+class LicencesLost(NamedTuple):
+    """The page with the licences could not be fetched; `reload` as in GameLost."""
+
+    reload: bool = False
+
+
 class FileChosen(NamedTuple):
     """A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`."""
 
@@ -101,6 +127,14 @@ class FileRead(NamedTuple):
 
     name: str
     record: Record | Phrase
+
+
+class FileUnread(NamedTuple):
+    """The reader of saved games did not arrive, which a file has to be read with: the file, and what to say."""
+
+    name: str
+    text: str
+    why: Phrase
 
 
 class Found(NamedTuple):
@@ -215,8 +249,12 @@ Message = (
     | SavesRead
     | LinkRead
     | LinkLost
+    | GameArrived
+    | GameLost
+    | LicencesLost
     | FileChosen
     | FileRead
+    | FileUnread
     | GamesRead
     | LinkCopied
     | StoreFailed
@@ -286,7 +324,30 @@ class ReadSettings(NamedTuple):
 
 
 class ReadAgain(NamedTuple):
-    """Fetch the reader of saved games again, and read what waits for it; a SavesRead comes back if anything does."""
+    """Fetch the reader of saved games again, and read what waits for it; a SavesRead comes back if anything does.
+
+    `quiet` where nobody asked for it: then nothing is said if it fails.
+    """
+
+    quiet: bool = False
+
+
+class FetchGame(NamedTuple):
+    """Fetch a game that is not the first one; a GameArrived or a GameLost comes back."""
+
+    cover: Cover
+
+
+class StopFetching(NamedTuple):
+    """Nobody waits any more for the game that is being fetched."""
+
+
+class OpenLicences(NamedTuple):
+    """Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had."""
+
+
+class Reload(NamedTuple):
+    """Load the whole page anew: the server may have another version."""
 
 
 class Keep(NamedTuple):
@@ -400,6 +461,10 @@ Effect = (
     | ReadShelf
     | ReadSettings
     | ReadAgain
+    | FetchGame
+    | StopFetching
+    | OpenLicences
+    | Reload
     | Keep
     | KeepText
     | Persist

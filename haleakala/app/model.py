@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 from haleakala.app.language import ENGLISH
 from haleakala.app.questions import Gain, Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
+from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame
 from haleakala.games.plan import Laid
 from haleakala.kernel.match import Match
@@ -133,6 +134,8 @@ class Asked(NamedTuple):
     """Who is asked for a move."""
     line: tuple[Any, ...] = ()
     """What is laid out after these plies: the hint is about what comes next."""
+    again: object = None
+    """The message that asks the same again, for a contest."""
 
 
 class Contest(NamedTuple):
@@ -295,6 +298,15 @@ class Notice:
     """Counts the notices, so that the same one twice is said twice."""
     again: object = None
     """The message that can be sent again, where a part of the site has not arrived."""
+    reload: bool = False
+    """Whether to load the page anew is offered, too."""
+
+
+class Fetching(NamedTuple):
+    """A game that is being fetched, and the message that waits for it."""
+
+    cover: Cover
+    message: object
 
 
 class News(NamedTuple):
@@ -326,6 +338,8 @@ class Model:
     imported: Phrase | None = None
     """What came of the last file, until somebody goes elsewhere."""
     notice: Notice | None = None
+    fetching: Fetching | None = None
+    """The game that somebody waits for."""
     news: News = NO_NEWS
     preferred: str = ENGLISH
     """The language that the browser asks for."""

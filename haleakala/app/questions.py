@@ -118,12 +118,16 @@ class Contested(NamedTuple):
 
 class Fault(NamedTuple):
     """What a player that somebody has written did instead of answering: `absent`, `syntax`, `missing`, `raised`,
-    `illegal` or `slow`; in Python's words, and in which line of it (0: nobody knows).
+    `illegal`, `slow` or `loud`; in Python's words, and in which line of it (0: nobody knows).
+
+    `lost` where the code that runs it did not arrive, `unloaded` where that of the house's players did not.
     """
 
     kind: str
     text: str = ""
     line: int = 0
+    reload: bool = False
+    """Whether another try may not be enough, as in GameLost."""
 
 
 class Unthought(NamedTuple):

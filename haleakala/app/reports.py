@@ -9,6 +9,7 @@ from haleakala.app.messages import (
     Changed,
     FileChosen,
     GameFound,
+    LicencesLost,
     LinkCopied,
     Message,
     OwnFound,
@@ -87,6 +88,8 @@ def message_of(report: str) -> Message | None:
             return Routed(fragment.removeprefix("#"))
         case {"type": "file", "name": str(name), "text": str(text), "error": str(error)}:
             return FileChosen(name, text, error)
+        case {"type": "licences-lost", "reload": bool(reload)}:
+            return LicencesLost(reload)
         case {"type": "not-kept", "key": str(key), "error": str(error), "there": str() | None as there}:
             return StoreFailed(key, error, there)
         case {"type": "kept", "key": str(key)}:
@@ -111,7 +114,7 @@ def message_of(report: str) -> Message | None:
             whole = len(counts) == len(Standing._fields) and {type(count) for count in counts} == {int}
             return Contested(number, Standing(*counts), level) if whole else None
         case {"type": "unthought", "number": int(number), "fault": str(kind), "text": str(text), "line": int(line)}:
-            return Unthought(number, Fault(kind, text, line))
+            return Unthought(number, Fault(kind, text, line, said.get("reload") is True))
         case {"type": "unthought", "number": int(number)}:
             return Unthought(number)
         case {"type": "copied", "link": str(link), "copied": bool(copied)}:

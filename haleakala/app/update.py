@@ -9,15 +9,20 @@ from haleakala.app.messages import (
     CopyLink,
     FileChosen,
     FileRead,
+    FileUnread,
     Focus,
+    GameArrived,
     GameChanged,
     GameFound,
+    GameLost,
     GamesRead,
     KeepSettings,
+    LicencesLost,
     LinkCopied,
     LinkLost,
     LinkRead,
     Message,
+    OpenLicences,
     OpenLink,
     OwnFound,
     OwnNotKept,
@@ -26,6 +31,7 @@ from haleakala.app.messages import (
     ReadGame,
     ReadSettings,
     ReadShelf,
+    Reload,
     Routed,
     SavesRead,
     SettingsFound,
@@ -33,6 +39,7 @@ from haleakala.app.messages import (
     SettingsRead,
     ShelfFound,
     ShelfRead,
+    StopFetching,
     StoreClosed,
     StoreFailed,
     StoreWorked,
@@ -42,15 +49,30 @@ from haleakala.app.messages import (
     Touched,
     Zoom,
 )
-from haleakala.app.model import Asking, Home, Model, Notice, Workshop
+from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import NAMES, VALUE, Settings
 from haleakala.app.steps.areas import AREA, area_opened, board_opened
-from haleakala.app.steps.carry import all_exported, file_chosen, file_imported, games_imported, import_stopped
+from haleakala.app.steps.carry import (
+    all_exported,
+    file_chosen,
+    file_imported,
+    file_unread,
+    games_imported,
+    import_stopped,
+)
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
-from haleakala.app.steps.notices import game_lost, put_down_by_hand, told, warned
+from haleakala.app.steps.notices import (
+    game_lost,
+    game_wanted,
+    licences_lost,
+    no_longer_waiting,
+    put_down_by_hand,
+    told,
+    warned,
+)
 from haleakala.app.steps.opponents import (
     analysed,
     analysis_wanted,
@@ -83,7 +105,15 @@ from haleakala.app.steps.play import (
     undone,
 )
 from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed, saves_read, shelf_filled
+from haleakala.app.steps.shelf import (
+    exported,
+    forgotten,
+    looked_through,
+    renamed,
+    saves_read,
+    settings_found,
+    shelf_filled,
+)
 from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
 from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
@@ -94,23 +124,44 @@ from haleakala.kernel.rules import EVERYBODY
 
 __all__ = ["World", "update"]
 
-TRY_AGAIN = "page:try-again"
+TRY_AGAIN, ONLINE = "page:try-again", "page:online"
 WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who takes it apart can see every hand.")
 
 
 def update(model: Model, message: Message, world: World) -> Step:
     """What a message changes, and what players by code are asked then."""
-    before = model
+    before, arrived = model, ""
     match message, model.notice:
-        case Touched(target), Notice(again=again) if target == TRY_AGAIN and isinstance(again, Message):
+        case Touched(target), Notice(again=again) if target in (TRY_AGAIN, ONLINE) and isinstance(again, Message):
             message, model = again, replace(model, notice=None)
+        case GameArrived(game), _ if (waited := awaited(model, game)) and isinstance(waited.message, Message):
+            message, model, arrived = waited.message, replace(model, fetching=None), game
+    waits = model.fetching
     try:
         model, effects = step(model, message, world)
     except NotArrived as lost:
-        model, effects = game_lost(model, message, lost.cover), ()
+        if lost.cover.id == arrived:  # it is here, and cannot be used
+            model, effects = game_lost(model, message, lost.cover, reload=True), ()
+        else:
+            model, effects = game_wanted(model, message, lost.cover)
+    else:
+        if model.fetching and model.fetching is waits and gone_on(before, model, message):
+            model = replace(model, fetching=None)
+    if before.fetching and (model.fetching is None or model.fetching.cover != before.fetching.cover):
+        effects = (StopFetching(), *effects)
     model = looked_through(model)
     model = opened_after(before, looked_after(before, model))
     return prompted(model, (*followed_by_log(before, model), *effects))
+
+
+def awaited(model: Model, game_id: str) -> Fetching | None:
+    """What waits for a game that is being fetched."""
+    return model.fetching if model.fetching and model.fetching.cover.id == game_id else None
+
+
+def gone_on(before: Model, model: Model, message: Message) -> bool:
+    """Whether who waited for a game has gone elsewhere meanwhile."""
+    return isinstance(message, Routed) or model.screen != before.screen
 
 
 def step(model: Model, message: Message, world: World) -> Step:
@@ -146,21 +197,31 @@ def step(model: Model, message: Message, world: World) -> Step:
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
-            return (warned(model, settings) if isinstance(settings, Phrase) else replace(model, settings=settings)), ()
+            return settings_found(model, settings), ()
         case Routed(fragment):
             return routed(model, fragment)
         case ShelfRead(entries):
             return shelf_filled(model, entries)
-        case SavesRead(entries):
-            return saves_read(model, entries)
+        case SavesRead(entries, quiet):
+            return saves_read(model, entries, quiet)
         case LinkRead(fragment, record, ply):
             return link_opened(model, fragment, record, ply)
         case LinkLost(text, cover):
-            return game_lost(model, Submitted("open-link", {"link": text}), cover), ()
+            return game_wanted(model, Submitted("open-link", {"link": text}), cover)
+        case GameArrived():
+            return model, ()
+        case GameLost(game, reload) if waited := awaited(model, game):
+            return game_lost(model, waited.message, waited.cover, reload), ()
+        case GameLost():
+            return model, ()
+        case LicencesLost(reload):
+            return licences_lost(model, reload), ()
         case FileChosen(name, text, error):
             return file_chosen(model, name, text, error)
         case FileRead(name, record):
             return file_imported(model, name, record, world)
+        case FileUnread(name, text, why):
+            return file_unread(model, name, text, why)
         case GamesRead():
             return games_imported(model, message, world)
         case LinkCopied(_, _, Phrase() as trouble):
@@ -290,6 +351,14 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, all_exported(model, world)
         case "read-again":
             return model, (ReadAgain(),)
+        case "online":
+            return model, (ReadAgain(quiet=True),)
+        case "stop-fetching":
+            return no_longer_waiting(model), ()
+        case "licences":
+            return replace(model, notice=None), (OpenLicences(),)
+        case "reload":
+            return model, (Reload(),)
         case "told":
             model, effects = set_otherwise(model, verb, "on")
             return model, (*effects, Focus("#games"))

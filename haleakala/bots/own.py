@@ -20,11 +20,14 @@ MOST_LINES = 100_000
 
 
 class Faulty(Exception):
-    """What such a player has done wrong, where, and in Python's words: `syntax`, `missing`, `raised` or `illegal`."""
+    """What such a player has done wrong, where, and in Python's words: `syntax`, `missing`, `raised` or `illegal`.
 
-    def __init__(self, kind: str, text: object = "", line: object = 0) -> None:
+    `reload`: where what runs it is `lost`, the server may have another version.
+    """
+
+    def __init__(self, kind: str, text: object = "", line: object = 0, reload: bool = False) -> None:
         super().__init__(kind, text, line)
-        self.kind, self.text = kind, f"{text}"[:LONGEST]
+        self.kind, self.text, self.reload = kind, f"{text}"[:LONGEST], reload
         self.line = line if isinstance(line, int) and 0 < line <= MOST_LINES else 0
 
 

@@ -1,7 +1,7 @@
 """The games of the house, one folder each. Their covers are all here; the rest of a game is imported when it is chosen.
 
-On the site only the first game lies in the wheel beside the covers. Each other one lies in an archive of its own, which
-is fetched when Python opens it (web/interpreter.mjs), with the game's words in it.
+On the site only the first game lies in the wheel beside the covers. Each other one lies in an archive of its own, with
+the game's words in it. Whoever asks for it before its archive has arrived gets NotArrived; then the page fetches it.
 """
 
 import pkgutil
@@ -9,6 +9,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 from zipimport import zipimporter
 
@@ -20,7 +21,7 @@ ARCHIVE = "/lib/game-{}.zip"
 
 
 class NotArrived(Exception):
-    """A game could not be fetched. It may be asked for again."""
+    """A game has not been fetched. It may be asked for again once its archive has arrived."""
 
     def __init__(self, cover: Cover) -> None:
         super().__init__(cover.id)
@@ -49,7 +50,7 @@ def has_arrived(game_id: str) -> bool:
 def _game(game_id: str) -> AnyGame:
     """A game there is, imported when somebody asks for it first; raises NotArrived."""
     if find_spec(f"{__name__}.{game_id}.game") is None:
-        _fetch(game_id)
+        _open(game_id)
     found: AnyGame = import_module(f"{__name__}.{game_id}.game").GAME
     return found
 
@@ -58,7 +59,12 @@ archives: dict[str, zipimporter] = {}
 """Those that have been opened, by game."""
 
 
-def _fetch(game_id: str) -> None:
+def arrived(game_id: str, archive: bytes) -> None:
+    """The archive of a game is here."""
+    Path(ARCHIVE.format(game_id)).write_bytes(archive)
+
+
+def _open(game_id: str) -> None:
     """Have Python find the rest of a game's package in its archive; raises NotArrived."""
     package: Any = import_module(f"{__name__}.{game_id}")
     cover, path = cover_of(game_id), ARCHIVE.format(game_id)

@@ -44,7 +44,7 @@ class Apart:
         yield Progress(0.0)
         answer = json.loads(self._post.answer)
         if "fault" in answer:
-            raise Faulty(answer["fault"], answer["text"], answer["line"])
+            raise Faulty(answer["fault"], answer["text"], answer["line"], answer.get("reload", False))
         self.seconds.append(answer["seconds"])
         try:
             action = self._game.rules.parse_action(answer["action"])

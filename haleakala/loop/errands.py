@@ -18,10 +18,13 @@ from haleakala.app.messages import (
     LinkCopied,
     LinkLost,
     LinkRead,
+    OpenLicences,
     Persist,
     Readdress,
     ReadFile,
+    Reload,
     Reveal,
+    StopFetching,
     ToTop,
     Zoom,
 )
@@ -56,6 +59,9 @@ ForThePage = (
     | Analyse
     | Rouse
     | StopThinking
+    | StopFetching
+    | OpenLicences
+    | Reload
 )
 """The effects that the page carries out by itself."""
 
@@ -92,6 +98,12 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("rouse")
         case StopThinking():
             return Errand("stopThinking")
+        case StopFetching():
+            return Errand("stopFetching")
+        case OpenLicences():
+            return Errand("openLicences")
+        case Reload():
+            return Errand("reload")
         case Reveal(selector, first):
             return Errand("reveal", (selector, first))
         case Zoom(how):

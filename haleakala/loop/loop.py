@@ -5,15 +5,22 @@ import contextlib
 import json
 import time
 import traceback
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 from haleakala.app.language import best_language
 from haleakala.app.messages import (
     CopyLink,
     ExportAll,
+    FetchGame,
+    FileRead,
+    FileUnread,
     Forget,
+    GameArrived,
     GameChanged,
+    GameLost,
     GamesRead,
     Keep,
     KeepSettings,
@@ -38,9 +45,11 @@ from haleakala.app.model import Model, SetAside
 from haleakala.app.reports import message_of
 from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
-from haleakala.app.steps.shelf import NOT_ARRIVED
+from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
+from haleakala.games import NotArrived, find_game
+from haleakala.games.cover import Cover
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
 from haleakala.loop.errand import Errand
@@ -51,11 +60,31 @@ MOMENT = 0.25
 """Seconds after which a long import is drawn again."""
 
 
+class ReaderLost(Exception):
+    """What reads foreign documents could not be fetched.
+
+    `replaced` where the server has something else in its place, as after an update.
+    """
+
+    def __init__(self, replaced: bool = False) -> None:
+        self.replaced = replaced
+
+
+ARRIVED, REPLACED, STOPPED = "", "replaced", "stopped"
+"""What `fetch_game` answers; any other word means that the game was lost on the way."""
+
+
+async def nothing_fetched(game_id: str, title: str) -> str:
+    """Where all games are here, none is fetched."""
+    return "lost"
+
+
 class Loop:
     """Holds the one thing that changes: the model.
 
     `perform` takes a JSON list of errands; `open_door` fetches what reads foreign documents, which a visitor without
-    saved games never waits for; who imports a file does so for `patience` seconds.
+    saved games never waits for, and raises ReaderLost; everybody waits for it for `patience` seconds. `fetch_game` is
+    given the id and the title of a game, and answers when the game can be imported, or why not.
     """
 
     def __init__(
@@ -64,17 +93,21 @@ class Loop:
         open_door: Callable[[], Awaitable[object]],
         world: World,
         patience: float = 60,
+        fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
     ):
         self.model = Model()
         self._perform = perform
         self._open_door = open_door
         self._world = world
         self._patience = patience
+        self._fetch_game = fetch_game
+        self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
+        self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
         self._drawn: Model | None = None
         self._errands: list[Errand] = []
         self._texts = Texts()
         self._unsettled = ""  # the settings as kept here, while their reader has not arrived
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     async def start(self, report: str) -> None:
         """Read what this device keeps, then the address, and let the page be touched.
@@ -82,19 +115,18 @@ class Loop:
         The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
         the shelf as pairs of key and text, the players in Python that are kept here as pairs of game and text, whether
         the browser closes its storage to us, and the reports of what was done on the page meanwhile: nothing is drawn
-        before those.
+        before those, and before the game of the address has been fetched.
         """
         with_me = json.loads(report)
         self.model = Model(preferred=best_language(tuple(with_me["languages"])))
         trouble = None
-        if with_me["settings"] or with_me["shelf"]:
-            await self._open_door()
+        unread = await self._opened() if with_me["settings"] or with_me["shelf"] else None
         if with_me["settings"]:
-            trouble = self._settle(with_me["settings"])
+            trouble = self._settle(with_me["settings"], unread)
         for key, text in with_me["shelf"]:
             self._texts.heard(key, text)
         if with_me["shelf"]:
-            self.send(ShelfRead(tuple((key, record_in(text)) for key, text in with_me["shelf"])))
+            self.send(ShelfRead(tuple((key, unread or record_in(text)) for key, text in with_me["shelf"])))
         for game, code in with_me.get("own", ()):
             self.send(OwnFound(game, code))
         here = Routed(with_me["hash"].removeprefix("#"))
@@ -103,12 +135,25 @@ class Loop:
         attempts: list[list[Message]] = [[here, *early], [home]]
         if early:
             attempts.insert(1, [here])
-        any(self._carefully(*messages) for messages in attempts)
+        for messages in attempts:
+            if await self._begun(messages):
+                break
         if trouble and not (self._unsettled and with_me["shelf"]):  # the shelf says it, too
             self._carefully(SettingsRead(trouble))
         if with_me.get("closed"):
             self._carefully(StoreClosed())
         self._tell(Errand("ready"))
+
+    async def _begun(self, messages: list[Message]) -> bool:
+        """Send and draw, but nothing before a game that is wanted has been fetched, or is known to be lost."""
+        before, (first, *rest) = self.model, messages
+        if self._carefully(first, tell=False):
+            while self._arriving:
+                await asyncio.wait(self._arriving)
+            if self._carefully(*rest):
+                return True
+        self.model = before
+        return False
 
     def hear(self, report: str) -> None:
         """One report of the page. What goes wrong here is told in a sentence."""
@@ -153,8 +198,11 @@ class Loop:
                         self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
                 case ReadSettings(text):
                     self._later(self._read_settings(text))
-                case ReadAgain():
-                    self._later(self._read_again())
+                case ReadAgain(quiet):
+                    self._later(self._read_again(quiet))
+                case FetchGame(cover):
+                    self._arriving.add(task := self._later(self._bring_game(cover)))
+                    task.add_done_callback(self._arriving.discard)
                 case KeepSettings():
                     self._unsettled = ""  # they are newer
                     self._errands.append(errand(effect))
@@ -167,13 +215,14 @@ class Loop:
         """Show the short report of an unexpected error; the game stays as it was last saved."""
         self._tell(Errand("trouble", (what,)))
 
-    def _carefully(self, *messages: Message, draw: bool = True) -> bool:
+    def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
         """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
         before = self.model
         try:
             for message in messages:
                 self.send(message)
-            self._flush(draw)
+            if tell:
+                self._flush(draw)
         except Exception:
             self.model = before
             self._errands.clear()
@@ -198,9 +247,56 @@ class Loop:
     def _tell(self, *errands: Errand) -> None:
         self._perform(json.dumps([[one.verb, *one.given] for one in errands]))
 
-    def _settle(self, text: str) -> Phrase | None:
+    async def _opened(self) -> Phrase | None:
+        """Open the door; the answer is the sentence to say where what reads foreign documents does not arrive."""
+        try:
+            await asyncio.wait_for(self._open_door(), self._patience)
+        except (ReaderLost, TimeoutError) as lost:
+            self._lost[""] += 1
+            replaced = isinstance(lost, ReaderLost) and lost.replaced
+            return NOT_ARRIVED_AGAIN if replaced or self._lost[""] > 1 else NOT_ARRIVED
+        del self._lost[""]
+        return None
+
+    async def _bring(self, cover: Cover) -> GameArrived | GameLost | None:
+        """Fetch a game that is not the first one; None where nobody waits for it any more."""
+        why = await self._fetch_game(cover.id, cover.title)
+        if why == STOPPED:
+            return None
+        if why == ARRIVED:
+            del self._lost[cover.id]
+            return GameArrived(cover.id)
+        self._lost[cover.id] += 1
+        return GameLost(cover.id, why == REPLACED or self._lost[cover.id] > 1)
+
+    async def _bring_game(self, cover: Cover) -> None:
+        """Fetch the game that somebody waits for."""
+        message = await self._bring(cover)
+        if message is None:
+            return
+        if not self._carefully(message):
+            self.model = replace(self.model, fetching=None)  # or it would be waited for, and not fetched again
+        self._tell(Errand("fetched", (cover.id,)))
+
+    async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
+        """Fetch the games that an imported file has records of, each once; what is lost is refused with a sentence."""
+        records = [message.record] if isinstance(message, FileRead) else [entry.record for entry in message.entries]
+        for record in records:
+            if isinstance(record, Phrase) or record.game in tried:
+                continue
+            tried.add(record.game)
+            try:
+                find_game(record.game)
+            except NotArrived as lost:
+                await self._bring(lost.cover)
+                self._tell(Errand("fetched", (lost.cover.id,)))
+
+    def _settle(self, text: str, unread: Phrase | None = None) -> Phrase | None:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
         self._unsettled = ""
+        if unread:
+            self._unsettled = text
+            return unread
         try:
             settings = settings_in(text)
         except (ImportError, OSError):
@@ -214,9 +310,14 @@ class Loop:
 
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
-        await self._read_again()  # or the games that wait would not be compared with those of the file
+        unread = await self._read_again()  # or the games that wait would not be compared with those of the file
+        if unread:
+            self._carefully(FileUnread(file.name, file.text, unread))
+            return
         pause, drawn = MOMENT, time.monotonic()
+        tried: set[str] = set()
         for message in file_read(file):
+            await self._bring_games_of(message, tried)
             if self.model.importing is None:
                 return  # it was stopped
             last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
@@ -228,34 +329,32 @@ class Loop:
                 pause = max(MOMENT, drawn - began)  # a long shelf takes its time
             await asyncio.sleep(0)
 
-    async def _read_again(self) -> None:
-        """Open the door, and read the games and the settings that waited for it."""
-        with contextlib.suppress(TimeoutError):  # what cannot be read is said in a sentence
-            await asyncio.wait_for(self._open_door(), self._patience)
+    async def _read_again(self, quiet: bool = False) -> Phrase | None:
+        """Open the door, and read the games and the settings that waited for it; the answer is that of `_opened`."""
+        unread = await self._opened()
         unsettled = self._unsettled
-        trouble = self._settle(unsettled) if unsettled else None
+        trouble = self._settle(unsettled, unread) if unsettled else None
         waiting = [entry.key for entry in self.model.shelf if isinstance(entry, SetAside) and entry.waiting]
-        entries = tuple((key, record_in(self._texts.lies(key) or "")) for key in waiting)
-        news: list[Message] = [SettingsRead(trouble)] if trouble else []
+        entries = tuple((key, unread or record_in(self._texts.lies(key) or "")) for key in waiting)
+        news: list[Message] = [SettingsRead(trouble)] if trouble and not entries and not quiet else []
         if unsettled or entries:
-            self._carefully(*news, *([SavesRead(entries)] if entries else []))
+            self._carefully(*news, *([SavesRead(entries, quiet)] if entries else []))
+        return unread
 
     async def _read_game(self, game: ReadGame) -> None:
         """What another tab has done to a game; nothing new where it is what this tab itself has written."""
-        if game.text is not None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._open_door(), self._patience)
+        unread = await self._opened() if game.text is not None else None
         known = self._texts.lies(game.key)
         if game.text == known:
             return
         self._texts.heard(game.key, game.text)
-        record = None if game.text is None else record_in(game.text)
+        record = None if game.text is None else unread or record_in(game.text)
         self._carefully(GameChanged(game.key, record, game.before == known))
 
     async def _read_settings(self, text: str) -> None:
         """Settings of another tab hold here, too; what cannot be read is for that one to say."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._open_door(), self._patience)
+        if await self._opened():
+            return
         with contextlib.suppress(HaleakalaError, ImportError, OSError):
             self._carefully(SettingsRead(settings_in(text)))
 
@@ -263,10 +362,10 @@ class Loop:
         await asyncio.sleep(after / 1000)
         self._carefully(message)
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def _later(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
         """Run a coroutine and report what goes wrong; asyncio would forget a task that nobody holds."""
 
-        def done(task: asyncio.Task[None]) -> None:
+        def done(task: "asyncio.Task[object]") -> None:
             self._tasks.discard(task)
             if error := task.exception():
                 self.report_trouble("".join(traceback.format_exception(error)))
@@ -274,3 +373,4 @@ class Loop:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(done)
+        return task

@@ -14,7 +14,7 @@ from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.own import Faulty
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
-from haleakala.games import find_game
+from haleakala.games import NotArrived, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.network import DamagedWeights
@@ -159,6 +159,7 @@ class Desk:
     """One question at a time; a new one, or `stop`, ends the one before.
 
     `apart` has a player that somebody has written decide in another interpreter; it answers "" where that was stopped.
+    `fetch` brings the archive of a game that is not the first one.
     """
 
     def __init__(
@@ -167,16 +168,19 @@ class Desk:
         breathe: Callable[[], Awaitable[object]],
         clock: Callable[[], float],
         apart: Callable[[str], Awaitable[str]],
+        fetch: Callable[[str], Awaitable[object]] | None = None,
     ) -> None:
         self._tell, self._breathe, self._clock, self._apart = tell, breathe, clock, apart
+        self._fetch = fetch
         self._number = 0
 
     async def think(self, question: str) -> str | None:
         """The answer to a question about the end of a match: number, action in notation and level; None if stopped."""
         asked = json.loads(question)
         self._number = number = asked["number"]
-        game = find_game(asked["game"])
-        assert game is not None, "the page asks about its own games"
+        game = await self._found(asked["game"])
+        if self._number != number:
+            return None
         began, post = self._clock(), Post()
         try:
             thinking = self._begun(game, asked, post)
@@ -198,7 +202,19 @@ class Desk:
             return json.dumps({"number": number, **end.value})
         except Faulty as fault:
             said = {"type": "unthought", "fault": fault.kind, "text": fault.text, "line": fault.line}
-            return json.dumps({"number": number, **said})
+            return json.dumps({"number": number, **said, **({"reload": True} if fault.reload else {})})
+
+    async def _found(self, game_id: str) -> AnyGame:
+        """A game of the page, fetched where it has not arrived here; raises NotArrived."""
+        try:
+            game = find_game(game_id)
+        except NotArrived:
+            if self._fetch is None:
+                raise
+            await self._fetch(game_id)
+            game = find_game(game_id)
+        assert game is not None, "the page asks about its own games"
+        return game
 
     def _begun(self, game: AnyGame, asked: dict[str, Any], post: Post) -> Generator[Progress, None, dict[str, object]]:
         """The thinking that a question sets off; raises Faulty."""

@@ -11,7 +11,24 @@ import pytest
 from paging import Page
 
 import haleakala.games
-from haleakala.app.messages import FileRead, Found, GamesRead, LinkRead, OpenLink, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.messages import (
+    FetchGame,
+    FileRead,
+    Found,
+    GameArrived,
+    GameLost,
+    GamesRead,
+    LinkRead,
+    OpenLink,
+    Pressed,
+    ReadAgain,
+    Reload,
+    Routed,
+    ShelfRead,
+    StopFetching,
+    Submitted,
+    Touched,
+)
 from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
 from haleakala.app.steps.shelf import entry_of, record_of
@@ -89,20 +106,42 @@ def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game)
 
 
 class Line:
-    """The way to the archive of the second game, which can be cut and mended."""
+    """The way to the archive of the second game, which can be cut and mended, or hang."""
 
     def __init__(self, monkeypatch):
-        self.cut, self._arrived = True, False
+        self.cut, self.hangs, self.arrived, self.lost, self.fetched = True, False, False, 0, 0
         there = haleakala.games._game
 
         def game(game_id):
-            if game_id == SECOND.id and self.cut:
+            if game_id == SECOND.id and not self.arrived:
                 raise NotArrived(SECOND.cover)
-            self._arrived |= game_id == SECOND.id
             return there(game_id)
 
         monkeypatch.setattr(haleakala.games, "_game", game)
-        monkeypatch.setattr(shelf, "has_arrived", lambda game_id: game_id != SECOND.id or self._arrived)
+        monkeypatch.setattr(shelf, "has_arrived", lambda game_id: game_id != SECOND.id or self.arrived)
+
+    def fetch(self):
+        """What the loop sends when somebody waits for the game."""
+        self.fetched += 1
+        self.arrived = not self.cut
+        self.lost = 0 if self.arrived else self.lost + 1
+        return GameArrived(SECOND.id) if self.arrived else GameLost(SECOND.id, self.lost > 1)
+
+
+class Fetched(Page):
+    """A page that fetches games through a line."""
+
+    def __init__(self, line):
+        super().__init__()
+        self.line = line
+
+    def send(self, *messages):
+        for message in messages:
+            so_far = len(self.effects)
+            super().send(message)
+            if any(isinstance(effect, FetchGame) for effect in self.effects[so_far:]) and not self.line.hangs:
+                super().send(self.line.fetch())
+        return self
 
 
 @pytest.fixture
@@ -111,6 +150,7 @@ def line(monkeypatch):
 
 
 LOST = f"Couldn\u2019t load {SECOND.title}. Check your connection, then try again."
+LOST_AGAIN = f"Couldn\u2019t load {SECOND.title}. Try again, or reload the page to get the latest version."
 OPTIONS = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
 STARTED = Record(SECOND.id, {**OPTIONS, "starter": "first"}, (), ("Ana", "Ben"), updated="2026-01-01T00:00:00Z")
 
@@ -123,17 +163,21 @@ def finished():
     return match
 
 
-def refused(page):
-    assert page.alert == LOST and "page:try-again" in view(page.model)
+def refused(page, again=False):
+    """The game is lost, which is said once, with one button for another try; a reload is offered the second time."""
+    drawn = view(page.model)
+    assert page.alert == (LOST_AGAIN if again else LOST) and page.model.fetching is None
+    assert (drawn.count('"page:try-again"'), drawn.count('"page:reload"')) == (1, int(again))
     return page
 
 
 @pytest.mark.parametrize("room", ["new", "rules", "lesson", "own", "example"])
 def test_a_room_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try(line, room):
     address = f"/{room}/{SECOND.id}" + f"/{SECOND.examples[0].clause}" * (room == "example")
-    page = refused(Page().send(Routed("/rules"), Routed(address)))
+    page = refused(Fetched(line).send(Routed("/rules"), Routed(address)))
     assert page.model.screen == Rulebook()
-    refused(page.send(TRY_AGAIN))
+    refused(page.send(TRY_AGAIN), again=True)
+    assert Reload() in page.send(Touched("page:reload")).effects
     line.cut = False
     page.send(TRY_AGAIN)
     assert page.model.notice is None and page.model.screen.game == SECOND.id
@@ -144,12 +188,12 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     damaged = STARTED._replace(log=("nonsense",), updated="2025-12-01T00:00:00Z")
     strange = STARTED._replace(options={"players": "9"})
     late = Record(SECOND.id, over.options, over.log, updated="2025-12-31T00:00:00Z")
-    page = Page().send(ShelfRead((("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
+    page = Fetched(line).send(ShelfRead((("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [None, None, None, "aside"]
     refused(page.send(Routed("/")))
     shown = view(page.model)
     assert "Ana \u2013 Ben" in shown and "in progress" not in shown and f'value="{FIRST.id}"' in shown
-    refused(page.send(Routed("/match/one")))
+    refused(page.send(Routed("/match/one")), again=True)
     assert page.model.screen == Home()
     line.cut = False
     page.send(TRY_AGAIN)
@@ -180,7 +224,7 @@ def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_know
 
 
 def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):
-    page = refused(Page().send(ShelfRead((("one", STARTED),)), Routed("/")))
+    page = refused(Fetched(line).send(ShelfRead((("one", STARTED),)), Routed("/")))
     page.begin()
     assert page.table.game is FIRST and page.model.notice is None
     page.send(Routed("/"))
@@ -190,15 +234,18 @@ def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):
 
 def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line):
     text = link.encode(SECOND.id, finished())
-    page = Page().send(Routed(text))
-    lost = link_read(text)
-    refused(page.send(lost)).send(TRY_AGAIN)
+    page = Fetched(line).send(Routed(text))
+    refused(page.send(link_read(text)))
+    assert page.model.screen == Home(), "no screen waits for what nobody fetches any more"
+    page.send(TRY_AGAIN)
     assert page.effects[-1] == OpenLink(text)
     line.cut = False
+    page.send(link_read(text))
+    assert page.effects[-1] == OpenLink(text)
     found = link_read(text)
     assert isinstance(found, LinkRead)
-    page.send(found)
-    assert page.table.game is SECOND
+    page.send(found, found)  # its address is what this page has already, where a GoTo leads nowhere
+    assert page.table.game is SECOND and page.model.fetching is None
 
 
 def test_a_file_with_games_that_did_not_arrive_brings_the_others(line):
@@ -206,12 +253,71 @@ def test_a_file_with_games_that_did_not_arrive_brings_the_others(line):
     page = Page().send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
     assert [entry.key for entry in page.model.shelf] == ["b"] and LOST in page.alert
     assert LOST in page.send(FileRead("one.json", STARTED)).alert
-    line.cut = False
+    line.arrived = True  # test_loop.py: the loop fetches what a file has games of
     page.send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
     assert {entry.key: entry.over for entry in page.model.shelf} == {"a": False, "b": False}
 
 
 def test_a_form_that_was_sent_too_early_is_sent_again(line):
-    page = refused(Page().send(Submitted("new-game", {"game": SECOND.id, "name-0": "Ana"})))
+    page = refused(Fetched(line).send(Submitted("new-game", {"game": SECOND.id, "name-0": "Ana"})))
     line.cut = False
     assert page.send(TRY_AGAIN).table.names[0] == "Ana"
+
+
+CHOSEN = Touched(f"page:play-here:{SECOND.id}")
+
+
+def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
+    line.hangs, line.cut = True, False
+    page = Fetched(line).begin()
+    page.send(Routed("/"), CHOSEN)
+    assert page.model.fetching and page.effects[-1] == FetchGame(SECOND.cover)
+    page.send(CHOSEN)
+    assert page.effects.count(FetchGame(SECOND.cover)) == 1, "it is on its way"
+    page.send(Routed(f"/match/{page.table.key}"))
+    assert page.model.fetching is None and StopFetching() in page.effects
+    page.play(random.Random(1), touches=9)
+    before = page.model
+    page.send(line.fetch())
+    assert page.model is before, "nobody waits for it any more"
+    page.send(Routed("/"), CHOSEN)
+    assert page.table.game is SECOND
+
+
+def test_whoever_waits_for_a_game_can_give_up(line):
+    line.hangs = True
+    for give_up in (Touched("page:stop-fetching"), Pressed("Escape")):
+        page = Fetched(line).send(Routed("/rules"), Routed(f"/rules/{SECOND.id}"), give_up)
+        assert page.model.screen == Rulebook() and page.model.fetching is None and page.model.notice is None
+        assert page.effects[-1] == StopFetching()
+        page.send(line.fetch())
+        assert page.model.notice is None
+    text = link.encode(SECOND.id, finished())
+    page = Fetched(line).send(Routed(text), link_read(text), Touched("page:stop-fetching"))
+    assert page.model.screen == Home()
+
+
+def test_another_choice_takes_the_place_of_one_that_waits(line):
+    line.hangs, line.cut = True, False
+    page = Fetched(line).send(Routed(f"/rules/{SECOND.id}"), Routed(f"/new/{SECOND.id}"))
+    page.send(line.fetch())
+    assert page.model.screen == Home(SECOND.id)
+
+
+def test_a_game_that_is_here_and_cannot_be_used_is_not_fetched_for_ever(line):
+    line.hangs = True
+    page = Fetched(line).send(CHOSEN, GameArrived(SECOND.id))
+    refused(page, again=True)
+    assert page.effects.count(FetchGame(SECOND.cover)) == 1
+
+
+def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_is_not(line):
+    online = Touched("page:online")
+    page = refused(Fetched(line).send(CHOSEN))
+    line.cut = False
+    assert page.send(online).table.game is SECOND
+    line.cut, line.arrived = True, False
+    page = Fetched(line).send(CHOSEN, Touched("page:put-down"))
+    fetched = line.fetched
+    page.send(online)
+    assert line.fetched == fetched and page.model.notice is None and page.effects[-1] == ReadAgain(quiet=True)

@@ -8,7 +8,7 @@ from paging import Page
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
 from haleakala.app.messages import Changed, Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
-from haleakala.app.questions import Analyse, Analysed, Rouse, StopThinking, Think, Thought, Unthought
+from haleakala.app.questions import Analyse, Analysed, Fault, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.takeback import Back, undo_to
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
@@ -293,6 +293,21 @@ def test_an_analysis_that_does_not_come_is_said(page):
     page.send(Touched("page:analyse"))
     page.send(Unthought(page.model.asked.number))
     assert page.model.notice and page.model.asked is None
+
+
+@pytest.mark.parametrize("reload", [False, True])
+@pytest.mark.parametrize("wanted", ["move", "hint", "analyse"])
+def test_players_whose_code_is_lost_are_asked_again_with_another_try(page, wanted, reload):
+    played(page) if wanted == "move" else page.send(Touched(f"page:{wanted}"))
+    asked = page.model.asked
+    page.send(Unthought(asked.number, Fault("unloaded", reload=reload)))
+    drawn = view(page.model)
+    assert page.alert.startswith("Couldn\u2019t load the computer opponent.") and page.model.asked is None
+    assert (drawn.count('"page:try-again"'), drawn.count('"page:reload"')) == (1, int(reload))
+    assert page.table.held == (wanted == "move")
+    page.send(Touched("page:try-again"))
+    assert page.model.notice is None and not page.table.held
+    assert page.model.asked == asked._replace(number=asked.number + 1)
 
 
 def test_the_levels_go_down_to_the_easiest():

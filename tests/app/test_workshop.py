@@ -21,6 +21,8 @@ FAULTS = [
     (Fault("raised", "Exit: exit(0)"), "Your bot crashed: Exit: exit(0)."),
     (Fault("illegal", "9z"), "Your bot returned 9z, which isn’t a legal action here."),
     (Fault("slow", "5"), "Your bot didn’t move within 5 seconds."),
+    (Fault("lost"), "Couldn’t start your bot. Check your connection, then try again."),
+    (Fault("lost", reload=True), "Couldn’t start your bot. Try again, or reload the page to get the latest version."),
     (Fault("absent"), "Your bot isn’t saved in this browser."),
     (Fault("missing"), "Your bot has no function called step."),
 ]
@@ -160,6 +162,16 @@ def test_a_fault_in_a_contest_is_told(page, fault, sentence):
     page.send(Unthought(page.model.asked.number, fault))
     assert sentence in view(page.model)
     assert page.model.asked is None
+
+
+@pytest.mark.parametrize("kind", ["lost", "unloaded"])
+def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_it_is_now(page, kind):
+    contest(page)
+    (first,) = last(page, Compete)
+    page.send(Unthought(page.model.asked.number, Fault(kind)), Changed(CODE, "b = 1"), Touched("page:try-again"))
+    (again,) = last(page, Compete)
+    assert again == first._replace(number=again.number, code="b = 1") and again.number > first.number
+    assert page.model.own == {GAME.id: "b = 1"} and page.model.notice is None
 
 
 def at_the_table(page):

@@ -8,10 +8,11 @@ import pytest
 
 from haleakala.app.levels import LEVELS
 from haleakala.app.own import SAMPLE
-from haleakala.app.questions import Standing
+from haleakala.app.questions import Fault, Standing, Unthought
+from haleakala.app.reports import message_of
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
-from haleakala.games import find_game, find_games
+from haleakala.games import NotArrived, find_game, find_games
 from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -108,6 +109,38 @@ def put(question):
 def desk(brought=apart):
     ticks = iter(range(10**6))
     return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+def test_a_game_that_has_not_arrived_is_fetched_first(arrives, monkeypatch):
+    here, fetched = [False], []
+
+    def found(game_id):
+        if not here[0]:
+            raise NotArrived(GAME.cover)
+        return GAME
+
+    async def fetch(game_id):
+        fetched.append(game_id)
+        here[0] = arrives
+
+    monkeypatch.setattr(thinking, "find_game", found)
+    desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
+    if arrives:
+        assert json.loads(asyncio.run(desk.think(question("fisher")[0])))["level"] == "fisher"
+    else:
+        with pytest.raises(NotArrived):
+            asyncio.run(desk.think(question("fisher")[0]))
+    assert fetched == [GAME.id]
+
+
+def test_that_a_reload_may_help_comes_through():
+    async def lost(question):
+        return json.dumps({"fault": "lost", "text": "", "line": 0, "reload": True})
+
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
+    told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
+    assert message_of(told) == Unthought(9, Fault("lost", reload=True))
 
 
 def test_a_written_player_answers_and_its_faults_are_told():

@@ -3,7 +3,7 @@
 // packages, and an archive of each game that is not the first)
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { LIBRARY, comesLate, restored } from "../memory.mjs";
+import { LIBRARY, restored } from "../memory.mjs";
 import { importable, placeOf } from "../wheel.mjs";
 
 process.on("uncaughtException", (error) => {
@@ -17,11 +17,11 @@ const { default: create } = await import(`${python}/pyodide.asm.mjs`);
 const options = () => ({ indexURL: `${python}/`, lockFileURL: lock }); // loadPyodide writes into what it is given
 const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
 const bytes = (path) => new Uint8Array(readFileSync(path));
-const archives = Object.entries(games).map(([id, path]) => [placeOf(`game-${id}.zip`), () => bytes(path)]);
-const late = { [LIBRARY]: () => bytes(`${python}/python_stdlib.zip`), ...Object.fromEntries(archives) };
+const late = { [LIBRARY]: () => bytes(`${python}/python_stdlib.zip`) };
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
 
 async function answers(pyodide) {
+  for (const [id, path] of Object.entries(games)) pyodide.FS.writeFile(placeOf(`game-${id}.zip`), bytes(path));
   pyodide.globals.set("probes_text", probes);
   return JSON.parse(
     await pyodide.runPythonAsync(`
@@ -40,7 +40,6 @@ async function withPydantic(pyodide) {
 
 const plain = await withPydantic(await loadPyodide(options()));
 importable(plain, wheel, bytes(`${page}/${wheel}`));
-for (const [path, read] of archives) comesLate(plain.FS, path, read);
 const started = await answers(plain);
 
 const putBack = (found) => restored(loadPyodide, create, found, options());

@@ -14,7 +14,7 @@ import pathlib
 import pkgutil
 
 import haleakala
-from haleakala.app.language import ENGLISH, catalogue, languages
+from haleakala.app.language import ENGLISH, catalogue, languages, list_languages
 from haleakala.app.update import World
 from haleakala.games import first_game
 from haleakala.kernel.luck import SeededLuck
@@ -67,5 +67,6 @@ def remember_a_beginning(spoken: list[str]) -> None:
     """What the first touches of a visitor need, in whatever language; every drawing that is remembered travels, too."""
     for language in spoken:
         catalogue(language)
+    list_languages((ENGLISH, *spoken))
     play(ENGLISH, first_game().id, 1)
     gc.collect()

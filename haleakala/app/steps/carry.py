@@ -4,11 +4,22 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from haleakala.app.hands import passed_on
-from haleakala.app.messages import Effect, ExportAll, Focus, Found, GamesRead, Keep, KeepText, Persist, ReadFile
+from haleakala.app.messages import (
+    Effect,
+    ExportAll,
+    FileChosen,
+    Focus,
+    Found,
+    GamesRead,
+    Keep,
+    KeepText,
+    Persist,
+    ReadFile,
+)
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
 from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
 from haleakala.app.steps.routes import seat_down, shown_at
-from haleakala.app.steps.shelf import entry_of, in_order, replayed, stamp
+from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.steps.tabs import begins
 from haleakala.app.steps.world import Step, World
 from haleakala.games import NotArrived
@@ -53,6 +64,12 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
     merged = merge(model.shelf, (found,), world)
     what = phrase("Imported {file}.", file=name[:60]) if merged.effects else HERE_ALREADY
     return arrived(with_shelf(put_down(model), merged), what), merged.effects
+
+
+def file_unread(model: Model, name: str, text: str, why: Phrase) -> Step:
+    """The file can be read as soon as its reader arrives."""
+    again, reload = FileChosen(name, text), why == NOT_ARRIVED_AGAIN
+    return warned(replace(model, importing=None), named(name, why), again, reload), ()
 
 
 def entry_in(key: str, record: Record | Phrase) -> Entry:

@@ -7,7 +7,7 @@ from haleakala.app.model import Asking, Model, Playing
 from haleakala.app.steps.areas import board_opened, elsewhere, next_area
 from haleakala.app.steps.lesson import learner, stepped_back
 from haleakala.app.steps.look import looked, run_or_pause
-from haleakala.app.steps.notices import put_down_by_hand
+from haleakala.app.steps.notices import no_longer_waiting, put_down_by_hand
 from haleakala.app.steps.opponents import advises, held, hint_closed, hint_wanted
 from haleakala.app.steps.play import SHINING, undone
 from haleakala.app.steps.world import Step, World
@@ -20,6 +20,8 @@ def pressed(model: Model, key: str, world: World) -> Step:
     if len(key) == 1 and model.settings.keys == "off":
         return model, ()
     match key:
+        case "Escape" if model.fetching:
+            return no_longer_waiting(model), ()
         case "Escape" if looks_back_at_leisure(model):
             return looked(model, "last")
         case "Escape" if elsewhere(model):

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from haleakala.app.messages import Focus
-from haleakala.app.model import Model, News, Notice
+from haleakala.app.messages import FetchGame, Focus, Touched
+from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
 from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
 from haleakala.games.cover import Cover
@@ -14,20 +14,47 @@ BUTTONS = {"takeback": "page:undo", "play-on": "page:play-on"}
 """Which buttons ask a question."""
 
 
-def warned(model: Model, why: Refusal | Phrase, again: object = None) -> Model:
-    """The model with a notice that something is wrong; `again` is a message that can be sent again."""
-    notice = Notice(why, model.notice.number + 1 if model.notice else 0, again)
+def warned(model: Model, why: Refusal | Phrase, again: object = None, reload: bool = False) -> Model:
+    """The model with a notice that something is wrong; `again` is a message that can be sent again.
+
+    With `reload` it offers to load the page anew, too.
+    """
+    notice = Notice(why, model.notice.number + 1 if model.notice else 0, again, reload)
     return replace(narrated(model), notice=notice)
 
 
-def not_loaded(cover: Cover) -> Phrase:
+def game_wanted(model: Model, message: object, cover: Cover) -> Step:
+    """A message waits for a game, which is fetched unless it is on its way already."""
+    coming = model.fetching and model.fetching.cover == cover
+    return replace(model, fetching=Fetching(cover, message)), () if coming else (FetchGame(cover),)
+
+
+def not_loaded(cover: Cover, reload: bool = False) -> Phrase:
     """That a game could not be fetched."""
+    if reload:
+        return phrase(
+            "Couldn’t load {game}. Try again, or reload the page to get the latest version.", game=cover.title
+        )
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=cover.title)
 
 
-def game_lost(model: Model, message: object, cover: Cover) -> Model:
+def game_lost(model: Model, message: object, cover: Cover, reload: bool) -> Model:
     """The model with a notice that a game could not be fetched, which offers to send the message again."""
-    return warned(model, not_loaded(cover), message)
+    return warned(no_longer_waiting(model), not_loaded(cover, reload), message, reload)
+
+
+def licences_lost(model: Model, reload: bool) -> Model:
+    """The model with a notice that the page with the licences could not be fetched."""
+    why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
+    if reload:
+        why = phrase("Couldn’t load the software licences. Try again, or reload the page to get the latest version.")
+    return warned(model, why, Touched("page:licences"), reload)
+
+
+def no_longer_waiting(model: Model) -> Model:
+    """The model in which nobody waits for a game; a link that could not be opened without it leaves the start page."""
+    opening = isinstance(model.screen, Visiting) and model.table is None
+    return replace(model, fetching=None, screen=Home() if opening else model.screen)
 
 
 def told(model: Model, *toast: Phrase, narration: tuple[Phrase, ...] = ()) -> Model:

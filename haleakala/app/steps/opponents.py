@@ -8,7 +8,7 @@ from haleakala.app.hands import reveals
 from haleakala.app.hints import holds, is_due, laid_before, left
 from haleakala.app.history import sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
-from haleakala.app.messages import Effect, Focus, Keep
+from haleakala.app.messages import Effect, Focus, Keep, Touched
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import narrated, put_down, told, warned
@@ -32,6 +32,10 @@ NO_HINT = phrase("Couldn’t find a hint. Try again.")
 BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
 """In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
+NOT_ARRIVED = ("lost", "unloaded")
+"""Faults of the connection."""
+ASKED_BY = {"move": Touched("page:unhold"), "hint": Touched("page:hint"), "analysis": Touched("page:analyse")}
+"""What asks for the same again."""
 TAKE_ANYWAY = '[data-target="page:take-seat"]'
 
 
@@ -230,6 +234,9 @@ def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:
     if asked is None or asked.number != number:
         return model, ()
     model = replace(model, asked=None)
+    if fault and fault.kind in NOT_ARRIVED and (table or asked.purpose == "contest"):
+        model = replace(model, table=replace(table, held=True)) if table and asked.purpose == "move" else model
+        return warned(model, sentence(fault), ASKED_BY.get(asked.purpose, asked.again), fault.reload), ()
     if asked.purpose == "contest":
         return warned(model, sentence(fault) if fault else NO_CONTEST), ()
     return unthought_of(model, table, asked, fault) if table else (model, ())

@@ -5,7 +5,7 @@ from dataclasses import replace
 from haleakala.app.addresses import cover_called, name_of
 from haleakala.app.hands import reveals
 from haleakala.app.levels import BY_ID, OWN, levels_of
-from haleakala.app.messages import Effect, Keep, KeepOwn
+from haleakala.app.messages import Effect, Keep, KeepOwn, Submitted
 from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
@@ -109,9 +109,10 @@ def own_not_kept(model: Model, error: str) -> Model:
 
 def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step:
     """The form of the workshop: the text as it is now, and what shall be done with it."""
-    code, game = fields.get("code", ""), find_game(fields.get("game", ""))
+    game = find_game(fields.get("game", ""))
     if game is None:
         return model, ()
+    code = fields.get("code", model.own.get(game.id, ""))
     model, kept = written(model, game.id, code)
     if len(code) > LONGEST:
         return model, kept
@@ -141,7 +142,8 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
-    asked = Asked(number, "contest", game.id, 0)
+    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # which may be another then
+    asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
     return model, (*stopped, Compete(number, model.own[game.id], level, game.id, options, games))
 
@@ -166,7 +168,7 @@ def called_off(model: Model) -> Step:
 
 
 def sentence(fault: Fault) -> Phrase:
-    """What somebody's own player did wrong."""
+    """What somebody's own player did wrong, or what did not arrive."""
     match fault:
         case Fault("syntax", text, 0):
             return phrase("Syntax error in your bot: {error}.", error=text)
@@ -183,7 +185,15 @@ def sentence(fault: Fault) -> Phrase:
         case Fault("loud"):
             return phrase("Your bot sent something other than a move, so it was stopped.")
         case Fault("lost"):
+            if fault.reload:
+                return phrase("Couldn’t start your bot. Try again, or reload the page to get the latest version.")
             return phrase("Couldn’t start your bot. Check your connection, then try again.")
+        case Fault("unloaded"):
+            if fault.reload:
+                return phrase(
+                    "Couldn’t load the computer opponent. Try again, or reload the page to get the latest version."
+                )
+            return phrase("Couldn’t load the computer opponent. Check your connection, then try again.")
         case Fault("absent"):
             return phrase("Your bot isn’t saved in this browser.")
         case _:

@@ -26,7 +26,7 @@ from haleakala.app.model import (
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
-from haleakala.app.steps.notices import game_lost, narrated, put_down, warned
+from haleakala.app.steps.notices import game_wanted, narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
 from haleakala.games import NotArrived, cover_of, covers, find_game
@@ -110,7 +110,8 @@ def routed(model: Model, fragment: str) -> Step:
         case Home("") if fragment not in ("", "/", "/new"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case Home(""):
-            return home_of_the_last(model, fragment), (ToTop(),)
+            model, effects = home_of_the_last(model, fragment)
+            return model, (*effects, ToTop())
         case Home(game) if game_named(game):
             return model, (ToTop(), Focus(".new-game input:checked"))
         case Rulebook(game=game) | Workshop(game) if game_named(game):
@@ -119,13 +120,13 @@ def routed(model: Model, fragment: str) -> Step:
             return model, (ToTop(),)
 
 
-def home_of_the_last(model: Model, fragment: str) -> Model:
-    """The start page, which shows the form of the game that was played last, or that this one could not be fetched."""
+def home_of_the_last(model: Model, fragment: str) -> Step:
+    """The start page, which shows the form of the game that was played last as soon as that has been fetched."""
     try:
         game_named(cover_about(model).id)
     except NotArrived as lost:
-        return game_lost(model, Routed(fragment), lost.cover)
-    return model
+        return game_wanted(model, Routed(fragment), lost.cover)
+    return model, ()
 
 
 def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:

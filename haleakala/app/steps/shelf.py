@@ -5,9 +5,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from haleakala.app.hands import of_one_deal
-from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
+from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist, Touched
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
 from haleakala.app.selector import having
+from haleakala.app.settings import Settings
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import not_set_up, routed, seat_down
 from haleakala.app.steps.world import Step, World
@@ -24,6 +25,12 @@ SET_BACK = timedelta(days=1)
 NOT_ARRIVED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )
+NOT_ARRIVED_AGAIN = phrase(
+    "Couldn’t load the part of this site that reads saved games. Try again, or reload the page to get the latest "
+    "version."
+)
+WAITING = (NOT_ARRIVED, NOT_ARRIVED_AGAIN)
+"""What is said of a text for which its reader has not arrived."""
 KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
 KEPT_AGAIN = phrase("Game saved.")
 
@@ -34,7 +41,7 @@ def entry_of(key: str, record: Record | Phrase) -> Entry:
     The record of a game that is not imported yet is taken as it is, as far as the game's cover knows its options.
     """
     if isinstance(record, Phrase):
-        return SetAside(key, record, waiting=record == NOT_ARRIVED)
+        return SetAside(key, record, waiting=record in WAITING)
     cover = cover_of(record.game)
     if cover is None or has_arrived(cover.id):
         return replayed(key, record)
@@ -93,14 +100,27 @@ def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...])
     return replace(model, shelf=in_order(entry_of(key, record) for key, record in entries)), ()
 
 
-def saves_read(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
+def settings_found(model: Model, settings: Settings | Phrase) -> Model:
+    """The settings hold; or it is said why they cannot be read."""
+    if not isinstance(settings, Phrase):
+        return replace(model, settings=settings)
+    again = Touched("page:read-again") if settings in WAITING else None
+    return warned(model, settings, again, reload=settings == NOT_ARRIVED_AGAIN)
+
+
+def saves_read(model: Model, entries: tuple[tuple[str, Record | Phrase], ...], quiet: bool = False) -> Step:
     """The games that waited take their places, the one whose address this is at the table; or they wait on."""
-    if any(why == NOT_ARRIVED for _, why in entries):
-        return warned(model, NOT_ARRIVED), ()
+    if any(why in WAITING for _, why in entries):
+        waiting = (
+            entry._replace(why=NOT_ARRIVED_AGAIN) if isinstance(entry, SetAside) and entry.waiting else entry
+            for entry in model.shelf
+        )
+        model = replace(model, shelf=tuple(waiting))
+        return (model if quiet else told(model, phrase("That didn’t work."))), ()
     keys = {key for key, _ in entries}
     others = (entry for entry in model.shelf if entry.key not in keys)
     shelf = in_order((*others, *(entry_of(key, record) for key, record in entries)))
-    notice = None if model.notice and model.notice.why == NOT_ARRIVED else model.notice
+    notice = None if model.notice and model.notice.why in WAITING else model.notice
     model = replace(model, shelf=shelf, notice=notice)
     match model.screen:
         case AtTable(key, ply) if model.table is None:

@@ -23,7 +23,6 @@ from haleakala.app.model import (
     Workshop,
 )
 from haleakala.app.speech import YOUR_TURN, players, speaker, voice
-from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
@@ -32,7 +31,7 @@ from haleakala.app.view.own import YOUR_OWN, workshop
 from haleakala.app.view.parts import TUTORIAL, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
-from haleakala.app.view.shelf import TRY_AGAIN
+from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways_to_read
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
 from haleakala.games import NotArrived, covers, first_game
@@ -288,21 +287,21 @@ def screen(model: Model, say: Say) -> Markup:
             return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
-        case AtTable(key) if SetAside(key, NOT_ARRIVED, waiting=True) in model.shelf:
-            return not_loaded(say)
+        case AtTable(key) if waiting := next((one for one in waiting_for_reader(model) if one.key == key), None):
+            return not_loaded(waiting, say)
         case AtTable() | Visiting() | Showing() | Learning():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
 
 
-def not_loaded(say: Say) -> Markup:
+def not_loaded(waiting: SetAside, say: Say) -> Markup:
     """In the place of a saved game whose reader has not arrived."""
     return h(
         "section",
         {"class": "shelf panel"},
         h("h1", {"tabindex": "-1"}, say(phrase("This game isn’t loaded yet"))),
-        h("p", {"class": "where"}, h("span", None, say(NOT_ARRIVED)), button(say(TRY_AGAIN), "read-again")),
+        h("p", {"class": "where"}, h("span", None, say(waiting.why)), ways_to_read(waiting, say)),
     )
 
 
@@ -326,10 +325,19 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
         text = fragment(say(told.why.why), " ", rule)
     else:
         text = fragment(say(told.why.why if isinstance(told.why, Refusal) else told.why))
+    ident, close = f"notice-{told.number}", say(phrase("Close"))
+    if not told.again:
+        closing = button(close, "put-down", "quiet") if closes else None
+        return h("div", {"class": "notice", "id": ident}, h("p", None, text), closing)
     return h(
         "div",
-        {"class": "notice", "id": f"notice-{told.number}"},
+        {"class": "notice asks", "id": ident},
         h("p", None, text),
-        button(say(TRY_AGAIN), "try-again") if told.again else None,
-        button(say(phrase("Close")), "put-down", "quiet") if closes else None,
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(TRY_AGAIN), "try-again"),
+            button(say(RELOAD), "reload") if told.reload else None,
+            button(close, "put-down"),
+        ),
     )

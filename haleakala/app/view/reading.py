@@ -137,5 +137,9 @@ def about(every: tuple[Cover, ...], say: Say) -> Markup:
         h("p", None, say(NOTHING_LEAVES)),
         h("h2", None, say(phrase("Built with"))),
         h("p", None, say(MADE_WITH)),
-        h("p", None, h("a", {"href": "licences.html", "class": "button"}, say(ALL_LICENCES))),
+        h(
+            "p",
+            None,
+            h("a", {"href": "licences.html", "class": "button", "data-target": "page:licences"}, say(ALL_LICENCES)),
+        ),
     )

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from haleakala.app.model import Entry, Kept, Model, SetAside
 from haleakala.app.speech import called
-from haleakala.app.steps.shelf import NOT_ARRIVED
+from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
@@ -15,15 +15,15 @@ from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
-TRY_AGAIN = phrase("Try again")
+TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
 
 
 def shelf(model: Model, say: Say) -> Markup | None:
     """The games of this device."""
     if not model.shelf:
         return None
-    waiting = {item.key for item in model.shelf if isinstance(item, SetAside) and item.waiting}
-    here = [item for item in shown(model) if item.key not in waiting]
+    waiting = waiting_for_reader(model)
+    here = [item for item in shown(model) if item not in waiting]
     return h(
         "section",
         {"class": "shelf panel", "id": "shelf"},
@@ -35,7 +35,7 @@ def shelf(model: Model, say: Say) -> Markup | None:
         ),
         where_they_live(model, say),
         of_which_game(model, say),
-        not_loaded(len(waiting), say) if waiting else None,
+        not_loaded(waiting, say) if waiting else None,
         h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
         if here
         else None,
@@ -73,14 +73,27 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
     )
 
 
-def not_loaded(count: int, say: Say) -> Markup:
+def waiting_for_reader(model: Model) -> list[SetAside]:
+    """The saved games whose reader has not arrived."""
+    return [item for item in model.shelf if isinstance(item, SetAside) and item.waiting]
+
+
+def not_loaded(waiting: list[SetAside], say: Say) -> Markup:
     """That games wait for their reader. They may be good, so nothing offers to delete them."""
-    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", count)
+    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", len(waiting))
     return h(
         "p",
         {"class": "where", "id": "not-loaded"},
-        h("span", None, h("strong", None, say(how_many)), " ", say(NOT_ARRIVED)),
+        h("span", None, h("strong", None, say(how_many)), " ", say(waiting[0].why)),
+        ways_to_read(waiting[0], say),
+    )
+
+
+def ways_to_read(waiting: SetAside, say: Say) -> Markup:
+    """What can be done where the reader of saved games has not arrived."""
+    return fragment(
         button(say(TRY_AGAIN), "read-again"),
+        button(say(RELOAD), "reload") if waiting.why == NOT_ARRIVED_AGAIN else None,
     )
 
 

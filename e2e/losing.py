@@ -1,0 +1,115 @@
+"""A server that loses files, in each of the ways in which a file is lost on its way to a browser."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from fnmatch import fnmatch
+from urllib.parse import urlsplit
+
+from serve import Handler, SiteServer
+
+LONGEST = 60  # seconds; nobody waits longer for what hangs
+
+
+class Losing(Handler):
+    """Static files, of which the server's `lost` says which do not arrive, and in which way."""
+
+    server: "LosingServer"
+
+    def do_GET(self) -> None:  # noqa: N802
+        path = urlsplit(self.path).path.lstrip("/")
+        way = next((way for pattern, way in self.server.lost.items() if fnmatch(path, pattern)), None)
+        if way is None and path in self.server.changed:
+            body = self.server.changed[path]
+            self.answer(200, self.guess_type(path), body, len(body))
+            return
+        if way is None:
+            super().do_GET()
+            return
+        self.server.asked.append(path)
+        self.close_connection = True
+        with suppress(ConnectionError):
+            WAYS[way](self, (self.server.folder / path).read_bytes())
+
+    def answer(self, status: int, kind: str, body: bytes, length: int) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(length))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def nothing(handler: Losing, body: bytes) -> None:
+    """The connection ends, as where there is none."""
+
+
+def not_found(handler: Losing, body: bytes) -> None:
+    """Another version has taken the place of this one."""
+    handler.send_error(404)
+
+
+def another_page(handler: Losing, body: bytes) -> None:
+    """A host that answers with its start page whatever it is asked, or a network that wants somebody to log in."""
+    page = (handler.server.folder / "index.html").read_bytes()
+    handler.answer(200, "text/html; charset=utf-8", page, len(page))
+
+
+def cut_in_half(handler: Losing, body: bytes) -> None:
+    """The connection ends in the middle."""
+    handler.answer(200, handler.guess_type(handler.path), body[: len(body) // 2], len(body))
+
+
+def half(handler: Losing, body: bytes) -> None:
+    """A proxy has kept half of it, and takes that for the whole."""
+    half = body[: len(body) // 2]
+    handler.answer(200, handler.guess_type(handler.path), half, len(half))
+
+
+def hangs(handler: Losing, body: bytes) -> None:
+    """No answer, and no end."""
+    handler.server.let_go.wait(LONGEST)
+
+
+WAYS: dict[str, Callable[[Losing, bytes], None]] = {
+    "offline": nothing,
+    "404": not_found,
+    "HTML": another_page,
+    "cut": cut_in_half,
+    "half": half,
+    "hangs": hangs,
+}
+REPLACED = ("404", "HTML", "half")
+"""Ways in which the server answers with something else: another try alone may never help."""
+
+
+class LosingServer(SiteServer):
+    """The site, of which some files are lost: `lost` has ways by patterns of their paths, `asked` what was lost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.RequestHandlerClass = Losing
+        self.lost: dict[str, str] = {}
+        self.asked: list[str] = []
+        self.changed: dict[str, bytes] = {}
+        self.let_go = threading.Event()
+
+    def change(self, pattern: str, there: str, instead: str) -> None:
+        """Serve the page's own scripts with something else in one place."""
+        files = [path for path in self.folder.rglob("*.*js") if there in path.read_text("utf-8")]
+        names = {path.relative_to(self.folder).as_posix(): path for path in files}
+        names = {name: path for name, path in names.items() if fnmatch(name, pattern)}
+        assert names, there
+        for name, path in names.items():
+            text = self.changed.get(name, path.read_bytes()).decode()
+            self.changed[name] = text.replace(there, instead).encode()
+
+    def keep_nothing(self) -> None:
+        """Let browsers ask anew for whatever came with a file that was lost."""
+        self.rules = [
+            (pattern, values | {"Cache-Control": "no-store"} if "Cache-Control" in values else values)
+            for pattern, values in self.rules
+        ]
+
+    def stop(self) -> None:
+        self.let_go.set()
+        super().stop()
