@@ -5,14 +5,16 @@ from collections.abc import Callable
 
 import pytest
 from conftest import PATIENCE, at_night, open_app
-from player import over, reach
+from player import over, reach, with_luck
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
+
+from haleakala.games import find_games
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 MOST_TOUCHES = 80
-GAMES = ("Haleakalā", "Taluva", "Huts", "Hawaii")
+GAMES = [game.id for game in find_games()]
 
 # What is lit by a hint: a button or tab first, then what can be touched and is not chosen yet. "" once there is no hint
 # any more; nothing while the page or a computer player is at work.
@@ -64,11 +66,13 @@ def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
 
 
 def begin(page: Page, url: str, game: str) -> None:
-    """A game against the usual computer, in which the person is the first seat."""
+    """A game against the usual computer, in which the person is the first seat. Luck is the same each time."""
+    with_luck(page, 4)
     open_app(page, url)
-    page.locator(".game-face", has_text=game).click()
+    page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game)
+    page.locator(f'input[name="game"][value="{game}"]').wait_for(state="attached")
     page.get_by_role("button", name="Start game").click()
-    page.locator(".table").wait_for()
+    page.locator(f'.table[data-game="{game}"]').wait_for()
     expect(page.locator('[data-target="page:hint"]')).to_be_visible(timeout=PATIENCE)
 
 
@@ -94,15 +98,13 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
 ) -> None:
     """In the panel of a fishing trip, too, where it was gone; nothing else in the row moves for it."""
     page = new_context(**device).new_page()
-    begin(page, site.url, "Hawaii")
-    undo, bulb = page.locator('[data-target="page:undo"]'), page.locator('[data-target="page:hint"]')
-    places = {(tuple(undo.bounding_box().values()), tuple(bulb.bounding_box().values()))}  # type: ignore[union-attr]
-    fish = next(target for target in page.evaluate(FISH) if target)
-    (tap if "has_touch" in device else click)(page, fish)
+    begin(page, site.url, "hawaii")
+    bulb, press = page.locator('[data-target="page:hint"]'), tap if "has_touch" in device else click
+    before = page.evaluate(APART)
+    press(page, page.evaluate(FISH)[0])
     expect(page.locator("#chooser")).to_be_visible()
     expect(page.locator(".acts.choosing")).to_be_visible()
-    places.add((tuple(undo.bounding_box().values()), tuple(bulb.bounding_box().values())))  # type: ignore[union-attr]
-    assert len(places) == 1
+    assert page.evaluate(APART) == before
     bulb.click()
     expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("Escape")
@@ -112,6 +114,12 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     expect(page.locator("#chooser")).to_have_count(0)
 
 
+# Where the bulb is, from Undo, and Undo from the left edge of the row.
+APART = """() => {
+  const at = (what) => document.querySelector(`.acts ${what}`).getBoundingClientRect();
+  const [undo, bulb] = [at(".undo"), at('[data-target="page:hint"]')];
+  return [bulb.left - undo.left, bulb.top - undo.top, undo.left];
+}"""
 FISH = "() => [...document.querySelectorAll('#app [data-target^=\"fish-\"].lit')].map((one) => one.dataset.target)"
 
 
@@ -124,7 +132,7 @@ def test_a_whole_game_of_huts_by_the_bulb_alone(
     touch: Callable[[Page, str], None],
 ) -> None:
     page = new_context(**device).new_page()
-    begin(page, site.url, "Huts")
+    begin(page, site.url, "huts")
     for turn in range(1, 40):
         by_the_bulb(page, touch)
         page.wait_for_function(MINE, timeout=PATIENCE)
