@@ -168,7 +168,7 @@ def test_one_game_more_adds_a_card_and_its_emblem_to_the_page_and_a_cover_to_the
     before, after = first_page(ROOT), first_page(tree)
     name, _, shown = after[2].partition(" ")
     assert name == "zeta" and before[0] == after[0]
-    assert 0 < len(after[1]) - len(before[1]) - len(shown) < 700
+    assert 0 < len(after[1]) - len(before[1]) - len(shown) < 800
     one, _ = split(ROOT, [SECOND], tmp_path / "one")
     two, archives = split(tree, [SECOND, "zeta"], tmp_path / "two")
     more = {name: size for name, size in names(two).items() if size != names(one).get(name)}

@@ -150,7 +150,7 @@ def line(monkeypatch):
 
 
 LOST = f"Couldn\u2019t load {SECOND.title}. Check your connection, then try again."
-LOST_AGAIN = f"Couldn\u2019t load {SECOND.title}. Try again, or reload the page to get the latest version."
+LOST_AGAIN = f"Couldn\u2019t load {SECOND.title}. Try again or reload the page."
 OPTIONS = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
 STARTED = Record(SECOND.id, {**OPTIONS, "starter": "first"}, (), ("Ana", "Ben"), updated="2026-01-01T00:00:00Z")
 

@@ -22,7 +22,7 @@ FAULTS = [
     (Fault("illegal", "9z"), "Your bot returned 9z, which isn’t a legal action here."),
     (Fault("slow", "5"), "Your bot didn’t move within 5 seconds."),
     (Fault("lost"), "Couldn’t start your bot. Check your connection, then try again."),
-    (Fault("lost", reload=True), "Couldn’t start your bot. Try again, or reload the page to get the latest version."),
+    (Fault("lost", reload=True), "Couldn’t start your bot. Try again or reload the page."),
     (Fault("absent"), "Your bot isn’t saved in this browser."),
     (Fault("missing"), "Your bot has no function called step."),
 ]

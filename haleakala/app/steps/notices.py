@@ -32,9 +32,7 @@ def game_wanted(model: Model, message: object, cover: Cover) -> Step:
 def not_loaded(cover: Cover, reload: bool = False) -> Phrase:
     """That a game could not be fetched."""
     if reload:
-        return phrase(
-            "Couldn’t load {game}. Try again, or reload the page to get the latest version.", game=cover.title
-        )
+        return phrase("Couldn’t load {game}. Try again or reload the page.", game=cover.title)
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=cover.title)
 
 
@@ -47,7 +45,7 @@ def licences_lost(model: Model, reload: bool) -> Model:
     """The model with a notice that the page with the licences could not be fetched."""
     why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
     if reload:
-        why = phrase("Couldn’t load the software licences. Try again, or reload the page to get the latest version.")
+        why = phrase("Couldn’t load the software licences. Try again or reload the page.")
     return warned(model, why, Touched("page:licences"), reload)
 
 

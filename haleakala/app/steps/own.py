@@ -186,13 +186,11 @@ def sentence(fault: Fault) -> Phrase:
             return phrase("Your bot sent something other than a move, so it was stopped.")
         case Fault("lost"):
             if fault.reload:
-                return phrase("Couldn’t start your bot. Try again, or reload the page to get the latest version.")
+                return phrase("Couldn’t start your bot. Try again or reload the page.")
             return phrase("Couldn’t start your bot. Check your connection, then try again.")
         case Fault("unloaded"):
             if fault.reload:
-                return phrase(
-                    "Couldn’t load the computer opponent. Try again, or reload the page to get the latest version."
-                )
+                return phrase("Couldn’t load the computer opponent. Try again or reload the page.")
             return phrase("Couldn’t load the computer opponent. Check your connection, then try again.")
         case Fault("absent"):
             return phrase("Your bot isn’t saved in this browser.")

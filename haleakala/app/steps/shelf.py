@@ -25,10 +25,7 @@ SET_BACK = timedelta(days=1)
 NOT_ARRIVED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )
-NOT_ARRIVED_AGAIN = phrase(
-    "Couldn’t load the part of this site that reads saved games. Try again, or reload the page to get the latest "
-    "version."
-)
+NOT_ARRIVED_AGAIN = phrase("Couldn’t load the part of this site that reads saved games. Try again or reload the page.")
 WAITING = (NOT_ARRIVED, NOT_ARRIVED_AGAIN)
 """What is said of a text for which its reader has not arrived."""
 KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
