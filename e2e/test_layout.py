@@ -61,7 +61,8 @@ MISHAPS = """() => {
       }
     return box;
   };
-  const parts = [".top", ".words", ".tools", ".answers", ".board svg", ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
+  const controls = [".top", ".words", ".tools", ".answers", ".board svg"];
+  const parts = [...controls, ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
   const there = parts.map((part) => [part, document.querySelector(part)]);
   const atFoot = (element) => getComputedStyle(element).insetBlockEnd === "0px"; // it stays above what scrolls
   const stays = (element) => element.matches(".areas-beside > .area") && atFoot(element);
