@@ -129,7 +129,7 @@ def test_the_log_keeps_its_room_whatever_is_unfolded_above_it(page: Page, site: 
 SAYING = """() => {
   const one = document.querySelector(".saying");
   const [box, head] = [one, one.querySelector(".status")].map((part) => part.getBoundingClientRect());
-  const below = document.querySelector(".acts").getBoundingClientRect().top - box.bottom;
+  const below = document.querySelector(".answers").getBoundingClientRect().top - box.bottom;
   return {
     overflows: one.scrollHeight > one.clientHeight + 1,
     headline: head.bottom <= box.bottom + 1,

@@ -17,7 +17,7 @@ LOOKS = {
     "over": ".over",
 }
 """The moments, with how one sees that a table is at it."""
-CONTROLS = [".words", ".table .acts", ".board"]
+CONTROLS = [".words", ".tools", ".answers", ".board"]
 PLAY = [*CONTROLS, ".seat-0", ".seat-1"]
 
 OUT_OF_SIGHT = """(parts) => parts.filter((part) => {
@@ -61,7 +61,8 @@ MISHAPS = """() => {
       }
     return box;
   };
-  const parts = [".top", ".words", ".table .acts", ".board svg", ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
+  const controls = [".top", ".words", ".tools", ".answers", ".board svg"];
+  const parts = [...controls, ".seat-0", ".seat-1", ".scorings", ".common", ".log"];
   const there = parts.map((part) => [part, document.querySelector(part)]);
   const atFoot = (element) => getComputedStyle(element).insetBlockEnd === "0px"; // it stays above what scrolls
   const stays = (element) => element.matches(".areas-beside > .area") && atFoot(element);

@@ -100,7 +100,8 @@ export function place() {
   if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
   const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter((one) => !panel.contains(one));
   const boxes = others.map((one) => one.getBoundingClientRect());
-  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), 0);
+  const ends = app.querySelector(".answers")?.getBoundingClientRect(); // what ends a turn may come up where the panel was
+  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), ends ? 1000 * shared(place, ends) : 0);
   const places = sides(at, panel.offsetWidth, panel.offsetHeight).filter((one) => fits(one) && !shared(one, at));
   const [best] = places.sort((one, other) => covers(one) - covers(other)); // of equals the first in order
   if (!best) panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";

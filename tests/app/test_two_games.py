@@ -217,14 +217,15 @@ def test_whether_a_finger_waits_can_be_set(confirm, waits):
     assert f'id="confirm-{confirm}"' in view(page.send(Routed("/settings")).model)
 
 
-def test_the_buttons_of_a_choice_have_their_row_for_themselves_and_say_what_can_be_read_on_them():
+def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_read_on_them():
     page, shown = begun("2"), ""
     rng = random.Random(2)
     while "choosing" not in shown:
         page.send(Touched(rng.choice(sorted(page.lit))))
         shown = view(page.model)
-    row = re.search(r'<p class="acts choosing">.*?</p>', shown)[0]
-    assert "page:undo" in row and "page:hint" in row and "page:copy-link" not in row and "page:look" not in row
+    tools, row = re.search(r'<p class="acts controls choosing">(.*?)(<span class="answers">.*?)</p>', shown).groups()
+    assert all(f"page:{tool}" in tools for tool in ("undo", "hint", "look:back", "copy-link"))
+    assert not re.search('id="button-', tools) and "page:undo" not in row
     offered = re.findall(r'<button[^>]*id="button-[^>]*>[^<]*', row)
     assert offered
     for button in offered:

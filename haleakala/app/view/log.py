@@ -183,16 +183,13 @@ def way_back(table: Table, say: Say) -> Markup:
         ("on", "look:on", phrase("Step forward")),
         ("last", "look:last", phrase("Go to latest")),
     )
-    return fragment(
-        h(
-            "span",
-            {"class": "way-back", "role": "group", "aria-label": say(phrase("Replay controls"))},
-            [
-                button(icon(look), command, "round", aria_label=say(label), title=say(label))
-                for look, command, label in steps
-            ],
-        ),
-        button(say(phrase("Play from here")), "play-on"),
+    return h(
+        "span",
+        {"class": "way-back", "role": "group", "aria-label": say(phrase("Replay controls"))},
+        [
+            button(icon(look), command, "round", aria_label=say(label), title=say(label))
+            for look, command, label in steps
+        ],
     )
 
 

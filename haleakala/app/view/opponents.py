@@ -37,7 +37,8 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
     if not table.held:
         label = say(phrase("Pause computer"))
         return button(icon("pause"), "hold", "round", aria_label=label, title=label)
-    return button(say(phrase("Resume")), "unhold", "primary")
+    resume = say(phrase("Resume"))
+    return button(icon("run"), "unhold", "round primary", aria_label=resume, title=resume)
 
 
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:

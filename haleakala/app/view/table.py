@@ -186,8 +186,11 @@ def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> M
 
 
 def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
-    """What can be done besides touching the board. What takes back comes first and what confirms last, so that neither
-    moves; the buttons of a choice have the row between them for themselves.
+    """What can be done besides touching the board.
+
+    Undo and the page's other tools come first and keep their places for a whole game. What ends a turn comes up only
+    where none of them can be: what the game offers at the beginning of a row of its own, Confirm at its end, and what
+    shows a hand or begins another game between them.
     """
     over = table.shown.player == TERMINAL
     whole = is_whole(table, shine)
@@ -202,15 +205,29 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     hidden = table.ply is None and waits_for_owner(table)
     return h(
         "p",
-        {"class": f"acts{' choosing' * choosing}"},
-        after_the_end(model, table, say) if over else None,
-        button(say(phrase("I’m here")), "here", "primary") if hidden else None,
-        undo if table.ply is None else None,
-        acts(table, hint is not None, say),
-        None if choosing else way_back(table, say),
-        None if choosing or whole else pictured("copy-link", say(phrase("Copy link")), "copy"),
-        offered,
-        pictured("confirm", say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}") if whole else None,
+        {"class": f"acts controls{' choosing' * choosing}"},
+        h(
+            "span",
+            {"class": "tools"},
+            fragment(undo, h("span", {"class": "tool"}, acts(table, hint is not None, say)))
+            if table.ply is None
+            else None,
+            way_back(table, say),
+            pictured("copy-link", say(phrase("Copy link")), "copy"),
+        ),
+        h(
+            "span",
+            {"class": "answers"},
+            h(
+                "span",
+                {"class": "offers"},
+                offered,
+                button(say(phrase("I’m here")), "here", "primary apart") if hidden else None,
+                button(say(phrase("Play from here")), "play-on", "apart") if table.ply is not None else None,
+                after_the_end(model, table, say) if over else None,
+            ),
+            pictured("confirm", say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}") if whole else None,
+        ),
     )
 
 
@@ -224,8 +241,8 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     weighing = model.asked and model.asked.purpose == "analysis"
     analyse = phrase("Stop") if weighing else phrase("Analyse game")
     return fragment(
-        button(say(phrase("Play again")), "rematch", "primary"),
         None if table.weighed else button(say(analyse), "analyse"),
+        button(say(phrase("Play again")), "rematch", "primary apart"),
     )
 
 

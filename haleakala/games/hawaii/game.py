@@ -42,8 +42,8 @@ GAME: Game[State, Action, Event] = Game(
     option_notes={},
     rematch=drawn_again,
     opening=phrase(
-        "Go to a place and buy, fish, visit an island, or end the round. What you buy goes straight into one of your "
-        "villages."
+        "Go to a place and buy, or fish, or end the round. What you buy goes straight into one of your villages. "
+        "Later, your ships can also visit islands."
     ),
     summary=SUMMARY,
     rulebook=SECTIONS,

@@ -26,6 +26,7 @@ from haleakala.games.hawaii.model import (
     Q_OPENING,
     Q_PRICE_FRUIT,
     Q_PURCHASE,
+    Q_ROW,
     Q_STEP_FRUIT,
     Q_VISIT_FRUIT,
     READY,
@@ -44,12 +45,16 @@ from haleakala.games.hawaii.targets import (
     BOUGHT,
     FISHED,
     FLEET,
+    HARBOUR_NAME,
     HOME_NAME,
     HOMEWARDS,
+    KAHUNA_NAMES,
     MORE,
     PRICE,
+    ROUND_NAME,
     SAILS,
     TAKES,
+    TIKI_NAMES,
     TILE,
     VILLAGE,
     VILLAGE_NAMES,
@@ -98,10 +103,37 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     if meant.what in (WALK, PRICE, BOUGHT) and (refused := _offer_refused(walk, words, meant)):
         return refused
     now = walk[-1].state if chosen else state
+    if said := _of_itself(now, touched):
+        return said
     for asked in (now, state):
         if refused := _touch_refused(asked, meant, words):
             return refused
+    if meant.what == SAILS:
+        return Refusal("8.1", phrase("Ships set out when you fish or visit an island."))
     return what_is_asked(now)
+
+
+def _of_itself(state: State, touched: str) -> Refusal | None:
+    """What is told of a thing that is never touched for a move, or of a village where no tile is to be laid."""
+    tile, village = TILE.fullmatch(touched), word(touched).what == VILLAGE
+    own = f"-{state[ACTOR]}-" in touched
+    if touched == HARBOUR_NAME:
+        return Refusal("8.1", phrase("To fish, select one of the tokens in the harbour."))
+    if touched == ROUND_NAME:
+        return Refusal("9.1", phrase("This only shows the target, the points and the income of the round."))
+    if any(touched in names for names in KAHUNA_NAMES):
+        return Refusal("7.5", phrase("Kahunas fill these spaces by themselves, from the top."))
+    if any(touched in names for names in TIKI_NAMES):
+        return Refusal("7.5", phrase("Tikis fill these spaces by themselves, from the right."))
+    if (tile or village) and state[ASKED] == Q_ROW:
+        if not own:
+            return Refusal("7.4", phrase("Your tile goes into one of your own villages."))
+        return refusal(state, LAY_IN[int(tile[2]) - 1]) if tile else None
+    if tile:
+        return Refusal("5.2", phrase("A tile in a village is never moved."))
+    if village:
+        return Refusal("7.4", phrase("You choose a village when you have a tile for it."))
+    return None
 
 
 def _touch_refused(state: State, touched: Word, words: tuple[Word, ...]) -> Refusal | None:

@@ -1,6 +1,7 @@
 """What the touches of a turn answer to the rules' questions, and what is filled in where they say nothing.
 
-What is paid with is filled in, the own good first, unless the touches say otherwise; so are the ships.
+What is paid with is filled in, the own good first, unless the touches say otherwise; so are the ships. The board shows
+what is due in the own good: where only fruit can pay it, the turn waits, so that this is seen before it is paid.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,8 +23,10 @@ from haleakala.games.hawaii.actions import (
 )
 from haleakala.games.hawaii.legal import CARRIES, is_split, legal_actions
 from haleakala.games.hawaii.model import (
+    ACTOR,
     ASKED,
     COST,
+    FRUIT,
     Q_FISH,
     Q_FISH_FRUIT,
     Q_FRUIT,
@@ -35,6 +38,7 @@ from haleakala.games.hawaii.model import (
     Q_VISIT_FRUIT,
     TRIP,
     State,
+    of_seat,
 )
 from haleakala.games.hawaii.rules import apply
 from haleakala.games.hawaii.tables import STAGES
@@ -96,13 +100,13 @@ def _opened(state: State, legal: Legal, words: Words) -> Given | None:
     if first.what == AT_ORDER:
         return Given(END_ROUND[first.number])
     if first.what == AT_STAGE:
-        return _visited(legal, first.number, words)
-    return _fished(legal, words, 0) if first.what == FISHED else None
+        return _visited(state, legal, first.number, words)
+    return _fished(state, legal, words, 0) if first.what == FISHED else None
 
 
 def _goes(state: State, legal: Legal, words: Words) -> bool:
-    """Whether a move to a place needs no further look: what to buy is said, or nothing there could be otherwise. Else
-    the only purchase waits."""
+    """Whether a move to a place needs no further look: what to buy is said, or nothing there could be otherwise and is
+    paid in feet and shells. Else the only purchase waits."""
     go = GO_TO[words[0].number]
     if go not in legal or any(one.what in (BOUGHT, VILLAGE) for one in words):
         return True
@@ -110,20 +114,34 @@ def _goes(state: State, legal: Legal, words: Words) -> bool:
     offers = legal_actions(there)
     if there[ASKED] != Q_PURCHASE or len(offers) > 1:
         return False
-    asked: int = apply(there, offers[0])[0][ASKED]
-    return asked != Q_PRICE_FRUIT
+    after = apply(there, offers[0])[0]
+    return after[ASKED] != Q_PRICE_FRUIT and not takes_fruit(state, after)
 
 
-def _visited(legal: Legal, stage: int, words: Words) -> Given | None:
+def takes_fruit(state: State, after: State) -> bool:
+    """Whether the player has less fruit in a later state of the turn."""
+    seat = state[ACTOR]
+    less: bool = of_seat(after, seat, FRUIT) < of_seat(state, seat, FRUIT)
+    return less
+
+
+def _in_fruit(state: State, action: Action) -> bool:
+    """Whether an action is paid in fruit at once, since there is no other way."""
+    return takes_fruit(state, apply(state, action)[0])
+
+
+def _visited(state: State, legal: Legal, stage: int, words: Words) -> Given | None:
     """A visit, with the ships that were touched, else those that waste the fewest places: these wait."""
     sets = [one.ships for one in legal if isinstance(one, Visit) and one.stage == stage]
     if not sets:
         return None
     said = latest(words, FLEET)
     if said and said.ships in sets:
-        return Given(VISIT[stage, said.ships])
+        visit = VISIT[stage, said.ships]
+        return Given(visit, chosen=goes_on(words) or not _in_fruit(state, visit))
     best = min(sets, key=lambda ships: (sum(CARRIES[ship] for ship in ships) - STAGES[stage].feet, sets.index(ships)))
-    return Given(VISIT[stage, best], chosen=len(sets) == 1 or goes_on(words))
+    sure = len(sets) == 1 and not _in_fruit(state, VISIT[stage, best])
+    return Given(VISIT[stage, best], chosen=sure or goes_on(words))
 
 
 def goes_on(words: Words) -> bool:
@@ -131,7 +149,7 @@ def goes_on(words: Words) -> bool:
     return any(one.what in (VILLAGE, TAKES, WALK) for one in words)
 
 
-def _fished(legal: Legal, words: Words, taken: int) -> Given | None:
+def _fished(state: State, legal: Legal, words: Words, taken: int) -> Given | None:
     """The fish token that was touched after so many others, with the ship touched next, if one is to set out."""
     at = fish_touch(words, taken)
     if at is None:
@@ -141,12 +159,13 @@ def _fished(legal: Legal, words: Words, taken: int) -> Given | None:
         return None
     end = fish_touch(words, taken + 1)
     said = latest(words[at:end], SAILS)
-    if said and said.number in ships:
-        return Given(TAKE_FISH[words[at].number, said.number])
+    named = said and said.number in ships
+    home = latest(words, HOMEWARDS) is not None
     still = sum(one.what in (FISHED, MORE) for one in words[at:])
     best = min(ships, key=lambda ship: (CARRIES[ship] < still, abs(CARRIES[ship] - still)) if ship >= 0 else (False, 0))
-    sure = len(ships) == 1 or latest(words, HOMEWARDS) is not None
-    return Given(TAKE_FISH[words[at].number, best], chosen=sure)
+    take = TAKE_FISH[words[at].number, said.number if said and named else best]
+    sure = named or len(ships) == 1 or home
+    return Given(take, chosen=bool(sure and (home or end is not None or not _in_fruit(state, take))))
 
 
 def fish_touch(words: Words, taken: int) -> int | None:
@@ -167,7 +186,7 @@ def _takes(one: Word, taken: int) -> bool:
 
 def _more(state: State, legal: Legal, words: Words) -> Given | None:
     """The next fish token, or home."""
-    if more := _fished(legal, words, state[TRIP]):
+    if more := _fished(state, legal, words, state[TRIP]):
         return more
     return Given(HOME) if latest(words, HOMEWARDS) else None
 

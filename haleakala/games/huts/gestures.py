@@ -25,6 +25,7 @@ from haleakala.games.huts.actions import (
 )
 from haleakala.games.huts.legal import legal_actions
 from haleakala.games.huts.model import (
+    DEVOUT_CARDS,
     GOD_CARDS,
     ISLAND_CARDS,
     NONE,
@@ -37,7 +38,7 @@ from haleakala.games.huts.model import (
     question,
 )
 from haleakala.games.huts.plan import begins, lit, omens_up
-from haleakala.games.huts.refusals import refusal, setup_refused, what_is_asked
+from haleakala.games.huts.refusals import devout_refused, refusal, setup_refused, what_is_asked
 from haleakala.games.huts.targets import (
     CARD,
     CARD_NAMES,
@@ -121,6 +122,8 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     asked = question(now)
     if asked is None:
         return setup_refused(now, PASS)
+    if word(touched).what == CARD and word(touched).number in DEVOUT_CARDS:
+        return devout_refused()
     if chosen and begins(now):
         return Refusal("9.1", phrase("Everything is chosen. Confirm it, or change what is highlighted."))
     meant = _meant(now, touched)

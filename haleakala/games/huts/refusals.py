@@ -179,6 +179,11 @@ def what_is_asked(state: State, asked: Question) -> Refusal:
     return Refusal("9.1", phrase("{who} must choose a colour.", who=who))
 
 
+def devout_refused() -> Refusal:
+    """A devout worshipper stays in the hand (3.3, 7.2)."""
+    return Refusal("3.3", phrase("The worshipper is never played; it scores twice."))
+
+
 def in_follow_up(asked: Question) -> bool:
     """Whether a follow-up that somebody takes part in asks for a colour or a target (5.9, 5.10)."""
     return asked.kind == Q_HUT_FOLLOW_COLOUR or (asked.kind == Q_LAVA_TARGET and asked.island == NONE)

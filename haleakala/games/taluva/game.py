@@ -43,7 +43,8 @@ GAME: Game[State, Action, Event] = Game(
     },
     rematch=drawn_again,
     opening=phrase(
-        "The first tile is already there. Place another, then build one thing. If you can’t build anything, you’re out."
+        "The first tile is already there, so the first turn is only to build. In each turn after that, place a tile, "
+        "then build one thing. If you can’t build anything, you’re out."
     ),
     summary=SUMMARY,
     rulebook=SECTIONS,

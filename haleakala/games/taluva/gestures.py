@@ -133,7 +133,9 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
     """While a tile is to be laid: why its volcano does not go there, or why it cannot lie that way."""
-    if touched in TURNS:
+    if touched == "tile" and chosen:
+        return Refusal("1.4", phrase("Now choose which way the lava flows."))
+    if touched in TURNS or touched == "tile":
         if not chosen:
             return Refusal("1.4", phrase("First choose a place for the volcano, then turn the tile."))
         return refusal(state, Lay(hex_at(chosen[0]), TURNS.index(touched)))
