@@ -105,6 +105,7 @@ PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
 
 
 def remember_hands(page: Page) -> None:
+    """From now on it is known whose they are."""
     PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
 
 

@@ -134,9 +134,9 @@ SAMPLES = """(most) => {
     const kind = `${name} ${one.parentElement.className.baseVal ?? one.parentElement.className}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
-  const chosen = [...kinds.values()].flatMap((all) => [...new Set([all[0], all[1], all.at(-1)])].filter(Boolean).slice(0, most));
-  window.samples = chosen;
-  return chosen.length;
+  const some = (all) => [...new Set([all[0], all[1], all.at(-1)])].filter(Boolean).slice(0, most);
+  window.samples = [...kinds.values()].flatMap(some);
+  return window.samples.length;
 }"""
 # Where a sample can be met, once it is in sight; nothing where something else lies on it.
 MEET = """(number) => {
@@ -152,17 +152,22 @@ MEET = """(number) => {
   return null;
 }"""
 TELLS = "(number) => window.samples[number].getAttribute('aria-describedby') === 'explain'"
-# What the box covers that it must not: the thing, what stands in a row with it, and the edge of the window; or that it is
-# far away.
+# What the box covers that it must not: the thing, what stands in a row with it, and the edge of the window; or that it
+# is far away.
 MISPLACED = """(number) => {
-  const [box, thing] = [document.getElementById("explain"), window.samples[number]].map((one) => one.getBoundingClientRect());
+  const box = document.getElementById("explain").getBoundingClientRect();
+  const thing = window.samples[number].getBoundingClientRect();
   const meets = (one) => Math.min(one.right, box.right) - Math.max(one.left, box.left) > 1 &&
     Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 1;
-  const row = (one) => Math.min(one.bottom, thing.bottom) - Math.max(one.top, thing.top) > Math.min(one.height, thing.height) / 2 &&
-    Math.max(one.height, thing.height) < 1.5 * Math.min(one.height, thing.height);
-  const found = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight ? ["the window's edge"] : [];
+  const row = (one) => {
+    const [low, high] = [Math.min(one.height, thing.height), Math.max(one.height, thing.height)];
+    return high < 1.5 * low && Math.min(one.bottom, thing.bottom) - Math.max(one.top, thing.top) > low / 2;
+  };
+  const outside = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  const found = outside ? ["the window's edge"] : [];
   if (meets(thing)) found.push("itself");
-  const far = Math.hypot(Math.max(0, box.left - thing.right, thing.left - box.right), Math.max(0, box.top - thing.bottom, thing.top - box.bottom));
+  const across = Math.max(0, box.left - thing.right, thing.left - box.right);
+  const far = Math.hypot(across, Math.max(0, box.top - thing.bottom, thing.top - box.bottom));
   if (far > FAR) found.push(`${Math.round(far)} px away`);
   for (const one of document.querySelectorAll("#app [data-target]")) {
     const at = one.getBoundingClientRect();

@@ -245,8 +245,9 @@ FOREIGN = {
     "a request to nowhere": "() => { fetch('http://127.0.0.1:1/prices'); fetch('http://['); }",
     "a request for what is not there": "() => { fetch('/prices.json'); }",
     "a script and a sheet of an extension": """() => {
-      const script = Object.assign(document.createElement("script"), { src: "/inpage.js" }); // the policy knows no other
-      const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "chrome-extension://abcdef/look.css" });
+      const script = Object.assign(document.createElement("script"), { src: "/inpage.js" }); // no other may be set
+      const href = "chrome-extension://abcdef/look.css";
+      const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
       document.head.append(script, sheet);
     }""",
     "events that are about no element": """() => {
@@ -254,7 +255,8 @@ FOREIGN = {
       for (const target of [document, text].filter(Boolean)) {
         target.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
         target.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
-        for (const kind of ["click", "mousedown", "wheel"]) target.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+        for (const kind of ["click", "mousedown", "wheel"])
+          target.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
         for (const kind of ["pointerdown", "pointermove", "pointerover", "pointerup", "contextmenu"])
           target.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "mouse", isPrimary: true }));
         for (const kind of ["focusin", "focusout", "change", "submit", "input", "toggle", "cancel", "scroll", "error"])
@@ -306,7 +308,9 @@ def test_at_the_start_nobody_hears_of_errors_that_are_not_ours(
 OWN = """
 addEventListener("own-error", () => { throw new Error("our own"); });
 addEventListener("own-rejection", () => { Promise.reject(new Error("our own")); });
-addEventListener("own-request", () => { fetch(new URL("no-such-file", import.meta.url)).then((answer) => answer.missing.part); });
+addEventListener("own-request", () => {
+  fetch(new URL("no-such-file", import.meta.url)).then((answer) => answer.missing.part);
+});
 """
 
 

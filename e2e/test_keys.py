@@ -1,4 +1,4 @@
-"""Shortcuts mean the same on every keyboard: with another alphabet, with Caps Lock, and where letters have other places."""
+"""Shortcuts mean the same on every keyboard: with another alphabet, with Caps Lock, with letters in other places."""
 
 from collections.abc import Callable
 
@@ -48,11 +48,15 @@ WRITES = {
 LATIN = {"Comma": ",", "Period": "."}
 
 
+NOTE_WHETHER_TAKEN = """() => {
+  const note = (event) => setTimeout(() => { window.taken = event.defaultPrevented; });
+  addEventListener("keydown", note, { once: true });
+}"""
+
+
 def press(page: Page, key: str, code: str, modifiers: int = 0) -> bool:
     """A key as a keyboard sends it; answers whether the page has taken it from the browser."""
-    page.evaluate(
-        """() => addEventListener("keydown", (event) => setTimeout(() => { window.taken = event.defaultPrevented; }), { once: true })"""
-    )
+    page.evaluate(NOTE_WHETHER_TAKEN)
     keyboard = page.context.new_cdp_session(page)
     for kind in ("rawKeyDown", "keyUp"):
         keyboard.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code, "modifiers": modifiers})

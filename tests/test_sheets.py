@@ -136,3 +136,23 @@ def test_a_rule_without_a_scope_is_found(rule: str) -> None:
 )
 def test_a_scoped_rule_is_let_pass(rule: str) -> None:
     assert unscoped(f':where([data-game="one"]) {{ {rule} }}', "one") == []
+
+
+def hovering(css: str) -> Iterator[str]:
+    """Rules for what the mouse is on that hold without a mouse, too: what a finger has touched last stays hovered."""
+    for head, body in blocks(css):
+        if head.startswith("@"):
+            if not re.search(r"\(hover: (hover|none)\)", head):
+                yield from hovering(body)
+        elif ":hover" in head:
+            yield head
+        elif "{" in body:
+            yield from hovering(body)
+
+
+SHEETS = [*sorted((ROOT / "web").glob("*.css")), *sorted((ROOT / "haleakala/games").glob("*/*.css"))]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}-{sheet.stem}")
+def test_hovering_is_shown_only_where_there_is_a_mouse(sheet: Path) -> None:
+    assert list(hovering(COMMENT.sub("", sheet.read_text("utf-8")))) == []

@@ -1,7 +1,7 @@
 // Where a box stands that tells of a thing: near it and over nothing that can be touched, as it really lies in the window.
 import { between, distance, shared } from "./boxes.js";
 
-const app = document.getElementById("app");
+const [app, strips] = ["app", "strips"].map((id) => document.getElementById(id));
 const GAP = 10; // px between the two, and to the edge of the window
 const STEP = 32; // px between the places that are tried
 const BELOW = 80; // px that a place is nearer than one under the hand
@@ -28,7 +28,9 @@ function* places(at, width, height) {
 /** What lies around a thing in the window, and what it costs to cover that: its neighbours that can be touched, and the rest,
     of which it is worse to cover what can be touched, and worse what shines. */
 function around(thing, at) {
-  const [neighbours, others] = [[{ at, cost: ITSELF }], []];
+  const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips lie over everything
+  const neighbours = boxes.filter(({ width, height }) => width && height).map((at) => ({ at, cost: ITSELF }));
+  const others = [];
   for (const one of app.querySelectorAll("[data-target], [data-explain], button, a[href]")) {
     if (thing.contains(one) || one.contains(thing)) continue;
     const there = one.getBoundingClientRect();

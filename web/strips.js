@@ -1,13 +1,16 @@
 // How much of the window's foot is taken by strips that wait for an answer. All else stays above them (--foot), so that they
 // cover nothing that a player needs.
 const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
+const GAP = 6; // px above them
 const strips = document.getElementById("strips");
 const { style } = document.documentElement;
 
 function measure() {
   const [highest] = strips.querySelectorAll(WAITING); // they stand in this order
-  const foot = highest ? `${Math.ceil(innerHeight - highest.getBoundingClientRect().top)}px` : "";
-  if (style.getPropertyValue("--foot") !== foot) style.setProperty("--foot", foot);
+  const foot = highest ? `${Math.ceil(innerHeight - highest.getBoundingClientRect().top) + GAP}px` : "";
+  if (style.getPropertyValue("--foot") === foot) return;
+  style.setProperty("--foot", foot);
+  dispatchEvent(new Event("resize")); // whatever has a place in the window looks for it again
 }
 
 new ResizeObserver(measure).observe(strips);
