@@ -41,7 +41,7 @@ SINKS = {
     for name, what in (
         ("draw.js", "markup"),
         ("explain.js", "markup"),
-        ("look.js", "scenery"),
+        ("look.js", "text"),
         ("picture.js", "html"),
         ("sandbox.js", "FRAME"),
     )
@@ -113,7 +113,7 @@ def test_no_page_holds_a_script_or_a_style_of_its_own(path):
     for tag, attributes in page.found:
         assert not harmful(tag, attributes), (tag, attributes)
         if tag == "script":
-            assert attributes.get("src", "").startswith("assets/") or attributes == {
+            assert attributes.get("src", "").removeprefix("/").startswith("assets/") or attributes == {
                 "data-app": "@app@",
                 "data-games": "@late@",
             }

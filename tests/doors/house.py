@@ -1,5 +1,6 @@
 """A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
 
+import asyncio
 import itertools
 import json
 import random
@@ -131,8 +132,7 @@ def started(settings, shelf, fragment=""):
     asked = []
     loop = Loop(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
     report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
-    with suppress(StopIteration):
-        loop.start(json.dumps(report)).send(None)
+    asyncio.run(loop.start(json.dumps(report)))
     verbs = [verb for verb, *_ in asked]
     assert "draw" in verbs and "ready" in verbs and "trouble" not in verbs
     return loop.model

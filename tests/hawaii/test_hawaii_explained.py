@@ -482,6 +482,7 @@ def test_the_last_order_space_ends_the_game():
         "2 points for being on order space 1.",
         "The total would score 16 points.",
         "The game would be over.",
+        "player 1 would win, 18 points to 0.",
     ]
 
 
