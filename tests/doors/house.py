@@ -1,6 +1,5 @@
 """A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
 
-import asyncio
 import itertools
 import json
 import random
@@ -130,12 +129,20 @@ def done(errand):
 def started(settings, shelf, fragment=""):
     """The page that starts with what this device keeps, and opens an address."""
     asked = []
-    loop = Loop(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
+    loop = Opened(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
     report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
-    asyncio.run(loop.start(json.dumps(report)))
+    with suppress(StopIteration):
+        loop.start(json.dumps(report)).send(None)
     verbs = [verb for verb, *_ in asked]
     assert "draw" in verbs and "ready" in verbs and "trouble" not in verbs
     return loop.model
+
+
+class Opened(Loop):
+    """A page that waits for nothing, so that no event loop has to run, which Pyodide under node has none of."""
+
+    async def _opened(self):
+        """What reads foreign documents is there."""
 
 
 async def opened():
