@@ -55,7 +55,7 @@ def test_on_a_phone_the_own_area_is_one_touch_away(
     expect(board).to_be_visible()
     assert places(page) == before
     page.keyboard.press("a")
-    page.keyboard.press("A")
+    page.keyboard.press("Shift+A")
     expect(page.locator("#hand-0")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator("#hand-0")).to_be_focused()

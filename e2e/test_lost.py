@@ -119,6 +119,7 @@ WITHOUT_A_LOOK = ("assets/app-*/licences.css",)
 """That page can be read without it."""
 NOT_OURS = {
     "404.html": "what the server shows in the place of a page that is none",
+    "assets/app-*/fragment.js": "asked for by 404.html alone, which says without it that there is no such page",
     "manifest.webmanifest": "asked for by browsers, when the app is installed",
     "icons/*": "asked for by browsers, for tabs and when the app is installed",
     "screenshots/*": "asked for by browsers, when the app is installed",

@@ -87,8 +87,11 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     hinted = page.locator("#app .hinted").evaluate_all("(all) => all.map(({ id }) => id)")
     for target in sorted(hinted, key=lambda name: not name.startswith("disc")):
         click(page, target)
-    expect(advice).to_have_count(0)
     assert log(page)
+    for _ in range(4):  # it leads on, to the end of the turn
+        if advice.count():
+            click(page, page.locator("#app .board .hinted").first.get_attribute("data-target") or "")
+    expect(advice).to_have_count(0)
 
 
 def test_two_of_them_play_wait_and_go_on(page: Page) -> None:

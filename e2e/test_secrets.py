@@ -167,7 +167,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     page.get_by_role("link", name="Continue", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
-    page.evaluate("() => localStorage.clear()")
+    page = new_context().new_page()  # where the game is kept, its link leads to it
     open_app(page, copied)
     hidden(page)
     assert cards(everything(page)) == set()
