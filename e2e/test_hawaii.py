@@ -49,7 +49,8 @@ def test_two_people_play_by_mouse_with_a_reload_in_the_middle(
     axe(page)
 
 
-@pytest.mark.parametrize("layout", ["1366x768", at_night("768x1024")])
+@pytest.mark.nightly
+@pytest.mark.parametrize("layout", ["1366x768", "768x1024"])
 def test_one_person_against_four_computers(
     new_context: Callable[..., BrowserContext], site: SiteServer, layout: str
 ) -> None:

@@ -132,7 +132,8 @@ def test_where_windows_say_nothing_of_their_focus_the_one_that_is_touched_thinks
     assert other.evaluate("() => window.leads") <= 1, "when it was new"
 
 
-@pytest.mark.parametrize("game", by_day("hawaii"))
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
 def test_without_locks_both_think_and_nobody_is_asked(context: BrowserContext, site: SiteServer, game: str) -> None:
     context.add_init_script(NO_LOCKS)
     played(*windows(context, site, game), seed=3)
