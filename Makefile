@@ -76,7 +76,7 @@ nightly: build chromium soak ## all tests with far more examples, the doors for 
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
 	@echo "== e2e"
-	@$(VENV)/pytest e2e -n 2 --dist loadfile -m "not nightly" --durations=25
+	@$(VENV)/pytest e2e -n 2 --dist loadfile --no-loadscope-reorder -m "not nightly" --durations=25
 
 soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
 	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py
