@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from haleakala.app.history import in_common, played
 from haleakala.app.model import Hint, Table
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
 from haleakala.games.face import AnyGame
@@ -89,10 +90,10 @@ def ahead(table: Table, hint: Hint) -> Ahead | None:
     line = laid.line if laid else ()
     same = in_common(line, part)
     if laid and laid.whole and line == part:
-        return Ahead(after(match, part), rest[len(part) :], (), "confirm")
+        return Ahead(played(match, part), rest[len(part) :], (), "confirm")
     touch = next_touch(table.game, match.state, table.chosen, part)
     if touch:
-        return Ahead(after(match, part[:same]), rest[same:], (touch,))
+        return Ahead(played(match, part[:same]), rest[same:], (touch,))
     return Ahead(match, rest, (), "undo") if table.chosen and same < len(part) else None
 
 
@@ -111,13 +112,6 @@ def laid_before(table: Table) -> Line:
     return laid.line
 
 
-def after(match: AnyMatch, line: Line) -> AnyMatch:
-    """A match some actions on."""
-    for action in line:
-        match = match.play(action)
-    return match
-
-
 def first_part(plan: Plan[Any], match: AnyMatch, line: Line) -> Line:
     """As much of a line as is laid out together."""
     seat = match.player
@@ -126,12 +120,6 @@ def first_part(plan: Plan[Any], match: AnyMatch, line: Line) -> Line:
         if match.player != seat or plan.begins(match.state):
             return line[:number]
     return line
-
-
-def in_common(one: Line, other: Line) -> int:
-    """With how many equal actions two lines begin."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((number for number, (this, that) in pairs if this != that), min(len(one), len(other)))
 
 
 def next_touch(game: AnyGame, state: Any, chosen: Touches, line: Line) -> str:
@@ -179,7 +167,7 @@ def _next_touch(
 
 def touches_for(gesture: Callable[[Any, Any], Touches], match: AnyMatch, line: Line, first: int) -> Iterator[str]:
     """What touches the next few actions of a line are."""
-    match = after(match, line[:first])
+    match = played(match, line[:first])
     for action in line[first : first + AT_ONCE]:
         yield from gesture(match.state, action)
         match = match.play(action)

@@ -1,6 +1,7 @@
 """A match as a row of turns, and as a row of positions that one can look at."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from haleakala.games.face import AnyGame, Beat
@@ -98,3 +99,15 @@ def dear(weighed: tuple[Weighed, ...]) -> dict[int, Weighed]:
     """The turns that were dearest, by number from 1."""
     costly = ((one.cost, number) for number, one in enumerate(weighed, 1) if one.cost >= DEAR)
     return {number: weighed[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}
+
+
+def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, Any]:
+    """The match after some more actions."""
+    for action in line:
+        match = match.play(action)
+    return match
+
+
+def in_common(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """With how many equal items two sequences of actions begin."""
+    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))

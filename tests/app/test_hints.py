@@ -80,7 +80,7 @@ def answered(page, rng):
     while page.model.asked:
         asked, match = page.model.asked, page.table.match
         if asked.purpose == "hint":
-            said = decide(hinting(page.table.game, hints.after(match, asked.line), "carver"))
+            said = decide(hinting(page.table.game, hints.played(match, asked.line), "carver"))
             gain = Gain(said["unit"], said["worth"], said["other"])
             page.send(Thought(asked.number, said["action"], said["level"], gain))
         else:
@@ -175,7 +175,7 @@ def test_a_hint_in_huts_carries_both_halves_of_my_turn(people) -> None:
     answered(page, rng)
     line = page.model.hint.line
     assert {type(action).__name__ for action in line} >= {"TakeOmen", "PlayCard"}
-    after = hints.after(page.table.match, line)
+    after = hints.played(page.table.match, line)
     assert after.player != 0 or page.table.game.story.new_turn(after.state)
     headline, below = told(page)
     assert re.match(r"Hint: (Add|Remove|Move|Sail) ", headline) and re.search(r"Then: .*Play ", below)

@@ -6,14 +6,14 @@ from typing import Any
 from haleakala.app.addresses import game_named
 from haleakala.app.hands import reveals
 from haleakala.app.hints import holds, is_due, laid_before, left
-from haleakala.app.history import sound
+from haleakala.app.history import played, sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Effect, Focus, Keep, Touched
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
-from haleakala.app.steps.play import LOOKING_BACK, acted, played
+from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner

@@ -1,9 +1,9 @@
 """Playing: a game begins, the board is touched, an act is taken back."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from haleakala.app.history import played
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, KeepSettings, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
@@ -143,13 +143,6 @@ def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ..
     match = played(table.match, first)
     asks = by_finger and table.game.confirmed_by_finger(match.state, last)
     return asks or (when == "on" and match.play(last).player != table.match.player)
-
-
-def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, Any]:
-    """The match after some actions."""
-    for action in line:
-        match = match.play(action)
-    return match
 
 
 def confirmed(model: Model, world: World) -> Step:

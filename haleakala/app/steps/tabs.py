@@ -1,9 +1,9 @@
 """Two tabs on the same game: whoever acts leads; the other follows, or asks where people have played on in both."""
 
 from dataclasses import replace
-from itertools import takewhile
 
 from haleakala.app.hands import passed_on
+from haleakala.app.history import in_common
 from haleakala.app.messages import Focus, Readdress
 from haleakala.app.model import Apart, AtTable, Model, Playing, Table
 from haleakala.app.steps.notices import narrated, put_down, told
@@ -43,7 +43,7 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
         return replace(model, table=renamed, unkept=model.unkept - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
         return kept(model, renamed, world)
-    shared = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(ours, theirs, strict=False)))
+    shared = in_common(ours, theirs)
     goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))
     if not table.chosen and (goes_on or (undivided and not by_hand(table, shared))):
         model, effects = followed(model, table, found)

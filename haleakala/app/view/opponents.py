@@ -4,8 +4,8 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from haleakala.app.hints import Ahead, AnyMatch, after, ahead, first_part, foresees, touches_for
-from haleakala.app.history import turns
+from haleakala.app.hints import Ahead, AnyMatch, ahead, first_part, foresees, touches_for
+from haleakala.app.history import played, turns
 from haleakala.app.levels import BY_ID, HUMAN, offered
 from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
@@ -213,7 +213,7 @@ def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) 
     """Whose points would be others after a turn, those in sight added to those that were scored, and what it would
     lose. Nothing where something is scored on the way: what was in sight is gone then, or counts once more.
     """
-    story, end = table.game.story, after(began, line)
+    story, end = table.game.story, played(began, line)
     before, then = story.forecast(began.state), story.forecast(end.state)
     if end.player == TERMINAL or story.score_tables(end.plies[len(began.plies) :]):
         return ()
