@@ -201,7 +201,7 @@
   async function open(hash, ready, away) {
     for (const start = performance.now(); ; await go(away)) {
       await go(hash);
-      for (let times = 0; times < 10 && !document.querySelector(ready); times++) await sleep(20);
+      for (let times = 0; times < 2 && !document.querySelector(ready); times++) await sleep(20);
       if (document.querySelector(ready)) return settled();
       if (performance.now() - start > 20_000) throw new Error(`${hash} shows no ${ready}`);
     }
