@@ -238,8 +238,12 @@ def first_held(page: Page, held: list[Route]) -> Route:
 def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
     """Wait until the service worker serves this page and holds the whole site, the files that it fetches last, too."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)
-    spare = 3 + len(list((dist / "assets").glob("game-*/*")))
-    wait_for_promise(page, SPARE_KEPT.replace("COUNT", f"{spare}"))
+    wait_for_promise(page, SPARE_KEPT.replace("COUNT", f"{spare_files(dist)}"))
+
+
+def spare_files(dist: Path = ROOT / "web/dist") -> int:
+    """How many files the service worker fetches last: Python's library, our wheel, own players' worker, and the games."""
+    return 3 + len(list((dist / "assets").glob("game-*/*")))
 
 
 def wait_for_promise(page: Page, asked: str) -> None:

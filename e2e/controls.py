@@ -189,7 +189,7 @@ class Scanner:
             self.page.evaluate("() => controls.select()")
         elif control.use == "file":
             try:
-                with self.page.expect_file_chooser(timeout=1000 * BAR):
+                with self.page.expect_file_chooser(timeout=1000 * BAR * crowd()):
                     self.page.mouse.click(*point)
             except TimeoutError:
                 return BAR, UNCHANGED

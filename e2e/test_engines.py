@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from conftest import at_night
+from conftest import at_night, spare_files
 from engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
 from player import LIT, POINT
 from serve import SiteServer
@@ -18,9 +18,9 @@ WINDOW = {"width": 390, "height": 844}
 TURNS = 10
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
-SPARE_READY = """() => caches.open("haleakala-spare").then((cache) => cache.keys()).then((kept) => {
+SPARE_READY = """(count) => caches.open("haleakala-spare").then((cache) => cache.keys()).then((kept) => {
   document.documentElement.dataset.spare = kept.length;
-}) && document.documentElement.dataset.spare >= 3"""
+}) && document.documentElement.dataset.spare >= count"""
 HAS_SERVICE_WORKERS = "() => Boolean(navigator.serviceWorker)"
 # The middle of what a selector finds, where that is on top.
 MIDDLE = """(selector) => {
@@ -116,7 +116,7 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     if not tab.evaluate(HAS_SERVICE_WORKERS):
         pytest.skip("asked, but not offline: this engine's automated profile has no service workers")
     wait(tab, OFFLINE_READY, what="the service worker holds the site")
-    wait(tab, SPARE_READY, what="it holds the rest, too")
+    wait(tab, SPARE_READY, spare_files(), what="it holds the rest, too")
     own_site.stop()
     tab.reload()
     wait(tab, READY, what="the app is ready offline")
@@ -155,7 +155,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     offline = tab.evaluate(HAS_SERVICE_WORKERS)
     if offline:
         wait(tab, OFFLINE_READY, what="the service worker holds the site")
-        wait(tab, SPARE_READY, what="it holds the rest, too")
+        wait(tab, SPARE_READY, spare_files(), what="it holds the rest, too")
         own_site.stop()
     for link, played in links.items():
         start(tab, link.replace("#", "?elsewhere#"))

@@ -4,6 +4,7 @@ Pyodide would otherwise compile its standard library anew on every start, which 
 Runs in Pyodide under node (bytecode.mjs); the result depends on nothing but the input.
 """
 
+import ast
 import re
 import zipfile
 from importlib import _bootstrap_external, util
@@ -11,9 +12,19 @@ from importlib import _bootstrap_external, util
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
+def without_docstrings(source: bytes) -> ast.Module:
+    """A module without what only readers of its source need; Python's own switch for that takes the asserts out, too."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            if ast.get_docstring(node, clean=False) is not None:
+                node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    return tree
+
+
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
     """The .pyc of one file: found by hash, never checked, so neither time nor source is needed."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
 
 
