@@ -242,7 +242,7 @@ def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
 
 
 def spare_files(dist: Path = ROOT / "web/dist") -> int:
-    """How many files the service worker fetches last: Python's library, our wheel, own players' worker, and the games."""
+    """How many files the service worker fetches last: Python's library, our wheel, what runs bots, and the games."""
     return 3 + len(list((dist / "assets").glob("game-*/*")))
 
 

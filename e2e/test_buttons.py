@@ -14,8 +14,10 @@ from serve import SiteServer
 
 from haleakala.games import covers
 
-SIZES = [(size, "en") for size in ("1366x768", "390x844")]
-SIZES += [at_night(size, "en") for size in ("320x640", "844x390", "768x1024", "1024x768", "1280x720", "1920x1080")]
+SIZES = [("390x844", "en")]
+SIZES += [
+    at_night(size, "en") for size in ("1366x768", "320x640", "844x390", "768x1024", "1024x768", "1280x720", "1920x1080")
+]
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 TOUCHES = 250 if NIGHTLY else 50
 

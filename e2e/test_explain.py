@@ -209,9 +209,7 @@ def touch(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
-@pytest.mark.parametrize(
-    "game_id", [cover.id if cover.id in ("huts", "hawaii") else at_night(cover.id) for cover in covers()]
-)
+@pytest.mark.parametrize("game_id", [cover.id if cover.id == "huts" else at_night(cover.id) for cover in covers()])
 @pytest.mark.parametrize("most", [1, at_night(3)])
 def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
     new_context: Callable[..., BrowserContext], site: SiteServer, game_id: str, most: int

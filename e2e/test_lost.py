@@ -281,7 +281,7 @@ def one_after_the_other(
 QUICK = [way for way in WAYS if way != "hangs"]
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", [0, at_night(1), at_night(2)])
 def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn: int) -> None:
     """Of each game another file, in another way."""
     visit(page, server)

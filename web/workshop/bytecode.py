@@ -13,12 +13,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def without_docstrings(source: bytes) -> ast.Module:
-    """A module without what only readers of its source need; Python's own switch for that takes the asserts out, too."""
+    """A module without what only readers of its source need; Python's own switch for that takes asserts out, too."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            if ast.get_docstring(node, clean=False) is not None:
-                node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if documented and ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 
 
