@@ -5,6 +5,7 @@ from functools import cache
 from itertools import cycle, product
 
 import pytest
+from dashes import SPELLINGS
 from effort import EFFORT, FIGURES, NIGHT
 from house import all_kinds, played
 
@@ -19,20 +20,7 @@ EVERY = 1 if EFFORT == NIGHT else 50
 """One of so many links is opened; of the others only the checksum is looked at."""
 GAME_IDS = [game.id for game in find_games()]
 CHANGES = {
-    "-": [
-        "%2D",
-        "%2d",
-        "%252D",
-        "\u2010",
-        "\u2011",
-        "\u2012",
-        "\u2212",
-        "%E2%80%91",
-        "%25E2%2580%2591",
-        "\\-",
-        "\\\\-",
-    ],
-    "_": ["%5F", "%5f", "%255F", "\\_", "%5C_"],
+    **SPELLINGS,
     "--": ["\u2013", "\u2014", "\u2015", "%E2%80%94"],
     "---": ["\u2014"],
     "#": ["%23", "%2523", "%252523", "/%23", "index.html%2523", "\\#"],

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from dashes import SPELLINGS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -143,25 +144,6 @@ def test_what_was_changed_goes_before_an_older_link_that_is_quoted_below_it(chan
     mail = f"https://x.org/#{change(newest)}\nYour turn!\n> https://x.org/#{older}\n> See you"
     assert decode(mail, find_rules).fragment == f"{newest}A"
     assert decode(mail.replace(newest[:20], "x"), find_rules).fragment == older
-
-
-SPELLINGS = {
-    "-": [
-        "%2D",
-        "%2d",
-        "%252D",
-        "\u2010",
-        "\u2011",
-        "\u2012",
-        "\u2212",
-        "%E2%80%91",
-        "%25E2%2580%2591",
-        "\\-",
-        "\\\\-",
-    ],
-    "_": ["%5F", "%5f", "%255F", "\\_", "%5C_"],
-}
-"""What mail and chat programs, editors and keyboards make of them."""
 
 
 def test_a_single_dash_made_long_is_put_right_where_all_are():
