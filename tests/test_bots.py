@@ -200,6 +200,7 @@ def test_every_python_comes_to_the_same_moves_and_thoughts() -> None:
     assert moves.lines() == moves.PATH.read_text("utf-8").splitlines()
 
 
+@pytest.mark.cpython  # the built wheel has no docstrings
 def test_the_bot_of_ten_lines_plays() -> None:
     text = (bot_module.__doc__ or "").partition("ten lines:\n")[2].partition("\nIt is given")[0]
     code = textwrap.dedent(text).strip()
