@@ -43,6 +43,12 @@ ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
 })"""
+# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none.
+BEFORE_A_TAP = """() => {
+    const options = { capture: true, once: true };
+    globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));
+}"""
+AFTER_A_TAP = "() => Promise.race([globalThis.tapped, new Promise((go) => setTimeout(go, 300))])"
 HANDS = {
     Locator: "check click dblclick drag_to fill press press_sequentially select_option set_input_files tap uncheck",
     Keyboard: "press type insert_text",
@@ -93,8 +99,14 @@ def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(act)
     def acted(hand: Any, *arguments: Any, **options: Any) -> Any:
+        page = hand.page if isinstance(hand, Locator) else PAGES[hand]
+        if act.__name__ == "tap":
+            page.evaluate(BEFORE_A_TAP)
         done = act(hand, *arguments, **options)
-        answered(hand.page if isinstance(hand, Locator) else PAGES[hand])
+        if act.__name__ == "tap":
+            with contextlib.suppress(Error):
+                page.evaluate(AFTER_A_TAP)
+        answered(page)
         return done
 
     return acted

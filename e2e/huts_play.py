@@ -120,7 +120,7 @@ def press(page: Page, target: str) -> None:
     else:
         steps = page.evaluate(STEPS, target)
         for _ in range(abs(steps)):
-            page.keyboard.press("n" if steps > 0 else "N")
+            page.keyboard.press("n" if steps > 0 else "Shift+N")
     assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
     page.keyboard.press("Enter")
 
