@@ -338,6 +338,6 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
             {"class": "answers"},
             button(say(TRY_AGAIN), "try-again"),
             button(say(RELOAD), "reload") if told.reload else None,
-            button(close, "put-down"),
         ),
+        button(icon("close"), "put-down", "close", aria_label=close, title=close),
     )
