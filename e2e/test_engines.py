@@ -147,7 +147,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     wait(tab, READY, what="the app is ready again")
     assert tab.evaluate(LOG) == played
 
-    links = {link_of(tab): played}
+    links = {link_of(tab): (covers()[0], played)}
     tab.evaluate(FORGET)
     for game in covers()[1:]:
         start(tab, own_site.url)
@@ -156,7 +156,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
         if tab.evaluate(HIDDEN):
             click(tab, HERE)
         wait(tab, LIT, what="something is lit")
-        links[link_of(tab)] = tab.evaluate(LOG)
+        links[link_of(tab)] = (game, tab.evaluate(LOG))
         touch(tab, sorted(wait(tab, LIT, what="something is lit"))[0])
         tab.evaluate(FORGET)
 
@@ -165,8 +165,9 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
         wait(tab, OFFLINE_READY, what="the service worker holds the site")
         wait(tab, SPARE_READY, spare_files(), what="it holds the rest, too")
         own_site.stop()
-    for link, played in links.items():
+    for link, (game, played) in links.items():
         start(tab, link.replace("#", "?elsewhere#"))
+        wait(tab, TABLE_OF, game.id, what=f"the table of {game.title}")
         wait(tab, f"(log) => ({LOG})().join() === log", ",".join(played), what="the game of the link")
         assert tab.evaluate(KEPT) == []
     if not offline:

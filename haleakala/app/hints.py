@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from haleakala.app.history import in_common, played
 from haleakala.app.model import Hint, Table
+from haleakala.app.touch import after_it
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
 from haleakala.games.face import AnyGame
 from haleakala.games.plan import Laid, Plan, lay_out
@@ -92,7 +93,7 @@ def ahead(table: Table, hint: Hint) -> Ahead | None:
     if laid and laid.whole and line == part:
         return Ahead(played(match, part), rest[len(part) :], (), "confirm")
     touch = next_touch(table.game, match.state, table.chosen, part)
-    if touch:
+    if touch and not (line[:1] != part[:1] and after_it(table, touch)):  # else it would play what waits
         return Ahead(played(match, part[:same]), rest[same:], (touch,))
     return Ahead(match, rest, (), "undo") if table.chosen and same < len(part) else None
 

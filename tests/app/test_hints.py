@@ -18,7 +18,7 @@ from haleakala.app.model import Hint
 from haleakala.app.questions import Gain, StopThinking, Thought, Unthought
 from haleakala.app.view import page as view
 from haleakala.app.view.opponents import advised, gains, instructions
-from haleakala.app.viewer import seen, viewer, waits_for_owner
+from haleakala.app.viewer import lays_out, seen, viewer, waits_for_owner
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
 from haleakala.games import find_game, find_games
@@ -439,11 +439,31 @@ def test_the_bulb_in_the_middle_of_a_half_turn_puts_nothing_back_and_goes_on_fro
     assert followed(page, random.Random(1))
 
 
-def test_a_hint_that_wants_otherwise_than_what_is_chosen_lights_what_takes_its_place() -> None:
+@for_every_game
+def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is_laid_out(game_id) -> None:
+    """Else Confirm would play what the hint does not mean."""
+    tried = 0
+    for first in sorted(here(begun(game_id, {}), random.Random(1)).lit):
+        rng = random.Random(1)
+        page = here(begun(game_id, {}), rng).send(Touched(first))
+        if page.table.chosen != (first,):
+            continue
+        answered(page.send(HINT), rng)
+        if page.table.chosen:
+            against = page.model.hint.against
+            assert not against or lays_out(page.table)
+            replaces = bool(against) and told(page)[0] != "Hint: Undo first."
+            assert ("This replaces what you have chosen." in told(page)[1]) == replaces
+        assert page.model.hint and followed(page, rng)
+        tried += 1
+    assert tried > 1
+
+
+def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:
     page, rng = begun("haleakala", {"starter": "red"}), random.Random(1)
     page.send(Touched("disc-red-4"), HINT)
     page.send(Thought(page.model.asked.number, "3c", "firekeeper"))
-    assert page.table.chosen == ("disc-red-4",) and told(page)[0] == "Hint: Place the 3 on beach c."
+    assert page.table.chosen == () and told(page)[0] == "Hint: Place the 3 on beach c."
     assert followed(page, rng)[0][1] == ("disc-red-3", "beach-c")
 
 

@@ -16,7 +16,7 @@ from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
 from haleakala.app.steps.world import Step, World
-from haleakala.app.viewer import NOT_HERE, seen, viewer, waits_for_owner
+from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Analysis, Weighed
@@ -183,8 +183,8 @@ def held(model: Model, hold: bool) -> Step:
 
 
 def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Step:
-    """The answer to who wants a hint: a turn, or its beginning. What is laid out stays; does it lead elsewhere, the
-    hint says that it is to be undone.
+    """The answer to who wants a hint: a turn, or its beginning. A turn that is laid out and leads elsewhere stays, and
+    the hint says what takes its place; where nothing is laid out, what was chosen otherwise is put down.
     """
     match, seat, line = played(table.match, asked.line), table.match.player, asked.line
     try:
@@ -199,7 +199,10 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
         return unthought_of(model, table, asked)
     hint = Hint(asked.key, asked.plies, line, gain)
     if not holds(seen(table), hint):
-        hint = hint._replace(against=table.chosen)
+        if lays_out(table):
+            hint = hint._replace(against=table.chosen)
+        else:
+            model = replace(model, table=replace(table, chosen=()))
     model = replace(model, hint=hint)
     if level in BY_ID and level != strongest(table.game.cover):
         model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
