@@ -48,7 +48,7 @@ BEFORE_A_TAP = """() => {
     const options = { capture: true, once: true };
     globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));
 }"""
-AFTER_A_TAP = "() => Promise.race([globalThis.tapped, new Promise((go) => setTimeout(go, 300))])"
+AFTER_A_TAP = f"() => Promise.race([globalThis.tapped, new Promise((go) => setTimeout(go, 300))]).then({ANSWERED})"
 HANDS = {
     Locator: "check click dblclick drag_to fill press press_sequentially select_option set_input_files tap uncheck",
     Keyboard: "press type insert_text",
@@ -62,10 +62,10 @@ def at_night(*values: Any, **options: Any) -> Any:
     return pytest.param(*values, **options, marks=pytest.mark.nightly)
 
 
-def answered(page: Page) -> None:
+def answered(page: Page, wait: str = ANSWERED) -> None:
     """Wait until the game, which thinks in its worker, has answered all that was done."""
     with contextlib.suppress(Error):  # the page may be on its way to another address
-        page.evaluate(ANSWERED)
+        page.evaluate(wait)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -100,13 +100,11 @@ def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(act)
     def acted(hand: Any, *arguments: Any, **options: Any) -> Any:
         page = hand.page if isinstance(hand, Locator) else PAGES[hand]
-        if act.__name__ == "tap":
+        taps = act.__name__ == "tap"
+        if taps:
             page.evaluate(BEFORE_A_TAP)
         done = act(hand, *arguments, **options)
-        if act.__name__ == "tap":
-            with contextlib.suppress(Error):
-                page.evaluate(AFTER_A_TAP)
-        answered(page)
+        answered(page, AFTER_A_TAP if taps else ANSWERED)
         return done
 
     return acted

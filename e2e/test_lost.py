@@ -89,7 +89,7 @@ def open_licences(page: Page, file: str) -> None:
 
 
 def licences_are_there(page: Page, file: str) -> None:
-    page.wait_for_url("**/licences.html", timeout=PATIENCE)  # its form is that of the page it is opened from
+    page.wait_for_url("**/licences.html", timeout=PATIENCE)  # the about page has such an article, too
     expect(page.locator("article.reading h1")).to_be_visible()
     page.go_back()
     wait_ready(page)

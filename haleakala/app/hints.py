@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from haleakala.app.history import in_common, played
 from haleakala.app.model import Hint, Table
-from haleakala.app.touch import after_it
+from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
 from haleakala.games.face import AnyGame
 from haleakala.games.plan import Laid, Plan, lay_out
@@ -64,7 +64,7 @@ def holds(table: Table, hint: Hint) -> bool:
         return turn_goes_on(table, hint)
     if table.level or waits_for_owner(table):
         return False
-    if table.chosen and table.chosen == hint.against[: len(table.chosen)]:
+    if goes_against(table, hint):
         return True
     laid = laid_now(table)
     if laid is None:
@@ -72,6 +72,11 @@ def holds(table: Table, hint: Hint) -> bool:
     if laid.line[:1] not in ((), rest[:1]):
         return False
     return in_common(laid.line, rest) == min(len(laid.line), len(rest)) or ahead(table, hint) is not None
+
+
+def goes_against(table: Table, hint: Hint) -> bool:
+    """Whether what is chosen leads elsewhere than a hint, and was chosen before the hint came."""
+    return bool(table.chosen) and table.chosen == hint.against[: len(table.chosen)]
 
 
 def laid_now(table: Table) -> Laid | None:
@@ -92,10 +97,16 @@ def ahead(table: Table, hint: Hint) -> Ahead | None:
     same = in_common(line, part)
     if laid and laid.whole and line == part:
         return Ahead(played(match, part), rest[len(part) :], (), "confirm")
-    touch = next_touch(table.game, match.state, table.chosen, part)
-    if touch and not (line[:1] != part[:1] and after_it(table, touch)):  # else it would play what waits
-        return Ahead(played(match, part[:same]), rest[same:], (touch,))
+    target = next_touch(table.game, match.state, table.chosen, part)
+    if target and not plays_what_waits(table, target):
+        return Ahead(played(match, part[:same]), rest[same:], (target,))
     return Ahead(match, rest, (), "undo") if table.chosen and same < len(part) else None
+
+
+def plays_what_waits(table: Table, target: str) -> bool:
+    """Whether a touch would play the turn that waits to be confirmed before it begins another one."""
+    meant = touch(table, target)
+    return isinstance(meant, Whole) and bool(meant.then)
 
 
 def foresees(game: AnyGame) -> bool:

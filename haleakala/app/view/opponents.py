@@ -4,10 +4,10 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from haleakala.app.hints import Ahead, AnyMatch, ahead, first_part, foresees, touches_for
+from haleakala.app.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
 from haleakala.app.history import played, turns
 from haleakala.app.levels import BY_ID, HUMAN, offered
-from haleakala.app.model import Asked, Asking, Hint, Model, Table
+from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
@@ -114,9 +114,6 @@ def advised(model: Model, table: Table) -> Ahead | None:
     return Ahead(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
 
 
-REPLACES = phrase("This replaces what you have chosen.")
-
-
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
     """The rest of the turn that is advised, what it gains and risks; of a past turn its beginning, too."""
     found = advised(model, table)
@@ -126,20 +123,16 @@ def advice(model: Model, table: Table, say: Say) -> Markup | None:
     rest = sentences[0 if found.button else 1 :] if model.hint else sentences
     title = phrase("Then:") if model.hint else phrase("Better move")
     words = model.settings.notation == "words"
+    instead = model.hint and not found.button and goes_against(table, model.hint)
+    replaced = (phrase("This replaces what you have chosen."),) if instead else ()
     return h(
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "-1"},
-        fragment(f"{say(REPLACES)} ") if model.hint and not found.button and replaces(table, model.hint) else None,
-        fragment(*(f"{say(sentence)} " for sentence in gains(model, table))),
+        fragment(*(f"{say(sentence)} " for sentence in (*replaced, *gains(model, table)))),
         fragment(h("strong", None, say(title)), f" {' '.join(rest)} ") if rest else None,
         fragment(*(f"{say(sentence)} " for sentence in reasons(model, table, found, say))),
         None if words or not found.line else h("code", None, " ".join(map(str, found.line))),
     )
-
-
-def replaces(table: Table, hint: Hint) -> bool:
-    """Whether what a hint asks for next takes the place of something that was chosen before."""
-    return bool(table.chosen) and table.chosen == hint.against[: len(table.chosen)]
 
 
 def hinted(model: Model, table: Table) -> Phrase | None:
