@@ -22,6 +22,7 @@ from test_start import held
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
+from haleakala.saves.link import encode
 from haleakala.saves.write import write
 
 GAME, KEY = "highcard", "secret"
@@ -277,6 +278,27 @@ def test_who_gives_the_own_seat_away_sees_no_other_hand_before_the_question(
     question.get_by_role("button", name="Change anyway").click()
     expect(page.locator("#revealed")).to_have_text(MARK)
     assert seen_of(page, match)[0] == len(hands(match.state)[0]) and is_marked(page)
+
+
+def test_a_game_with_the_same_hands_is_marked_wherever_it_comes_from(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    context = new_context()
+    page, match = context.new_page(), played_until(0)
+    huts(page, site.url, match, ("", "fisher"))
+    other = context.new_page()
+    other.goto(f"{site.url}#/match/{KEY}")
+    other.locator(".table").wait_for()
+    other.locator(".lit[data-target]:visible").first.click()  # a card is chosen when the first tab changes the seats
+    page.locator("#field-seat-1").select_option("")
+    question = page.locator("#take-seat")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    question.get_by_role("button", name="Change anyway").click()
+    expect(page.locator("#revealed")).to_have_text(MARK)
+    page.evaluate("(link) => { location.hash = link; }", encode("huts", match))
+    expect(page.locator("#revealed")).to_have_text(MARK)
+    expect(page.get_by_role("button", name="I’m here")).to_be_visible()
+    expect(other.locator("#revealed")).to_have_text(MARK)
 
 
 COPIES = """Object.defineProperty(navigator, "clipboard", {

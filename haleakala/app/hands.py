@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.history import setup
 from haleakala.app.levels import OWN
-from haleakala.app.model import Table
+from haleakala.app.model import Deal, Entry, Kept, Table
 from haleakala.app.viewer import viewer
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Record
@@ -53,9 +53,42 @@ def plays_twice(table: Table) -> bool:
     return has_secrets(table.game.rules) and bool(table.people)
 
 
-def of_one_deal(record: Record, table: Table) -> bool:
-    """Whether a kept game was dealt the same hidden cards as the one at the table."""
-    dealt = setup(table.match)
-    if not has_secrets(table.game.rules) or (record.game, record.options) != (table.game.id, table.match.options):
+def deal_of(table: Table) -> Deal | None:
+    """The deal of a match; None where nothing is hidden."""
+    drawn = setup(table.match) if has_secrets(table.game.rules) else 0
+    if not drawn:
+        return None
+    return Deal(table.game.id, tuple(sorted(table.match.options.items())), table.match.log[:drawn], table.seats)
+
+
+def of_one_deal(record: Record, deal: Deal | None) -> bool:
+    """Whether a record has this deal."""
+    if deal is None or (record.game, tuple(sorted(record.options.items()))) != (deal.game, deal.options):
         return False
-    return dealt > 0 and record.log[:dealt] == table.match.log[:dealt]
+    return record.log[: len(deal.drawn)] == deal.drawn
+
+
+def as_kept(table: Table) -> Kept:
+    """A table as an entry of the shelf, as far as hands go: it may not be there yet, or not as it is now."""
+    played = Record(table.game.id, table.match.options, table.match.log, players=table.players, revealed=table.revealed)
+    return Kept(table.key, played, table.match.player == TERMINAL, deal_of(table))
+
+
+def told_of(shelf: tuple[Entry, ...], table: Table) -> bool:
+    """Whether a game on the shelf, but for that with the table's key, tells what is hidden at the table."""
+    entry = as_kept(table)
+    return any(isinstance(other, Kept) and other.key != table.key and tells(other, entry) for other in shelf)
+
+
+def tells(one: Kept, other: Kept) -> bool:
+    """Whether what somebody may learn in one game is hidden in the other, which has the same deal and is not marked.
+
+    That is so where the first is marked or finished, so that all its hands may be known, and where computers play in
+    either: each person holds in one of them, or sees played there, what is hidden in the other. Where only computers
+    play in both there is nobody to hide anything from.
+    """
+    if one.deal is None or one.deal != other.deal or other.finished or other.record.revealed:
+        return False
+    people = any(game.record.players.count("") or len(game.record.players) < one.deal.seats for game in (one, other))
+    computers = any(one.record.players) or any(other.record.players)
+    return people and (one.record.revealed or bool(one.finished) or computers)

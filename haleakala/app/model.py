@@ -84,6 +84,15 @@ Screen = Home | Rulebook | About | Preferences | Workshop | Learning | Playing
 # --- The shelf --------------------------------------------------------------------------------------------------------
 
 
+class Deal(NamedTuple):
+    """What is hidden in a game: how it was set up, and the plies of luck before anybody decided."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    drawn: tuple[str, ...]
+    seats: int
+
+
 class Kept(NamedTuple):
     """A game on the shelf."""
 
@@ -91,6 +100,8 @@ class Kept(NamedTuple):
     record: Record
     over: bool | None
     """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
+    deal: Deal | None = None
+    """None where nothing is hidden, and while the game is not imported."""
 
     @property
     def finished(self) -> bool | None:
@@ -186,6 +197,8 @@ class Apart(NamedTuple):
     """What another tab has made of the game at the table: a record, why it cannot be read, or None: deleted."""
 
     there: Record | Phrase | None
+    marks: bool = False
+    """Whether to keep both marks them: they have the same hands."""
 
 
 # --- The table --------------------------------------------------------------------------------------------------------

@@ -64,7 +64,9 @@ from haleakala.app.steps.carry import (
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
 from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
+from haleakala.app.steps.marks import compared
 from haleakala.app.steps.notices import (
+    CANCEL,
     game_lost,
     game_wanted,
     licences_lost,
@@ -149,9 +151,9 @@ def update(model: Model, message: Message, world: World) -> Step:
             model = replace(model, fetching=None)
     if before.fetching and (model.fetching is None or model.fetching.cover != before.fetching.cover):
         effects = (StopFetching(), *effects)
-    model = looked_through(model)
+    model, marked = compared(before, looked_through(model))
     model = opened_after(before, looked_after(before, model))
-    return prompted(model, (*followed_by_log(before, model), *effects))
+    return prompted(model, (*followed_by_log(before, model), *effects, *marked))
 
 
 def awaited(model: Model, game_id: str) -> Fetching | None:
@@ -342,7 +344,7 @@ def commanded(model: Model, command: str, world: World) -> Step:
         case "rename":
             return replace(model, asking=Asking(verb, key)), (Focus("#new-title"),)
         case "delete":
-            return replace(model, asking=Asking(verb, key)), (Focus('[data-target="page:put-down"]'),)
+            return replace(model, asking=Asking(verb, key)), (Focus(CANCEL),)
         case "delete-now":
             return forgotten(model, key)
         case "export":

@@ -8,7 +8,7 @@ from haleakala.app.history import moved, stops, turns
 from haleakala.app.messages import Effect, Focus, Readdress, Reveal, Ticked, Wake
 from haleakala.app.model import Asking, AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
-from haleakala.app.steps.notices import narrated, put_down, told
+from haleakala.app.steps.notices import CANCEL, narrated, put_down, told
 from haleakala.app.steps.shelf import kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import seen
@@ -16,7 +16,6 @@ from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
 """Milliseconds between two positions of a game that runs by itself."""
-PLAY_ON_ANYWAY = '[data-target="page:play-on-anyway"]'
 STARTED_HERE = phrase("New game started from this position. The original game is unchanged.")
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
@@ -121,7 +120,7 @@ def played_on(model: Model, world: World, all_the_same: bool = False) -> Step:
         return model, ()
     marks = plays_twice(table)
     if marks and not all_the_same:
-        return replace(put_down(model), asking=Asking("play-on", "")), (Focus(PLAY_ON_ANYWAY),)
+        return replace(put_down(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
     branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or marks)

@@ -10,6 +10,8 @@ from haleakala.games.cover import Cover
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
+CANCEL = '[data-target="page:put-down"]'
+"""What has the focus first in a question before something that cannot be undone."""
 BUTTONS = {"takeback": "page:undo", "play-on": "page:play-on"}
 """Which buttons ask a question."""
 

@@ -4,14 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.addresses import game_named
-from haleakala.app.hands import reveals
+from haleakala.app.hands import reveals, told_of
 from haleakala.app.hints import holds, is_due, laid_before, left
 from haleakala.app.history import played, sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Effect, Focus, Keep, Touched
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
-from haleakala.app.steps.notices import narrated, put_down, told, warned
+from haleakala.app.steps.notices import CANCEL, narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted
 from haleakala.app.steps.shelf import kept, record_of
@@ -36,7 +36,6 @@ NOT_ARRIVED = ("lost", "unloaded")
 """Faults of the connection."""
 ASKED_BY = {"move": Touched("page:unhold"), "hint": Touched("page:hint"), "analysis": Touched("page:analyse")}
 """What asks for the same again."""
-TAKE_ANYWAY = '[data-target="page:take-seat"]'
 
 
 def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
@@ -265,7 +264,7 @@ def replaced(model: Model, level: str, world: World, all_the_same: bool = False)
         return model, ()
     seat = table.match.player
     after = with_level(table, seat, level)
-    if reveals(table, after) and not all_the_same:
+    if (reveals(table, after) or told_of(model.shelf, after)) and not all_the_same:
         return asked_first(model, seat, level)
     after = replace(after, held=False, revealed=table.revealed or all_the_same)
     return kept(replace(model, notice=None, asking=None), after, world)
@@ -273,7 +272,7 @@ def replaced(model: Model, level: str, world: World, all_the_same: bool = False)
 
 def asked_first(model: Model, seat: int, level: str) -> Step:
     """The question before a hand is shown that the person may not have known."""
-    return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(TAKE_ANYWAY),)
+    return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
 
 
 def seat_taken(model: Model, world: World) -> Step:
@@ -297,7 +296,7 @@ def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same
     if level not in levels or level == table.level_at(int(seat)):
         return model, ()
     after = with_level(replace(table, chosen=()), int(seat), level)
-    if reveals(table, after) and not all_the_same:
+    if (reveals(table, after) or told_of(model.shelf, after)) and not all_the_same:
         return asked_first(model, int(seat), level)
     after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or all_the_same)
     said = phrase("{seat} player: {player}.", seat=table.game.seats[int(seat)], player=levels[level])

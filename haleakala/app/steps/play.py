@@ -9,7 +9,7 @@ from haleakala.app.messages import Effect, Focus, KeepSettings, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.recent import unheard
 from haleakala.app.speech import sentences, starts, to_reader
-from haleakala.app.steps.notices import narrated, put_down, warned
+from haleakala.app.steps.notices import CANCEL, narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
@@ -28,7 +28,6 @@ MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM = '[data-target="page:confirm"]'
 UNDO = '[data-target="page:undo"]'
-UNDO_ANYWAY = '[data-target="page:undo-anyway"]'
 SHINING = "#app [data-target].lit, #app .lesson .words .primary"
 """What can be touched, with the game's own buttons where a lesson asks for them."""
 LOOKING_BACK = phrase(
@@ -238,7 +237,7 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
     if isinstance(back, Phrase):
         return warned(model, back), ()
     if back.drawn and not all_the_same:
-        return replace(put_down(model), asking=Asking("takeback", "")), (Focus(UNDO_ANYWAY),)
+        return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
     undid = sentences(replace(table, match=table.match.seen_by(viewer(again))), back.plies, back.plies + back.decisions)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import cover_about, game_and_place, game_named
-from haleakala.app.hands import of_one_deal
+from haleakala.app.hands import deal_of, of_one_deal
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
@@ -188,8 +188,9 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
 
 def alike(model: Model, table: Table) -> list[Kept]:
     """The unfinished games kept here that were dealt the same hands, of which computers have some."""
-    kept = (entry for entry in model.shelf if isinstance(entry, Kept) and not entry.finished)
-    return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, table)]
+    deal = deal_of(table)
+    kept = (entry for entry in model.shelf if deal and isinstance(entry, Kept) and not entry.finished)
+    return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, deal)]
 
 
 def not_set_up(error: BadOptions) -> Phrase:
@@ -206,13 +207,17 @@ def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int |
     """A link's match is shown; nothing is kept before somebody plays on. The address is that of the link put right.
 
     Of a game that is kept here against computers no other copy is made, in which their hands could be looked at: what
-    goes on from it elsewhere has the same players, and is marked.
+    goes on from it elsewhere has the same players. Whether there is such a game has to be known first, so that the link
+    of a game with hands waits for the reader of saved games.
     """
     table = record if isinstance(record, Phrase) else seat_down(record, "")
     if isinstance(table, Phrase):
         if not isinstance(model.screen, Visiting):
             return warned(model, table), ()
         return warned(replace(model, screen=Home()), table), (Readdress("/"),)
+    if deal_of(table) and any(isinstance(entry, SetAside) and entry.waiting for entry in model.shelf):
+        waits = narrated(replace(put_down(model), screen=Visiting(fragment), table=None))
+        return waits, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
     for entry in alike(model, table):
         log, length = entry.record.log, len(table.match.plies)
         if log[:length] == table.match.log:
@@ -222,7 +227,7 @@ def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int |
                 return model, (GoTo(address),)
             model, effects = routed(model, address)
             return model, (*effects, Readdress(address))
-        table = replace(table, players=entry.record.players, revealed=True)
+        table = replace(table, players=entry.record.players)
     shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply))
     match model.screen:
         case Visiting(there):

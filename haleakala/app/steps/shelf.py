@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from haleakala.app.hands import of_one_deal
+from haleakala.app.hands import deal_of
 from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist, Touched
-from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table
+from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table, Visiting
 from haleakala.app.selector import having
 from haleakala.app.settings import Settings
 from haleakala.app.steps.notices import put_down, told, warned
@@ -54,7 +54,12 @@ def replayed(key: str, record: Record) -> Entry:
     if isinstance(table, Phrase):
         return SetAside(key, table)
     won = None if record.winners is None else tuple(sorted(table.winners))
-    return Kept(key, record._replace(options=table.match.options, winners=won), table.match.player == TERMINAL)
+    return laid_down(table, record._replace(options=table.match.options, winners=won), key)
+
+
+def laid_down(table: Table, record: Record, key: str) -> Kept:
+    """The entry of a table, of which this is the record."""
+    return Kept(key, record, table.match.player == TERMINAL, deal_of(table))
 
 
 def looked_through(model: Model) -> Model:
@@ -122,6 +127,8 @@ def saves_read(model: Model, entries: tuple[tuple[str, Record | Phrase], ...], q
     match model.screen:
         case AtTable(key, ply) if model.table is None:
             return routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
+        case Visiting(fragment) if model.table is None and model.fetching is None:
+            return routed(model, fragment)
         case _:
             return model, ()
 
@@ -148,22 +155,13 @@ def kept(model: Model, table: Table, world: World) -> Step:
     visiting = not table.key
     now = stamp(model.shelf, world.now())
     table = replace(table, key=table.key or world.new_key(), created=table.created or now)
-    entry = Kept(table.key, record_of(table, now), table.match.player == TERMINAL)
-    others, marked = marked_too(tuple(other for other in model.shelf if other.key != table.key), table)
+    entry = laid_down(table, record_of(table, now), table.key)
+    others = tuple(other for other in model.shelf if other.key != table.key)
     first = not any(isinstance(other, Kept) for other in model.shelf)
     screen = AtTable(table.key) if visiting else model.screen
     model = replace(model, table=table, shelf=(entry, *others), screen=screen)
-    effects: tuple[Effect, ...] = (*marked, Keep(table.key, entry.record), *((Persist(),) if first else ()))
+    effects: tuple[Effect, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
-
-
-def marked_too(shelf: tuple[Entry, ...], table: Table) -> tuple[tuple[Entry, ...], tuple[Keep, ...]]:
-    """The other games: those that were dealt the same hands as a game "with hands revealed" are so, too."""
-    alike: dict[str, Kept] = {}
-    for one in shelf if table.revealed else ():
-        if isinstance(one, Kept) and not one.finished and not one.record.revealed and of_one_deal(one.record, table):
-            alike[one.key] = one._replace(record=one.record._replace(revealed=True))
-    return tuple(alike.get(one.key, one) for one in shelf), tuple(Keep(key, one.record) for key, one in alike.items())
 
 
 def tidied(line: str, longest: int) -> str:

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from haleakala.app.hands import passed_on
+from haleakala.app.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.history import in_common
-from haleakala.app.messages import Focus, Readdress
-from haleakala.app.model import Apart, AtTable, Model, Playing, Table
+from haleakala.app.messages import Effect, Focus, Keep, Readdress
+from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, Table
 from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.routes import seat_down, shown_at
 from haleakala.app.steps.shelf import entry_of, in_order, kept
@@ -15,18 +15,39 @@ from haleakala.kernel.record import Record
 
 PLAYED_ON = phrase("Continued in another tab.")
 TAKEN_BACK = phrase("Move undone in another tab.")
+ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
+"""Questions about a position and its players, which no answer fits any more when another tab has changed them."""
 
 
 def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, knew: bool, world: World) -> Step:
     """Another tab has written or deleted a game: the shelf takes that over, and so does the table if it may.
 
     `knew` where the other tab wrote over what this tab last kept or read, so that what is gone was taken back there.
+    A mark that the other tab did not know of stays.
     """
+    was = next((entry for entry in model.shelf if entry.key == key), None)
     others = (entry for entry in model.shelf if entry.key != key)
+    again: tuple[Effect, ...] = ()
+    if isinstance(was, Kept) and isinstance(there, Record):
+        takebacks, revealed = (getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed"))
+        marked = there._replace(takebacks=takebacks, revealed=revealed)
+        there, again = marked, (Keep(key, marked),) if marked != there else ()
     model = replace(model, shelf=in_order((*others, *(() if there is None else (entry_of(key, there),)))))
+    model, effects = changed_at_the_table(model, was, key, there, knew, world)
+    return model, (*again, *effects)
+
+
+def changed_at_the_table(
+    model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, world: World
+) -> Step:
+    """The table follows another tab, or asks, where it is the game that was changed. `was`: the game before."""
     table = model.table
     if table is None or table.key != key:
         return replace(model, unkept=model.unkept - {key}), ()
+    if model.asking and model.asking.what in ABOUT_THE_TABLE:
+        model = replace(model, asking=None)
+    if there is None and isinstance(was, Kept) and (was.record.revealed or was.finished):
+        table = replace(table, revealed=table.revealed or tells(was, as_kept(table)))  # nothing else will tell of it
     found = seat_down(there, key) if isinstance(there, Record) else there
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
         return parted(model, table, there if isinstance(found, Table) else found), ()
@@ -83,7 +104,8 @@ def followed(model: Model, table: Table, found: Table) -> Step:
 
 def parted(model: Model, table: Table, there: Record | Phrase | None) -> Model:
     """The table stays as it is, and asks."""
-    return replace(model, table=replace(table, apart=Apart(there)))
+    marks = told_of(model.shelf, replace(table, key=""))
+    return replace(model, table=replace(table, apart=Apart(there, marks)))
 
 
 def other_shown(model: Model, table: Table) -> Step:

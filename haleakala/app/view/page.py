@@ -49,6 +49,10 @@ DELETED_ELSEWHERE = phrase("This game was deleted in another tab. Save it again,
 PLAYED_ON_ELSEWHERE = phrase(
     "This game was continued in another tab. Show that version, or save this one as a new game?"
 )
+PLAYED_ON_WITH_THE_SAME_HANDS = phrase(
+    "This game was continued in another tab. Show that version, or save this one as a new game? Saving it will mark "
+    "it, and that version unless it’s over, as “with hands revealed”."
+)
 UNREADABLE_ELSEWHERE = phrase(
     "Another tab saved a version of this game that can’t be read here. Keep playing to save this one as a new game."
 )
@@ -164,7 +168,7 @@ def question(apart: Apart, say: Say) -> Markup:
         case None:
             why, own = DELETED_ELSEWHERE, phrase("Save again")
         case Record():
-            why, own = PLAYED_ON_ELSEWHERE, phrase("Save as new")
+            why, own = PLAYED_ON_WITH_THE_SAME_HANDS if apart.marks else PLAYED_ON_ELSEWHERE, phrase("Save as new")
         case _:
             why, own = UNREADABLE_ELSEWHERE, phrase("Save as new")
     return h(
@@ -289,6 +293,8 @@ def screen(model: Model, say: Say) -> Markup:
             return lesson_screen(model.table, astray(model), say)
         case AtTable(key) if waiting := next((one for one in waiting_for_reader(model) if one.key == key), None):
             return not_loaded(waiting, say)
+        case Visiting() if waits := next(iter(waiting_for_reader(model)), None):
+            return not_loaded(waits, say)
         case AtTable() | Visiting() | Showing() | Learning():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
