@@ -1,0 +1,250 @@
+"""A preview in Hawaii says what then happens, and what moves has the names that things have."""
+
+import random
+
+import pytest
+from hawaii_positions import goods, player, position
+from hawaii_told import decisions, for_each_number, game, is_said, led, texts
+
+from haleakala.games.hawaii import plan, rules, story
+from haleakala.games.hawaii.model import (
+    ACTOR,
+    ASKED,
+    POINTS,
+    Q_ROW,
+    ROUND,
+    of_seat,
+)
+from haleakala.games.hawaii.model import players as number_of
+from haleakala.games.hawaii.plan import lit
+from haleakala.games.hawaii.rounds import own_sum, own_target
+from haleakala.games.hawaii.rulebook import SECTIONS
+from haleakala.games.hawaii.targets import (
+    THINGS,
+)
+from haleakala.games.hawaii.traces import traces
+from haleakala.games.plan import lay_out
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import TERMINAL
+
+pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words
+
+CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
+
+
+def after_touches(state, touches):
+    """The state that some touches come to, and whether the turn ends there."""
+    match = Match(rules, {"players": str(number_of(state))}, state)
+    line = lay_out(plan, match, touches).line
+    for action in line:
+        match = match.play(action)
+    return match.state
+
+
+@for_each_number
+def test_a_preview_says_what_is_then_left_and_what_the_total_is(players):
+    match, rng = game(players), random.Random(players)
+    for state in decisions(match, every=6):
+        seat, touches = state[ACTOR], ()
+        while (able := sorted(lit(state, touches))) and len(touches) < 5:
+            for target in rng.sample(able, min(3, len(able))):
+                told = story.preview(state, touches, target)
+                assert told and all(map(is_said, told)), (touches, target, texts(told))
+                assert len(set(told)) == len(told)
+                check(state, after_touches(state, (*touches, target)), seat, texts(told))
+            touches = (*touches, rng.choice(able))
+        assert story.preview(state, (), "no such thing") == ()
+        for target in rng.sample(sorted(THINGS.difference(lit(state, ()))), 5):
+            assert story.preview(state, (), target) == ()
+
+
+def check(before, then, seat, told):
+    """What is told is what is then the case."""
+    said = " ".join(told)
+    over = rules.current_player(then) == TERMINAL
+    assert ("The game would be over." in said) == over
+    assert ("The round would be over." in said) == (not over and then[ROUND] != before[ROUND])
+    if over or then[ROUND] != before[ROUND]:
+        return
+    placed = rules.apply(then, rules.legal_actions(then)[0])[0] if then[ASKED] == Q_ROW else then
+    total = own_sum(placed, seat), own_target(placed, seat)
+    changed = total != (own_sum(before, seat), own_target(before, seat))
+    assert (f"Total {total[0]} of {total[1]}." in said) == changed, said
+    if "would be left." in said and "Nothing would be left." not in said:
+        words = ("shell", "feet" if goods(then, seat)[1] != 1 else "foot", "fruit")
+        left = next(text for text in told if text.endswith("would be left."))
+        for count, word in zip(goods(then, seat), words, strict=True):
+            assert (f"{count} {word}" in left) == (count > 0), (left, goods(then, seat))
+    if of_seat(then, seat, POINTS) > of_seat(before, seat, POINTS):
+        assert f"{of_seat(then, seat, POINTS) - of_seat(before, seat, POINTS)} points" in said
+
+
+SPEARS = position(player(goods=(6, 2, 0), villages="plain spear*", tokens="4"), spots="huts:4s craft:4 tikis:2")
+READY = position(
+    player(goods=(13, 7, 3), villages="plain hula* / shell", tikis=2, kahunas=1, fleet="b 1 2", tokens="3s"),
+    spots="huts:3,4s craft:4 kahunas:3 tikis:2 sea:2",
+    harbour="1 3",
+    islands="+hula +3 +kahuna +fruit",
+    under="5",
+)
+FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", under="5", ended={1: 1})
+
+
+@pytest.mark.parametrize(
+    ("state", "chosen", "target", "told"),
+    [
+        (READY, "", "place-a1", "1 foot, then 3 to 8 shells."),
+        (READY, "place-a1", "walk-fruit", "1 fruit, then 3 to 8 shells."),
+        (READY, "place-a1", "place-c3", "3 feet, then 3 to 6 shells."),
+        (
+            READY,
+            "place-a1",
+            "buy-shell-3-2",
+            "Shell hut II: 2 shells with each income. 7 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+        ),
+        (
+            READY,
+            "place-a1 buy-shell-3-2",
+            "village-0-1",
+            "2 points more at the end if village 1 counts. Village 1 would be 1 column short. "
+            "7 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+        ),
+        (
+            READY,
+            "place-c3",
+            "buy-kahuna-3-1",
+            "1 shell for the kahuna in row 2. 5 points more at the end if village 2 counts. "
+            "Village 2 would be 3 columns short. 11 shells, 4 feet and 3 fruits would be left. Total 6 of 9.",
+        ),
+        (
+            READY,
+            "place-d1",
+            "buy-tiki-2-2",
+            "1 shell for the tiki above column 3. 2 feet for the tiki above column 2. "
+            "Villages would need 2 columns to count. 9 points more at the end. "
+            "10 shells, 5 feet and 3 fruits would be left. Total 5 of 9.",
+        ),
+        (
+            READY,
+            "place-c2",
+            "buy-surfer-2-1",
+            "Surfer I: 1 off its owner’s target each round. 11 shells, 4 feet and 3 fruits would be left. "
+            "Total 5 of 8.",
+        ),
+        (
+            READY,
+            "place-c2",
+            "buy-ship-2-2",
+            "Ship II: Carries 4 and has 1 printed foot, which pays for fishing or a visit. "
+            "9 shells, 4 feet and 3 fruits would be left. Total 5 of 9.",
+        ),
+        (
+            SPEARS,
+            "place-a1",
+            "buy-shell-4s-1",
+            "Shell hut I: 1 shell with each income. 2 points more this round for spears and fish. "
+            "2 shells and 1 foot would be left. Total 8 of 9.",
+        ),
+        (
+            READY,
+            "",
+            "order-2",
+            "Second in the next round, with token 5. As things are, the total would score nothing. Total 8 of 9.",
+        ),
+        (READY, "", "order-1", "First in the next round. As things are, the total would score nothing."),
+        (
+            READY,
+            "",
+            "stage-1",
+            "2 points and a hula dancer II, for 3 feet. It takes a ship I. "
+            "Hula dancer II: 2 points at the end for each tile in its village. "
+            "4 points more at the end if village 2 counts. Village 2 would be 2 columns short. "
+            "13 shells, 4 feet and 3 fruits would be left.",
+        ),
+        (
+            READY,
+            "",
+            "stage-2",
+            "6 points, for 3 feet. It takes a ship II. 13 shells, 4 feet and 3 fruits would be left.",
+        ),
+        (
+            READY,
+            "stage-2",
+            "ships-b1",
+            "6 points, for 4 feet. It takes the boat and a ship I. 13 shells, 3 feet and 3 fruits would be left.",
+        ),
+        (
+            READY,
+            "",
+            "stage-4",
+            "9 points and a fruit tile II, for 5 feet. It takes the boat and a ship II. "
+            "13 shells, 2 feet and 3 fruits would be left.",
+        ),
+        (
+            READY,
+            "stage-4",
+            "take-taro",
+            "9 points and a taro II, for 5 feet. It takes the boat and a ship II. Taro II: 2 fruits with each income. "
+            "13 shells, 2 feet and 3 fruits would be left.",
+        ),
+        (
+            FULL,
+            "",
+            "stage-1",
+            "2 points, for 3 feet. The island’s tile can’t be taken: none is left, or no village can take it. "
+            "It takes a ship I. 13 shells and 4 feet would be left.",
+        ),
+        (
+            READY,
+            "",
+            "fish-3",
+            "1 token with 3 fish, for 1 foot. It takes the boat. There is room for 1 more. "
+            "13 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+        ),
+        (
+            READY,
+            "fish-3",
+            "more-1-1",
+            "2 tokens with 4 fish, for 2 feet. It takes the boat. 13 shells, 5 feet and 3 fruits would be left. "
+            "Total 7 of 9.",
+        ),
+        (
+            READY,
+            "fish-3",
+            "home",
+            "1 token with 3 fish, for 1 foot. It takes the boat. 13 shells, 6 feet and 3 fruits would be left. "
+            "Total 6 of 9.",
+        ),
+        (
+            FULL,
+            "",
+            "order-2",
+            "Second in the next round, with token 5. The total would score nothing. Total 5 of 9. "
+            "The round would be over.",
+        ),
+    ],
+)
+def test_a_preview_is_told_word_for_word(state, chosen, target, told):
+    assert " ".join(texts(story.preview(state, tuple(chosen.split()), target))) == told
+
+
+def test_the_last_order_space_ends_the_game():
+    state = position(player(tokens="6 6 6"), player(tokens="2"), ended={2: 1}, round=5)
+    assert texts(story.preview(state, (), "order-1")) == [
+        "2 points for being on order space 1.",
+        "The total would score 16 points.",
+        "The game would be over.",
+        "player 1 would win, 18 points to 0.",
+    ]
+
+
+def test_what_moves_and_what_is_traced_is_named_as_things_are():
+    for players in (2, 5):
+        for before, ply in led(game(players)):
+            for trace in traces(before, ply):
+                assert trace.what in THINGS or not trace.what
+                assert trace.came in THINGS or not trace.came
+            for beat in story.beats(before, ply):
+                assert beat and all(cue.what in THINGS and (cue.where in THINGS or not cue.where) for cue in beat)
+            if ply.player >= 0 and ply.events and type(ply.action).__name__ not in ("PayFruit", "GoHome"):
+                assert traces(before, ply), str(ply.action)
