@@ -146,3 +146,26 @@ def test_what_ends_a_turn_never_takes_the_place_of_something_else(
                 for pair in swapped(before, after, at != then):
                     found.setdefault((cover.id, pair), said)
     assert not found
+
+
+CUT_OFF = """() => {
+  const copy = document.querySelector(".copy");
+  const box = copy.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(copy.querySelector("span"));
+  const text = [...range.getClientRects()];
+  const seen = text.filter(({ top }) => top < box.bottom - 1);
+  return seen.some(({ bottom, right }) => bottom > box.bottom + 1 || right > box.right + 1);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_words_beside_a_picture_are_there_whole_or_not_at_all(
+    table: Callable[[str, str], Page], site: SiteServer, language: str
+) -> None:
+    page = table("1366x768", language)
+    for cover in covers():
+        begin(page, site.url, cover.id, 2, "")
+        for width in (390, 700, 1024, 1280, 1366, 1920):
+            page.set_viewport_size({"width": width, "height": 768})
+            assert not page.evaluate(CUT_OFF), (cover.id, width)

@@ -70,7 +70,8 @@ def of_one_deal(record: Record, deal: Deal | None) -> bool:
 
 def as_kept(table: Table) -> Kept:
     """A table as an entry of the shelf, as far as hands go: it may not be there yet, or not as it is now."""
-    played = Record(table.game.id, table.match.options, table.match.log, players=table.players, revealed=table.revealed)
+    played = Record(table.game.id, table.match.options, table.match.log, players=table.players)
+    played = played._replace(takebacks=table.takebacks, revealed=table.revealed)
     return Kept(table.key, played, table.match.player == TERMINAL, deal_of(table))
 
 
@@ -83,12 +84,12 @@ def told_of(shelf: tuple[Entry, ...], table: Table) -> bool:
 def tells(one: Kept, other: Kept) -> bool:
     """Whether what somebody may learn in one game is hidden in the other, which has the same deal and is not marked.
 
-    That is so where the first is marked or finished, so that all its hands may be known, and where computers play in
-    either: each person holds in one of them, or sees played there, what is hidden in the other. Where only computers
+    That is so where the first has a mark or is finished, so that all its hands may be known, and where computers play
+    in either: each person holds in one of them, or sees played there, what is hidden in the other. Where only computers
     play in both there is nobody to hide anything from.
     """
     if one.deal is None or one.deal != other.deal or other.finished or other.record.revealed:
         return False
     people = any(game.record.players.count("") or len(game.record.players) < one.deal.seats for game in (one, other))
     computers = any(one.record.players) or any(other.record.players)
-    return people and (one.record.revealed or bool(one.finished) or computers)
+    return people and (one.record.revealed or one.record.takebacks or bool(one.finished) or computers)

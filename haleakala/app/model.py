@@ -198,7 +198,7 @@ class Apart(NamedTuple):
 
     there: Record | Phrase | None
     marks: bool = False
-    """Whether to keep both marks them: they have the same hands."""
+    """Whether keeping what is at the table marks it: what is hidden there may be known."""
 
 
 # --- The table --------------------------------------------------------------------------------------------------------

@@ -172,13 +172,41 @@ def test_what_is_saved_beside_the_version_of_another_tab_is_marked_where_that_te
         assert page.table.key != "secret" and page.table.revealed is marks and (page.table.key in marked(page)) is marks
 
 
-@pytest.mark.parametrize("tells", [True, False])
-def test_what_a_deleted_game_has_told_marks_what_is_saved_again(tells: bool) -> None:
-    for there in (record(OVER, *ALONE), record("=5 =3 =8 bid-2", PERSON, PERSON, FISHER, revealed=True)):
-        page = with_bot(*ALONE).send(Touched("bid-1"))
-        other_tab(page, there, knew=False) if tells else None
-        other_tab(page, None).send(Touched("page:keep-own"))
-        assert page.table.key == "secret" and page.table.revealed is tells and page.kept()[-1].record.revealed is tells
+GONE = [
+    # who plays here, what the other tab had made of it before it deleted that, whether what is saved again is marked
+    (ALONE, None, True),  # while it is nowhere, its link is one among people and shows every hand
+    (ALONE, record(OVER, *ALONE), True),
+    (ALONE, record("=5 =3 =8 bid-2", *ALONE), True),
+    (ALONE, record("=5 =3 =8 bid-2", PERSON, PERSON, FISHER, revealed=True), True),
+    (THREE, None, False),
+    (THREE, record("=5 =3 =8 bid-2", *THREE), False),
+    (THREE, record(OVER, *THREE), True),
+    (THREE, record("=5 =3 =8 bid-2", *THREE, takebacks=True), True),
+    (COMPUTERS, None, False),
+]
+
+
+@pytest.mark.parametrize(("players", "there", "marks"), GONE)
+def test_a_game_that_another_tab_has_deleted_is_saved_again_with_a_mark_where_it_may_have_told_something(
+    players: tuple[str, ...], there: Record | None, marks: bool
+) -> None:
+    for answer in (["page:keep-own"], ["page:put-down", "bid-1", "keep", "page:confirm"]):
+        page = with_bot(*players).send(*([HERE] if players == THREE else []), Touched("bid-1"))
+        other_tab(page, there, knew=False) if there else None
+        other_tab(page, None)
+        assert ("either will mark it" in view(page.model)) is marks and not page.table.revealed
+        if players == COMPUTERS and answer != ["page:keep-own"]:
+            continue
+        page.effects.clear()
+        page.send(*map(Touched, answer))
+        assert page.table.key == "secret" and page.table.revealed is marks
+        assert {kept.record.revealed for kept in page.kept()} == {marks}
+
+
+def test_a_game_with_takebacks_tells_what_another_one_hides() -> None:
+    page = with_bot(*THREE)
+    other_tab(page, record("=5 =3 =8 bid-1", *THREE, takebacks=True))
+    assert linked(page, "=5 =3 =8").table.revealed
 
 
 @pytest.mark.parametrize(("here", "found", "marks"), [(ALONE, ALONE, True), (THREE, PAIR, True), (THREE, THREE, False)])
@@ -222,6 +250,17 @@ def test_a_question_about_seats_goes_when_another_tab_has_changed_them() -> None
     assert asks(page, "take-seat")
     other_tab(page, record("=5 =3 =8", PERSON, FISHER, "carver", created="2026-01-01T00:00:00Z"))
     assert not asks(page, "take-seat") and page.send(Touched("page:take-seat")).table.players[1] == FISHER
+
+
+def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> None:
+    for elsewhere in ("/", "/settings", "/rules/3.4", "/own/highcard", "/match/other"):
+        page = with_bot(*THREE)
+        other_tab(page, record("=5 =3 =7", *THREE), key="other")
+        assert cards(page.send(HERE)) == {5}
+        page.send(Routed("/match/secret/3"))
+        assert cards(page) == {5}, "looking back is no way out"
+        page.send(Routed(elsewhere), Routed("/match/secret"))
+        assert cards(page) == set() and "page:here" in view(page.model), elsewhere
 
 
 # --- Links of games that are kept here --------------------------------------------------------------------------------

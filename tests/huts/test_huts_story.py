@@ -1,5 +1,7 @@
 """What the page tells about Huts is complete, and its numbers are those of the state."""
 
+import re
+
 import pytest
 from huts_told import after, decisions, game, in_every_way, is_said, led, texts, viewers
 from positions import play, position
@@ -33,7 +35,7 @@ from haleakala.games.huts.model import (
 )
 from haleakala.games.huts.plan import lit
 from haleakala.games.huts.scoring import best_four, points
-from haleakala.kernel.match import Ply
+from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.rules import CHANCE
 
 # --- The log ----------------------------------------------------------------------------------------------------------
@@ -54,16 +56,43 @@ def test_everything_that_happens_is_told_with_its_place_and_colour(options, seed
                     assert SPACE_KEYS[target] in said and COLOUR_KEYS[colour] in said and (number < 2 or said)
                 case CubeSailed(space, target, _) if space != target:
                     assert f"from {SPACE_KEYS[space]} to {SPACE_KEYS[target]}" in said
-                case HutBuilt(space) | HutRemoved(space):
+                case HutBuilt(space):
                     assert "hut" in said and SPACE_KEYS[space] in said
+                case HutRemoved(space):
+                    assert re.search(rf"huts? on [^.]*\b{SPACE_KEYS[space]}\b", said)
                 case LavaAdded(space):
-                    assert "ava" in said and SPACE_KEYS[space] in said
+                    assert len(re.findall(rf"ava (?:covers|on) {SPACE_KEYS[space]}\b", said)) == 1
                 case NothingHappened(island):
                     assert "no effect" in said and (island == NONE or ISLAND_LETTERS[island] in said or "This" in said)
                 case OmensReset():
                     assert "All omens are face up again." in said
                 case GameEnded():
                     assert told[-1] == story.result(ply.state)
+        assert ("no effect" in said) == any(isinstance(event, NothingHappened) for event in ply.events)
+
+
+SAME_NUMBERS = [
+    # a hut that goes, where as a tuple that equals what does not happen on the first island, or lava on its space
+    (
+        position("a1:rb a6:kk", huts="a1", hands=["plague-red"]),
+        ("plague-red", "a"),
+        "player 1 plays red Plague on island a. The hut on a1 is removed. a6 loses a black cube.",
+    ),
+    (
+        position("a1:rb b1:r b2:b", huts="b2", hands=["lava-black"], played=["lava-red"]),
+        ("lava-black", "b", "b1", "b2"),
+        "player 1 adds lava on b2. The hut on b2 is removed.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "words", "expected"), SAME_NUMBERS)
+def test_no_event_is_taken_for_another_one_with_the_same_numbers(before, words, expected):
+    match = Match(rules, {"players": "2"}, before)
+    for word in words:
+        match = match.play(rules.parse_action(word))
+    told = story.tell(match.at(len(match.plies) - 1).state, match.plies[-1])
+    assert " ".join(texts(told)).startswith(expected)
 
 
 @in_every_way

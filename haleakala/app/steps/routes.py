@@ -81,7 +81,7 @@ def routed(model: Model, fragment: str) -> Step:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = narrated(replace(put_down(model), screen=screen, imported=None))
+    model = narrated(replace(left_by_all(put_down(model)), screen=screen, imported=None))
     match screen:
         case Visiting():
             return replace(model, table=None), (OpenLink(fragment),)
@@ -118,6 +118,11 @@ def routed(model: Model, fragment: str) -> Step:
             return model, (ToTop(),)
         case _:
             return model, (ToTop(),)
+
+
+def left_by_all(model: Model) -> Model:
+    """The model in which nobody looks at the table any more: who comes back to it may be somebody else."""
+    return replace(model, table=replace(model.table, here=NOBODY)) if model.table else model
 
 
 def home_of_the_last(model: Model, fragment: str) -> Step:

@@ -150,7 +150,7 @@ def kept(model: Model, table: Table, world: World) -> Step:
     if table.apart:
         said = KEPT_AGAIN if table.apart.there is None else KEPT_AS_NEW
         model = told(model, said, narration=model.news.narration)
-        table = replace(table, apart=None)
+        table = replace(table, apart=None, revealed=table.revealed or table.apart.marks)
         table = table if said == KEPT_AGAIN else replace(table, key="", created="")
     visiting = not table.key
     now = stamp(model.shelf, world.now())

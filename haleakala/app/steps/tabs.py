@@ -46,11 +46,9 @@ def changed_at_the_table(
         return replace(model, unkept=model.unkept - {key}), ()
     if model.asking and model.asking.what in ABOUT_THE_TABLE:
         model = replace(model, asking=None)
-    if there is None and isinstance(was, Kept) and (was.record.revealed or was.finished):
-        table = replace(table, revealed=table.revealed or tells(was, as_kept(table)))  # nothing else will tell of it
     found = seat_down(there, key) if isinstance(there, Record) else there
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
-        return parted(model, table, there if isinstance(found, Table) else found), ()
+        return parted(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
     undivided = table.apart is None
     in_step = knew and undivided and key not in model.unkept
@@ -102,9 +100,13 @@ def followed(model: Model, table: Table, found: Table) -> Step:
     return model, ()
 
 
-def parted(model: Model, table: Table, there: Record | Phrase | None) -> Model:
-    """The table stays as it is, and asks."""
-    marks = told_of(model.shelf, replace(table, key=""))
+def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
+    """The table stays as it is, and asks.
+
+    What a version told that is gone, and what its link has shown since, nobody knows.
+    """
+    gone = isinstance(was, Kept) and not isinstance(there, Record) and tells(was, as_kept(table))
+    marks = gone or told_of(model.shelf, replace(table, key="")) or bool(table.apart and table.apart.marks)
     return replace(model, table=replace(table, apart=Apart(there, marks)))
 
 

@@ -39,12 +39,16 @@ from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
-from haleakala.kernel.rules import Refusal
+from haleakala.kernel.rules import TERMINAL, Refusal
 from haleakala.markup import Markup, fragment, h
 
 HOUSE = "Haleakal\u0101"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keyboard shortcuts")
 THE_RULES = phrase("Rules")
+DELETED_WITH_THE_SAME_HANDS = phrase(
+    "This game was deleted in another tab. Save it again, or just keep playing: either will mark it as “with hands "
+    "revealed”."
+)
 DELETED_ELSEWHERE = phrase("This game was deleted in another tab. Save it again, or just keep playing.")
 PLAYED_ON_ELSEWHERE = phrase(
     "This game was continued in another tab. Show that version, or save this one as a new game?"
@@ -76,6 +80,7 @@ MARKING = {
 }
 """The questions before a game is marked: why, the answer, and its command."""
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
+SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
@@ -166,7 +171,7 @@ def question(apart: Apart, say: Say) -> Markup:
     """What shall become of a game that another tab has played on or deleted."""
     match apart.there:
         case None:
-            why, own = DELETED_ELSEWHERE, phrase("Save again")
+            why, own = DELETED_WITH_THE_SAME_HANDS if apart.marks else DELETED_ELSEWHERE, phrase("Save again")
         case Record():
             why, own = PLAYED_ON_WITH_THE_SAME_HANDS if apart.marks else PLAYED_ON_ELSEWHERE, phrase("Save as new")
         case _:
@@ -319,7 +324,8 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
             rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")
             return h("p", {"class": "hint"}, say(caption), " ", rule)
         case _:
-            said = NOT_KEPT if table.key in model.unkept else None if table.key else SHARED
+            shared = SHARED_AND_OVER if table.match.player == TERMINAL else SHARED
+            said = NOT_KEPT if table.key in model.unkept else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 
 

@@ -139,8 +139,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
             return phrase("{who} plays {card}.", who=who, card=card_name(card))
         case ChooseIsland(island):
             return _played_on(who, played(ply.state, who.number)[-1], island, events)
-        case TakeOmen(omen) if any(event == NothingHappened(NONE) for event in events):
-            events.remove(NothingHappened(NONE))
+        case TakeOmen(omen) if _taken(events, NothingHappened(NONE)):
             return phrase("{who} carries out the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
         case Pass():
             return phrase("{who} passes.", who=who)
@@ -149,10 +148,10 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
         case ChooseSpace() | ChooseColour() if asked and asked.kind in OMEN_QUESTIONS:
             return _by_omen(who, events)
         case ChooseSpace(space) if asked and asked.kind == Q_LAVA_FOLLOW:
-            events.remove(LavaAdded(space))
+            _taken(events, LavaAdded(space))
             return phrase("{who} adds lava on {space}.", who=who, space=space_name(space))
         case ChooseColour(colour) if asked and asked.kind == Q_HUT_FOLLOW_COLOUR:
-            events.remove(CubesAdded(asked.space, colour, 1))
+            _taken(events, CubesAdded(asked.space, colour, 1))
             gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
             return phrase("{who} adds {cube} to the hut on {space}.", who=who, **gaps)
         case PlayCard() | ChooseSpace() | ChooseColour():
@@ -164,10 +163,18 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
 def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase:
     """An island card is told when its island is chosen."""
     gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
-    if NothingHappened(island) not in events:
-        return phrase("{who} plays {card} on {island}.", **gaps)
-    events.remove(NothingHappened(island))
-    return phrase("{who} plays {card} on {island}, which has no effect.", **gaps)
+    if _taken(events, NothingHappened(island)):
+        return phrase("{who} plays {card} on {island}, which has no effect.", **gaps)
+    return phrase("{who} plays {card} on {island}.", **gaps)
+
+
+def _taken(events: list[Event], event: Event) -> bool:
+    """Take an event out; whether it was there. Events of two kinds with the same numbers are equal as tuples."""
+    at = next((at for at, one in enumerate(events) if type(one) is type(event) and one == event), None)
+    if at is None:
+        return False
+    del events[at]
+    return True
 
 
 def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
@@ -189,7 +196,7 @@ def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
                 told = phrase("{who} sails {cube} from {space} to {target}.", who=who, **gaps)
             case _:
                 continue
-        events.remove(event)
+        _taken(events, event)
         return told
     return None
 
