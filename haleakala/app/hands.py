@@ -62,7 +62,7 @@ def deal_of(table: Table) -> Deal | None:
 
 
 def of_one_deal(record: Record, deal: Deal | None) -> bool:
-    """Whether a record has this deal."""
+    """Whether a record has this deal; its game need not be imported yet, so that its entry knows none."""
     if deal is None or (record.game, tuple(sorted(record.options.items()))) != (deal.game, deal.options):
         return False
     return record.log[: len(deal.drawn)] == deal.drawn

@@ -100,13 +100,10 @@ def other_tab(page: Page, there: Record | None, knew: bool = True, key: str = "s
 
 def test_a_game_with_the_same_hands_is_marked_with_the_one_that_shows_them() -> None:
     page = with_bot(*ALONE)
-    same, other = ("=5 =3 =8 bid-1", "=5 =4 =8 bid-1")
-    over = "=5 =3 =8 bid-1 keep bid-1 keep bid-1 keep"
-    for key, log in (("same", same), ("other", other), ("over", over)):
-        page.send(GameChanged(key, Record("highcard", {"rounds": "one"}, tuple(log.split()), players=ALONE), True))
+    for key, log in (("other", "=5 =4 =8 bid-1"), ("same", "=5 =3 =8 bid-1")):
+        other_tab(page, record(log, *THREE), key=key)
     page.send(Changed("seat:1", PERSON), Touched("page:take-seat"))
-    marked = {one.key for one in page.model.shelf if isinstance(one, Kept) and one.record.revealed}
-    assert marked == {"secret", "same"} == {kept.key for kept in page.kept() if kept.record.revealed}
+    assert marked(page) == {"secret", "same"} == {kept.key for kept in page.kept() if kept.record.revealed}
 
 
 def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
@@ -145,10 +142,7 @@ def test_a_seat_is_given_to_a_computer_only_after_the_question_where_another_gam
     page.send(Changed("seat:1", FISHER))
     assert asks(page, "take-seat") and page.table.players == THREE and not marked(page)
     page.send(Touched("page:take-seat"))
-    assert page.table.players == PAIR_WITHOUT_1 and marked(page) == {"secret", "same"}
-
-
-PAIR_WITHOUT_1 = (PERSON, FISHER, PERSON)
+    assert page.table.players == (PERSON, FISHER, PERSON) and marked(page) == {"secret", "same"}
 
 
 @pytest.mark.parametrize(
@@ -192,7 +186,8 @@ def test_a_game_that_another_tab_has_deleted_is_saved_again_with_a_mark_where_it
 ) -> None:
     for answer in (["page:keep-own"], ["page:put-down", "bid-1", "keep", "page:confirm"]):
         page = with_bot(*players).send(*([HERE] if players == THREE else []), Touched("bid-1"))
-        other_tab(page, there, knew=False) if there else None
+        if there:
+            other_tab(page, there, knew=False)
         other_tab(page, None)
         assert ("either will mark it" in view(page.model)) is marks and not page.table.revealed
         if players == COMPUTERS and answer != ["page:keep-own"]:

@@ -103,9 +103,9 @@ def followed(model: Model, table: Table, found: Table) -> Step:
 def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
     """The table stays as it is, and asks.
 
-    What a version told that is gone, and what its link has shown since, nobody knows.
+    Nobody knows what a deleted version has told, nor what its link has shown since.
     """
-    gone = isinstance(was, Kept) and not isinstance(there, Record) and tells(was, as_kept(table))
+    gone = there is None and isinstance(was, Kept) and tells(was, as_kept(table))
     marks = gone or told_of(model.shelf, replace(table, key="")) or bool(table.apart and table.apart.marks)
     return replace(model, table=replace(table, apart=Apart(there, marks)))
 

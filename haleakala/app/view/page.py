@@ -298,8 +298,8 @@ def screen(model: Model, say: Say) -> Markup:
             return lesson_screen(model.table, astray(model), say)
         case AtTable(key) if waiting := next((one for one in waiting_for_reader(model) if one.key == key), None):
             return not_loaded(waiting, say)
-        case Visiting() if waits := next(iter(waiting_for_reader(model)), None):
-            return not_loaded(waits, say)
+        case Visiting() if model.fetching is None and (waits := waiting_for_reader(model)):
+            return not_loaded(waits[0], say)
         case AtTable() | Visiting() | Showing() | Learning():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
