@@ -43,12 +43,13 @@ ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
 })"""
-# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none.
+# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none. What
+# somebody would touch next may be gone when it comes.
 BEFORE_A_TAP = """() => {
     const options = { capture: true, once: true };
     globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));
 }"""
-AFTER_A_TAP = f"() => Promise.race([globalThis.tapped, new Promise((go) => setTimeout(go, 300))]).then({ANSWERED})"
+AFTER_A_TAP = f"() => Promise.race([globalThis.tapped, new Promise((go) => setTimeout(go, 3000))]).then({ANSWERED})"
 HANDS = {
     Locator: "check click dblclick drag_to fill press press_sequentially select_option set_input_files tap uncheck",
     Keyboard: "press type insert_text",
