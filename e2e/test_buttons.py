@@ -159,7 +159,7 @@ CUT_OFF = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "zz"])
+@pytest.mark.parametrize("language", [at_night("en"), "de", at_night("zz")])
 def test_the_words_beside_a_picture_are_there_whole_or_not_at_all(
     table: Callable[[str, str], Page], site: SiteServer, language: str
 ) -> None:

@@ -15,7 +15,7 @@ from haleakala.games import covers
 pytestmark = pytest.mark.installs
 
 WINDOW = {"width": 390, "height": 844}
-TURNS = 10
+TURNS = 5
 SOON = 20  # seconds
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"

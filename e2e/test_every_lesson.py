@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import PATIENCE, answered, at_night, open_app
+from conftest import PATIENCE, answered, open_app
 from player import POINT, click, tap
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
@@ -17,8 +17,6 @@ DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST = 200
 """Touches; the longest lesson takes 60."""
-BY_DAY = "huts"
-"""Whose lesson is done by keyboard in every run: it asks for buttons, a panel and cards."""
 
 # Whether the lesson is over, its step, what it asks for, how high its words are, which targets shine where somebody can
 # see them, and the tabs behind which something shines.
@@ -105,7 +103,8 @@ def press(page: Page, target: str) -> None:
     page.wait_for_function("() => document.querySelector('.learnt, .ask')")
 
 
-@pytest.mark.parametrize("game_id", [one.id if one.id == BY_DAY else at_night(one.id) for one in find_games()])
+@pytest.mark.nightly
+@pytest.mark.parametrize("game_id", [game.id for game in find_games()])
 def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game_id: str) -> None:
     game = next(one for one in find_games() if one.id == game_id)
     open_app(page, site.url)

@@ -34,6 +34,7 @@ def is_at_its_end(page: Page) -> None:
         assert any(f"{points} P" in head or f"{points} p" in head for head in heads), (seat, points, heads)
 
 
+@pytest.mark.nightly  # a phone plays a whole game in every run
 def test_two_people_play_by_mouse_with_a_reload_in_the_middle(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:

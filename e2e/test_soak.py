@@ -24,7 +24,7 @@ from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 from serve import SiteServer
 
 MINUTES = float(os.environ.get("MINUTES", "0.3"))
-TOUCHES = 8 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same
+TOUCHES = 4 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same
 
 CENSUS = """
 import functools

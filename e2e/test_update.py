@@ -36,15 +36,10 @@ WHAT_BECAME_OF_IT = """() => navigator.serviceWorker.getRegistration().then(asyn
 })"""
 
 
-@pytest.fixture(scope="session")
-def second_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site built from a copy of this tree in which one style changed."""
-
-    def restyled(copy: Path) -> None:
-        with (copy / "web/style.css").open("a") as style:
-            style.write("\n:root { --second-version: 1 }\n")
-
-    return built_from_a_copy(tmp_path_factory.mktemp("second"), restyled)
+@pytest.fixture
+def second_version(test_site: SiteServer) -> Path:
+    """The site with more games, of which the one that is served first knows nothing."""
+    return test_site.folder
 
 
 def test_an_update_waits_for_the_players_word(

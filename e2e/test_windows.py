@@ -35,11 +35,6 @@ DEAF = "addEventListener('storage', (event) => window.deaf && event.stopImmediat
 AT = "() => document.querySelector('.table').dataset.at"
 
 
-def by_day(game: str) -> list[object]:
-    """Every game, all but one at night."""
-    return [game, *(at_night(other) for other in GAMES if other != game)]
-
-
 def windows(
     context: BrowserContext, site: SiteServer, game: str, pace: str = "fast", real: bool = True
 ) -> tuple[Page, Page]:
@@ -111,7 +106,8 @@ def played(one: Page, other: Page, seed: int) -> None:
     not_asked(one, other)
 
 
-@pytest.mark.parametrize("game", by_day("taluva"))
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
 def test_one_of_two_windows_thinks_and_the_other_follows(context: BrowserContext, site: SiteServer, game: str) -> None:
     context.add_init_script(COUNT_LEADS)
     one, other = windows(context, site, game)
@@ -153,7 +149,7 @@ def thought_through(page: Page) -> None:
     page.locator("#app [data-target].lit").first.wait_for(state="attached", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("game", by_day("haleakala"))
+@pytest.mark.parametrize("game", ["haleakala", *(at_night(game) for game in GAMES if game != "haleakala")])
 def test_who_thinks_follows_the_person_and_a_window_that_is_closed_leaves_the_game_to_the_other(
     context: BrowserContext, site: SiteServer, game: str
 ) -> None:
