@@ -1,4 +1,4 @@
-"""A game's style sheets hold for that game alone: two games on one page can't meet."""
+"""A game's style sheets hold for that game alone: two games on one page can't meet. And no rule costs every drawing."""
 
 import re
 from collections.abc import Iterator
@@ -105,6 +105,33 @@ def test_the_houses_sheets_know_no_game() -> None:
     sheets = sorted((ROOT / "web").glob("*.css"))
     assert sheets
     assert [sheet.name for sheet in sheets if "data-game" in COMMENT.sub("", sheet.read_text("utf-8"))] == []
+
+
+def far_reaching(css: str) -> list[str]:
+    """The conditions that speak of everything below them, or beside them: with each of these the browser may have to
+    style the whole board anew."""
+    return re.findall(r":has\((?:[^(){}]|\([^(){}]*\))*\)[^{},()]*[\s>+~]\*", COMMENT.sub("", css))
+
+
+def test_no_rule_speaks_of_everything_below_a_condition() -> None:
+    sheets = sorted((*(ROOT / "web").glob("*.css"), *(ROOT / "haleakala").glob("games/*/*.css")))
+    assert {sheet.name for sheet in sheets} >= {"look.css", "table.css"}
+    assert {str(sheet.relative_to(ROOT)): far_reaching(sheet.read_text("utf-8")) for sheet in sheets} == {
+        str(sheet.relative_to(ROOT)): [] for sheet in sheets
+    }
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        ".acts:is(.choosing, .table:has(> .chooser) *) { order: 1; }",
+        ".table:has(.lit:not(.chosen)) > * { order: 1; }",
+        ".table:has(.lit) .board\n  *, .saying { order: 1; }",
+    ],
+)
+def test_a_rule_that_speaks_of_everything_is_found(rule: str) -> None:
+    assert far_reaching(rule)
+    assert not far_reaching(rule.replace("*", ".card"))
 
 
 @pytest.mark.parametrize(
