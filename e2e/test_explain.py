@@ -230,7 +230,8 @@ def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
     assert met >= 5 * most
 
 
-@pytest.mark.parametrize("game_id", [cover.id if cover.id == "huts" else at_night(cover.id) for cover in covers()])
+@pytest.mark.nightly
+@pytest.mark.parametrize("game_id", [cover.id for cover in covers()])
 def test_nor_under_a_finger(new_context: Callable[..., BrowserContext], site: SiteServer, game_id: str) -> None:
     phone = new_context(**PHONE)
     page = phone.new_page()

@@ -219,6 +219,7 @@ UNPAINTED = """() => {
 }"""
 
 
+@pytest.mark.nightly
 def test_what_moves_looks_like_what_it_stands_for(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     page = new_context(**DESKTOP | {"reduced_motion": "no-preference"}).new_page()
     opened(page, site.url, saved(begun(2)))

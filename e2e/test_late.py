@@ -135,6 +135,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
 
 @pytest.mark.installs
 @pytest.mark.broken  # a server that has gone is an error to the browser
+@pytest.mark.nightly  # test_engines.py opens each game offline in every run
 def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_site: SiteServer) -> None:
     open_app(page, own_site.url)
     wait_offline_ready(page)
