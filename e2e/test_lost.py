@@ -345,7 +345,8 @@ def test_what_the_service_worker_cannot_keep_is_not_missed(
 ) -> None:
     page = new_context(service_workers="allow").new_page()
     spare = ("assets/game-*/*", "assets/app-*/apart.js", "assets/app-*/*.whl", "assets/python-*/python_stdlib.zip")
-    server.lost = dict.fromkeys(spare, way)
+    hanging = spare[1:2]  # a browser has six connections to a server like this, and the page needs one
+    server.lost = dict.fromkeys(hanging if way == "hangs" else spare, way)
     visit(page, server)
     until_asked(page, server, 1)
     silent(page)
