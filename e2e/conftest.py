@@ -43,8 +43,8 @@ ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
 })"""
-# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none. What
-# somebody would touch next may be gone when it comes.
+# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none. Whoever
+# looks for the next thing to touch before the click has come may find one that the click takes away.
 BEFORE_A_TAP = """() => {
     const options = { capture: true, once: true };
     globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));

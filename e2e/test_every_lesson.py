@@ -104,9 +104,8 @@ def press(page: Page, target: str) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game_id", [game.id for game in find_games()])
-def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game_id: str) -> None:
-    game = next(one for one in find_games() if one.id == game_id)
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game: AnyGame) -> None:
     open_app(page, site.url)
     begin_lesson(page, game)
     learn(page, press)
