@@ -9,9 +9,10 @@ import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from chromium import QUICK_CODE, launch, launch_profile
+from chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -24,6 +25,7 @@ from playwright.sync_api import (
     Request,
     Route,
     Touchscreen,
+    WebError,
     expect,
     sync_playwright,
 )
@@ -123,7 +125,7 @@ def remember_hands(page: Page) -> None:
 @pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = launch(playwright, QUICK_CODE)
+        chromium = launch(playwright, QUICK_CODE, ONE_PROCESS)
         yield chromium
         chromium.close()
 
@@ -165,17 +167,31 @@ def requests() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="module")
+def emptied(browser: Browser) -> dict[str, BrowserContext]:
+    """Browser profiles of tests that have ended, by their options, with nothing in them but one plain page.
+
+    That page keeps the process alive in which the next test's page starts: it needs half the time of a first one.
+    """
+    return {}
+
+
 @pytest.fixture
 def new_context(
-    request: pytest.FixtureRequest, browser: Browser, requests: list[str]
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    emptied: dict[str, BrowserContext],
+    site: SiteServer,
+    requests: list[str],
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
-    With `profile`, a folder, it is the one on disk there, in a browser of its own. It saves data, unless the module
-    says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in tests marked `installs`,
-    and things move only in those that ask for it.
+    With `profile`, a folder, it is the one on disk there, in a browser of its own. With `again` it may be the emptied
+    one of a test before: for whoever leaves the profile itself as it is, without scripts, routes or permissions of its
+    own. It saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept. A service worker comes
+    only in tests marked `installs`, and things move only in those that ask for it.
     """
-    contexts: list[BrowserContext] = []
+    contexts: list[tuple[BrowserContext, str]] = []
     problems: list[str] = []
     broken = request.node.get_closest_marker("broken") is not None
     gone = "/assets/memory-" if request.node.get_closest_marker("replaced") else "nothing"
@@ -191,29 +207,55 @@ def new_context(
         if message.type == "error" and not broken and gone not in message.location["url"]:
             problems.append(f"console: {message.text} {message.location['url']}")
 
-    def threw(error: Error) -> None:
+    def threw(error: WebError) -> None:
         if not broken:
-            problems.append(f"page error: {error}")
+            problems.append(f"page error: {error.error}")
 
-    def make(profile: Path | None = None, **options: Any) -> BrowserContext:
-        options = {"service_workers": workers, "reduced_motion": "reduce", **options}
+    watchers: dict[Any, Callable[..., None]] = {"request": asked, "console": said, "weberror": threw}
+
+    def fresh(profile: Path | None, options: dict[str, Any]) -> BrowserContext:
         on_disk = profile and launch_profile(browser.browser_type, profile, **options)
         context = on_disk or browser.new_context(**options)
-        context.on("request", asked)
-        context.on("console", said)
-        context.on("weberror", lambda error: threw(error.error))
         context.on("page", remember_hands)
         for page in context.pages:
             remember_hands(page)
         if not remembers:  # 43 MB to unpack and to keep for every page that rests, of which most tests know nothing
             context.add_init_script(SAVE_DATA)
-        contexts.append(context)
+        return context
+
+    def make(profile: Path | None = None, *, again: bool = False, **options: Any) -> BrowserContext:
+        options = {"service_workers": workers, "reduced_motion": "reduce", **options}
+        kept_as = repr(sorted(options.items())) if again and not remembers and workers == "block" else ""
+        context = emptied.pop(kept_as, None) or fresh(profile, options)
+        for event, watcher in watchers.items():
+            context.on(event, watcher)
+        contexts.append((context, kept_as))
         return context
 
     yield make
-    for context in contexts:
-        context.close()
+    origins = {"{0.scheme}://{0.netloc}".format(urlsplit(url)) for url in requests if url.startswith("http")}
+    for context, kept_as in contexts:
+        for event, watcher in watchers.items():
+            context.remove_listener(event, watcher)
+        if kept_as and kept_as not in emptied and not problems:
+            empty(context, site.url, origins)
+            emptied[kept_as] = context
+        else:
+            context.close()
     assert not problems, "\n".join(problems)
+
+
+def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
+    """Close its pages and delete all that these origins keep in it; a plain page of the site stays open."""
+    plain = context.new_page()
+    plain.goto(f"{url}{PLAIN}")
+    for page in context.pages:
+        if page is not plain:
+            page.close()
+    session = context.new_cdp_session(plain)
+    for origin in origins:
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    session.detach()
 
 
 @pytest.fixture
@@ -222,8 +264,14 @@ def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+def new_page(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """Open a page in a profile that tests of this file use one after the other; takes what `new_context` takes."""
+    return lambda **options: new_context(again=True, **options).new_page()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
 
 
 def open_app(page: Page, url: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE
 from moments import put_on_the_shelf
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.kernel.record import Record
@@ -32,9 +32,9 @@ def places(page: Page) -> list[tuple[float, float, float, float]]:
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
 def test_on_a_phone_the_own_area_is_one_touch_away(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer, width: int, height: int
+    new_page: Callable[..., Page], test_site: SiteServer, width: int, height: int
 ) -> None:
-    page = new_context(viewport={"width": width, "height": height}, has_touch=True).new_page()
+    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
     opened(page, test_site.url)
     own, board, area = page.locator("#tab-area-0"), page.locator(".board"), page.locator("#area")
     expect(board).to_be_visible()
@@ -62,9 +62,9 @@ def test_on_a_phone_the_own_area_is_one_touch_away(
 
 
 def test_in_a_wide_window_both_are_shown_and_another_area_opens(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer
+    new_page: Callable[..., Page], test_site: SiteServer
 ) -> None:
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     opened(page, test_site.url)
     expect(page.locator(".tabs")).to_be_hidden()
     board, area = page.locator(".board > svg").bounding_box(), page.locator("#area").bounding_box()

@@ -39,10 +39,8 @@ def test_the_page_starts_and_asks_nobody_else(site: SiteServer, page: Page, requ
     expect(page.locator("#boot")).to_have_count(0)
 
 
-def test_the_island_is_drawn_before_python_and_without_it(
-    site: SiteServer, new_context: Callable[..., BrowserContext]
-) -> None:
-    page = new_context(java_script_enabled=False).new_page()
+def test_the_island_is_drawn_before_python_and_without_it(site: SiteServer, new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
     page.goto(site.url)
     assert page.locator("#app > *").count() > 0
     assert "needs JavaScript" in page.locator("noscript").text_content()  # Chromium shows it only when really off
@@ -63,9 +61,9 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
 
 
 def test_a_first_game_waits_for_no_library_no_pydantic_and_no_plugin(
-    site: SiteServer, new_context: Callable[..., BrowserContext], requests: list[str]
+    site: SiteServer, new_page: Callable[..., Page], requests: list[str]
 ) -> None:
-    page = new_context(service_workers="block").new_page()
+    page = new_page(service_workers="block")
     open_app(page, site.url)
     begin(page)
     play(page, click, seed=8, touches=6)
@@ -160,9 +158,9 @@ def test_without_the_thread_that_fetches_python_fetches_for_itself(site: SiteSer
 
 
 def test_the_thread_that_fetches_ends_when_all_is_there(
-    site: SiteServer, new_context: Callable[..., BrowserContext], requests: list[str]
+    site: SiteServer, new_page: Callable[..., Page], requests: list[str]
 ) -> None:
-    page = new_context(service_workers="block").new_page()
+    page = new_page(service_workers="block")
     open_app(page, site.url)
     assert len([url for url in requests if url.endswith("/fetcher.js")]) == 1
     large = ("pyodide.asm.wasm", "memory.bin", ".zip", ".whl")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 from conftest import at_night, open_app
 from player import with_luck
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 
 from haleakala.games import covers
@@ -108,13 +108,13 @@ def begin(page: Page, url: str, game: str, players: int, confirm: str) -> None:
 
 
 @pytest.fixture
-def table(new_context: Callable[..., BrowserContext], site: SiteServer) -> Callable[[str, str], Page]:
+def table(new_page: Callable[..., Page], site: SiteServer) -> Callable[[str, str], Page]:
     """Open the page in a window of a size."""
 
     def opened(size: str, language: str) -> Page:
         width, height = map(int, size.split("x"))
         small = min(width, height) < 600
-        page = new_context(viewport={"width": width, "height": height}, has_touch=small, locale=language).new_page()
+        page = new_page(viewport={"width": width, "height": height}, has_touch=small, locale=language)
         with_luck(page, 3)
         open_app(page, site.url)
         return page

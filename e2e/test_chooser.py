@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from moments import put_on_the_shelf
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.kernel.record import Record
@@ -33,9 +33,9 @@ def begun(page: Page, site: SiteServer) -> Page:
 
 
 def test_the_panel_lies_in_view_beside_its_thing_and_an_answer_is_previewed(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer
+    new_page: Callable[..., Page], test_site: SiteServer
 ) -> None:
-    page = begun(new_context(viewport={"width": 1366, "height": 768}).new_page(), test_site)
+    page = begun(new_page(viewport={"width": 1366, "height": 768}), test_site)
     expect(page.locator("#chooser[data-side]")).to_be_visible()
     assert page.evaluate(PLACED) == {"inView": True, "covers": False, "beside": True}
     page.locator("#answer-bid-2").hover()
@@ -44,9 +44,9 @@ def test_the_panel_lies_in_view_beside_its_thing_and_an_answer_is_previewed(
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 def test_in_a_narrow_window_it_is_a_sheet_at_the_foot_that_can_be_closed(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer, size: tuple[int, int]
+    new_page: Callable[..., Page], test_site: SiteServer, size: tuple[int, int]
 ) -> None:
-    page = begun(new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True).new_page(), test_site)
+    page = begun(new_page(viewport={"width": size[0], "height": size[1]}, has_touch=True), test_site)
     expect(page.locator("#chooser")).to_be_in_viewport(ratio=1)
     page.locator("#tab-area-0").tap()
     page.locator("#answer-bid-2").tap()
@@ -60,9 +60,9 @@ def test_in_a_narrow_window_it_is_a_sheet_at_the_foot_that_can_be_closed(
 
 
 def test_a_turn_is_laid_out_by_keys_and_taken_back_and_handed_over(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer
+    new_page: Callable[..., Page], test_site: SiteServer
 ) -> None:
-    page = begun(new_context().new_page(), test_site)
+    page = begun(new_page(), test_site)
     page.locator("#answer-bid-1").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#answer-bid-2")).to_be_focused()

@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pytest
 from conftest import open_app
 from player import begin, lit, log, reach
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 LIFTED = "#motion > .lifted"
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """A new game, Red to begin."""
-    page = new_context(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference").new_page()
+    page = new_page(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference")
     open_app(page, site.url)
     begin(page, starter="Red")
     return page
@@ -108,9 +108,9 @@ def test_a_disc_whose_release_never_came_is_put_down(page: Page) -> None:
 
 
 def test_an_island_stays_under_a_mouse_whose_release_never_came(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     open_app(page, f"{site.url}#/new/taluva")
     page.locator("#new-taluva [type=submit]").click()
     zoom = page.locator(".zooms [data-target$='zoom:in']")
@@ -131,9 +131,8 @@ def test_an_island_stays_under_a_mouse_whose_release_never_came(
     page.mouse.up()
 
 
-def test_a_finger_drags_without_moving_the_page(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    page = phone.new_page()
+def test_a_finger_drags_without_moving_the_page(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
     open_app(page, site.url)
     begin(page, starter="Red")
 
@@ -144,7 +143,7 @@ def test_a_finger_drags_without_moving_the_page(new_context: Callable[..., Brows
         return x, y
 
     start, end = unscrolled("disc-red-3"), unscrolled("beach-c")
-    session = phone.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
 
     def send(kind: str, *points: tuple[float, float]) -> None:
         touches = [{"x": x, "y": y} for x, y in points]

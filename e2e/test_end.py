@@ -7,7 +7,7 @@ import pytest
 from conftest import at_night
 from moments import SAVES, put_on_the_shelf
 from pictures import STATUES, TILES
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 
 from haleakala.saves.write import write
@@ -75,9 +75,9 @@ def shown_at(page: Page, key: str, size: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", at_night("de")])
 def test_the_end_on_a_desktop_gives_everything_its_room(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    page = new_context(locale=language).new_page()
+    page = new_page(locale=language)
     put_on_the_shelf(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["desktop"]:
@@ -99,9 +99,9 @@ def test_the_end_on_a_desktop_gives_everything_its_room(
 
 @pytest.mark.parametrize("language", ["de", at_night("en")])
 def test_the_end_on_a_phone_breaks_and_cuts_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    page = new_context(locale=language, has_touch=True, is_mobile=True).new_page()
+    page = new_page(locale=language, has_touch=True, is_mobile=True)
     put_on_the_shelf(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["phone"]:
@@ -148,9 +148,9 @@ SAYING = """() => {
     ],
 )
 def test_a_hint_says_first_what_to_do_and_is_never_cut_off(
-    new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
+    new_page: Callable[..., Page], site: SiteServer, size: str, language: str
 ) -> None:
-    page = new_context(locale=language).new_page()
+    page = new_page(locale=language)
     put_on_the_shelf(page, site.url, SAVES)
     for key in ("walking", "middle", "taking"):
         shown_at(page, key, size)

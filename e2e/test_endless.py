@@ -6,7 +6,7 @@ import pytest
 from conftest import at_night
 from moments import put_on_the_shelf
 from player import CONFIRM, POINT, click, lit, log, reach
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_everybody import open_table
 from test_tiles import SAVES
@@ -63,12 +63,11 @@ def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
     assert zoomed(page) == 1, "another game is shown as a whole"
 
 
-def test_two_fingers_make_it_larger(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(**PHONE)
-    page = phone.new_page()
+def test_two_fingers_make_it_larger(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**PHONE)
     put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
-    devtools = phone.new_cdp_session(page)
+    devtools = page.context.new_cdp_session(page)
 
     def fingers(kind: str, *points: tuple[float, float]) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
@@ -93,9 +92,9 @@ COVERED = """() => [...document.querySelectorAll(".world .hexagon.lit, .world .s
 @pytest.mark.nightly
 @pytest.mark.parametrize("size", [(360, 740), at_night((390, 844)), (1366, 768)])
 def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
-    new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
+    new_page: Callable[..., Page], site: SiteServer, size: tuple[int, int]
 ) -> None:
-    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    page = new_page(viewport={"width": size[0], "height": size[1]})
     put_on_the_shelf(page, site.url, SAVES)
     for game in (name for name in SAVES if "laying" in name):
         open_table(page, game)
@@ -125,10 +124,8 @@ def choosable(page: Page, ways: int = 3) -> str:
     raise AssertionError("no place has so many ways")
 
 
-def test_by_finger_the_first_touch_shows_and_the_second_plays(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
-    page = new_context(**PHONE).new_page()
+def test_by_finger_the_first_touch_shows_and_the_second_plays(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**PHONE)
     put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     choosable(page)
@@ -173,10 +170,10 @@ FITS = """(names) => {
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_what_a_choice_offers_has_one_row_on_a_phone(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
     """Four landscapes fit as they are; whatever is more is pushed along in the row."""
-    page = new_context(locale=language, **PHONE).new_page()
+    page = new_page(locale=language, **PHONE)
     put_on_the_shelf(page, site.url, SAVES)
     for width in (360, 390):
         page.set_viewport_size({"width": width, "height": 844})

@@ -18,7 +18,7 @@ from conftest import open_app
 from controls import THIS, Nothing, Scanner, State
 from courses import game_of
 from paging import Page as Table
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 
 from haleakala.app.addresses import address
@@ -159,16 +159,16 @@ DESKTOP = {"viewport": {"width": 1366, "height": 768}, **COARSE}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **COARSE}
 
 
-def test_every_control_answers(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+def test_every_control_answers(new_page: Callable[..., Page], site: SiteServer) -> None:
     """On a phone only what a desktop does not have."""
-    by_mouse = scanned(new_context(**DESKTOP).new_page(), site, thorough=False)
-    scanned(new_context(**PHONE).new_page(), site, thorough=False, before=by_mouse)
+    by_mouse = scanned(new_page(**DESKTOP), site, thorough=False)
+    scanned(new_page(**PHONE), site, thorough=False, before=by_mouse)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("device", [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")])
 def test_every_control_of_every_screen_answers(
-    new_context: Callable[..., BrowserContext], site: SiteServer, device: dict[str, Any]
+    new_page: Callable[..., Page], site: SiteServer, device: dict[str, Any]
 ) -> None:
-    scanner = scanned(new_context(**device).new_page(), site, thorough=True)
+    scanner = scanned(new_page(**device), site, thorough=True)
     assert scanner.needed == set(NOTHING), "each reason is needed"

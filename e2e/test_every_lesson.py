@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from conftest import PATIENCE, answered, open_app
 from player import POINT, click, tap
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.app.addresses import address
@@ -78,12 +78,12 @@ def has_begun(page: Page, game: AnyGame) -> None:
     ("device", "touch"), [pytest.param(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
 )
 def test_every_lesson_leads_to_its_farewell_and_into_a_game(
-    new_context: Callable[..., BrowserContext],
+    new_page: Callable[..., Page],
     site: SiteServer,
     device: dict[str, Any],
     touch: Callable[[Page, str], None],
 ) -> None:
-    page = new_context(**device).new_page()
+    page = new_page(**device)
     open_app(page, site.url)
     for game in find_games():
         begin_lesson(page, game)

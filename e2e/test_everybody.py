@@ -7,7 +7,7 @@ import pytest
 from conftest import PLAIN, at_night
 from moments import SAVES, put_on_the_shelf, saves
 from player import click, lit
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 from test_languages import set_otherwise
 from test_layout import MISHAPS
@@ -67,11 +67,9 @@ def views(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
-def test_axe_finds_nothing_anywhere(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, dark: int
-) -> None:
+def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteServer, language: str, dark: int) -> None:
     """One view in so many is looked at in the dark, too."""
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
     put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
@@ -85,9 +83,9 @@ def test_axe_finds_nothing_anywhere(
 
 
 def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page = new_context(color_scheme="dark").new_page()
+    page = new_page(color_scheme="dark")
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
     put_on_the_shelf(page, site.url, SAVES)
@@ -101,11 +99,9 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
 
 
 @pytest.mark.nightly
-def test_no_text_is_cut_off_or_covered_at_any_width(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
+def test_no_text_is_cut_off_or_covered_at_any_width(new_page: Callable[..., Page], site: SiteServer) -> None:
     """In German, whose words are the longer ones; test_layout.py looks at English."""
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language="de")
     put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)

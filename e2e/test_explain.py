@@ -7,7 +7,7 @@ from conftest import answered, at_night, open_app
 from huts_play import HERE, begun, saved
 from moments import middle_of, put_on_the_shelf
 from player import begin, click, log, reach
-from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 from serve import SiteServer
 
 from haleakala.games import covers, find_game
@@ -75,14 +75,13 @@ def test_the_focus_asks(page: Page, site: SiteServer) -> None:
     expect(page.locator("#explain")).to_be_hidden()
 
 
-def test_a_resting_finger_asks_and_plays_nothing(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_a_resting_finger_asks_and_plays_nothing(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     open_app(page, site.url)
     begin(page, starter="Red")
     click(page, "disc-red-3")
     x, y = reach(page, "beach-c")
-    finger = phone.new_cdp_session(page)
+    finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     expect(page.locator("#explain")).to_contain_text("would lead")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -212,9 +211,9 @@ def touch(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 @pytest.mark.parametrize("game_id", [cover.id if cover.id == "huts" else at_night(cover.id) for cover in covers()])
 @pytest.mark.parametrize("most", [1, at_night(3)])
 def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
-    new_context: Callable[..., BrowserContext], site: SiteServer, game_id: str, most: int
+    new_page: Callable[..., Page], site: SiteServer, game_id: str, most: int
 ) -> None:
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     at_the_middle(page, site, game_id)
     wrong, met = {}, 0
     for number in range(page.evaluate(SAMPLES, most)):
@@ -232,11 +231,10 @@ def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game_id", [cover.id for cover in covers()])
-def test_nor_under_a_finger(new_context: Callable[..., BrowserContext], site: SiteServer, game_id: str) -> None:
-    phone = new_context(**PHONE)
-    page = phone.new_page()
+def test_nor_under_a_finger(new_page: Callable[..., Page], site: SiteServer, game_id: str) -> None:
+    page = new_page(**PHONE)
     at_the_middle(page, site, game_id)
-    finger = phone.new_cdp_session(page)
+    finger = page.context.new_cdp_session(page)
     wrong, met = {}, 0
     for number in range(page.evaluate(SAMPLES, 1)):
         if not (point := page.evaluate(MEET, number)):
@@ -251,10 +249,8 @@ def test_nor_under_a_finger(new_context: Callable[..., BrowserContext], site: Si
     assert met >= 5
 
 
-def test_the_mouse_goes_along_a_hand_and_chooses_any_card(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
-    page = new_context(**DESKTOP).new_page()
+def test_the_mouse_goes_along_a_hand_and_chooses_any_card(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**DESKTOP)
     names = with_a_hand(page, site)
     assert len(names) > 4
     box = page.locator("#explain")
@@ -275,9 +271,9 @@ def test_the_mouse_goes_along_a_hand_and_chooses_any_card(
 
 
 def test_a_click_goes_through_the_box_and_its_link_can_be_reached(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     names = with_a_hand(page, site)
     box = page.locator("#explain")
     x, y = reach(page, names[2])
@@ -307,8 +303,8 @@ def test_a_click_goes_through_the_box_and_its_link_can_be_reached(
     expect(page.locator(".rule:focus")).to_be_visible()
 
 
-def test_an_explanation_goes_when_it_is_left(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context(**DESKTOP).new_page()
+def test_an_explanation_goes_when_it_is_left(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**DESKTOP)
     names = with_a_hand(page, site)
     box = page.locator("#explain")
     page.mouse.move(*reach(page, names[0]))
@@ -322,10 +318,8 @@ def test_an_explanation_goes_when_it_is_left(new_context: Callable[..., BrowserC
     expect(box).to_be_hidden(timeout=2_000)
 
 
-def test_an_open_explanation_stays_in_a_window_that_changes(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+def test_an_open_explanation_stays_in_a_window_that_changes(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(viewport={"width": 1366, "height": 768})
     open_app(page, site.url)
     begin(page, starter="Red")
     box = page.locator("#explain")
@@ -343,15 +337,14 @@ def test_an_open_explanation_stays_in_a_window_that_changes(
 
 
 def test_the_first_long_press_on_a_phone_stays_and_its_rule_can_be_read(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    phone = new_context(**PHONE)
-    page = phone.new_page()
+    page = new_page(**PHONE)
     open_app(page, f"{site.url}#/new/huts")
     page.locator("#new-huts [type=submit]").tap()
     page.locator(".table").wait_for()
     card = page.locator(".hand-cards [data-target]").nth(1).get_attribute("data-target") or ""
-    finger = phone.new_cdp_session(page)
+    finger = page.context.new_cdp_session(page)
     touch(finger, "touchStart", reach(page, card))
     expect(page.locator("#explain")).to_be_visible()
     touch(finger, "touchEnd")
@@ -363,12 +356,11 @@ def test_the_first_long_press_on_a_phone_stays_and_its_rule_can_be_read(
 
 
 def test_a_finger_on_the_box_puts_it_away_and_touches_nothing_below(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    phone = new_context(**PHONE)
-    page = phone.new_page()
+    page = new_page(**PHONE)
     names = with_a_hand(page, site)
-    finger = phone.new_cdp_session(page)
+    finger = page.context.new_cdp_session(page)
     x, y = reach(page, names[2])
     touch(finger, "touchStart", reach(page, names[0]))
     box = page.locator("#explain")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, ROOT, open_app, wait_ready
 from player import begin, click, lit, log, play
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
 
 FAULTS = """
@@ -32,9 +32,9 @@ def with_faults(route: Route) -> None:
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext]) -> Page:
+def page(new_page: Callable[..., Page]) -> Page:
     """A page whose requests can be answered otherwise, and that notes what is copied."""
-    page = new_context().new_page()
+    page = new_page()
     page.add_init_script("""Object.defineProperty(navigator, "clipboard", {
         value: { writeText: async (text) => { window.copied = text; } },
     })""")
@@ -170,9 +170,9 @@ def before_the_interpreter(script: str) -> Callable[[Route], None]:
 @pytest.mark.broken
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    page = new_context(locale=language).new_page()
+    page = new_page(locale=language)
     page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
     page.goto(site.url)
     words = {"en": "Python couldn’t start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}
@@ -294,11 +294,9 @@ AT_THE_START = """(() => {
 
 
 @pytest.mark.broken
-def test_at_the_start_nobody_hears_of_errors_that_are_not_ours(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
+def test_at_the_start_nobody_hears_of_errors_that_are_not_ours(new_page: Callable[..., Page], site: SiteServer) -> None:
     every = ", ".join(f"({script})" for script in FOREIGN.values())
-    page = new_context().new_page()
+    page = new_page()
     page.add_init_script(AT_THE_START.replace("SCRIPT", f"() => {{ for (const one of [{every}]) one(); }}"))
     open_app(page, site.url)
     assert page.evaluate("() => [...window.said]") == []

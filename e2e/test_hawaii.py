@@ -7,7 +7,7 @@ import pytest
 from conftest import PLAIN, at_night, open_app, wait_ready
 from hawaii_play import begin, begun, due, play_on, press, saved, the_match
 from player import click, log, over, tap
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_everybody import go
 from test_huts import DESKTOP, PHONE, fits, opened
@@ -35,10 +35,8 @@ def is_at_its_end(page: Page) -> None:
 
 
 @pytest.mark.nightly  # a phone plays a whole game in every run
-def test_two_people_play_by_mouse_with_a_reload_in_the_middle(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
-    page = new_context(**DESKTOP).new_page()
+def test_two_people_play_by_mouse_with_a_reload_in_the_middle(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**DESKTOP)
     opened(page, site.url, saved(begun(2)))
     play_on(page, click, seed=1, touches=40)
     before = log(page)
@@ -52,11 +50,9 @@ def test_two_people_play_by_mouse_with_a_reload_in_the_middle(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("layout", ["1366x768", "768x1024"])
-def test_one_person_against_four_computers(
-    new_context: Callable[..., BrowserContext], site: SiteServer, layout: str
-) -> None:
+def test_one_person_against_four_computers(new_page: Callable[..., Page], site: SiteServer, layout: str) -> None:
     width, height = map(int, layout.split("x"))
-    page = new_context(viewport={"width": width, "height": height}).new_page()
+    page = new_page(viewport={"width": width, "height": height})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, pace="fast")
     open_app(page, site.url)
@@ -69,9 +65,9 @@ def test_one_person_against_four_computers(
 
 
 def test_a_tile_on_a_place_says_what_it_does_and_a_touch_on_it_means_its_place(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     opened(page, site.url, saved(begun(2)))
     tile = page.locator(".place.lit .stock-tile[data-explain^=stock]").first
     place = tile.locator("xpath=ancestor::*[@role='gridcell']").get_attribute("data-target")
@@ -83,8 +79,8 @@ def test_a_tile_on_a_place_says_what_it_does_and_a_touch_on_it_means_its_place(
 
 
 @pytest.mark.nightly
-def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context(**DESKTOP).new_page()
+def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**DESKTOP)
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, pace="fast")
     open_app(page, site.url)
@@ -104,11 +100,11 @@ PHONES = [at_night("en", "light", 2), at_night("de", "dark", 3), at_night("de", 
 
 @pytest.mark.parametrize(("language", "scheme", "players"), [("en", "dark", 2), *PHONES])
 def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str, players: int
+    new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str, players: int
 ) -> None:
     """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
     there or something waits behind a tab."""
-    page = new_context(**PHONE, locale=language, color_scheme=scheme).new_page()
+    page = new_page(**PHONE, locale=language, color_scheme=scheme)
     opened(page, site.url, saved(begun(players, seed=2)))
     kinds = set()
 
@@ -137,9 +133,9 @@ SHEET = """() => {
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 def test_on_a_phone_goods_stay_in_sight_and_the_stall_is_a_sheet_below_its_place(
-    new_context: Callable[..., BrowserContext], site: SiteServer, size: tuple[int, int]
+    new_page: Callable[..., Page], site: SiteServer, size: tuple[int, int]
 ) -> None:
-    page = new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True).new_page()
+    page = new_page(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
     opened(page, site.url, saved(begun(5)))
     seat = the_match(page).player
     for thing in (f"#shells-{seat}", f"#feet-{seat}", f"#fruit-{seat}", f"#sum-{seat} .sum"):
@@ -167,9 +163,9 @@ LOWEST = """() => {
 
 @pytest.mark.parametrize("by_hand", [0, 40])
 def test_on_a_small_phone_the_page_goes_back_with_the_sheet_unless_somebody_has_scrolled(
-    new_context: Callable[..., BrowserContext], site: SiteServer, by_hand: int
+    new_page: Callable[..., Page], site: SiteServer, by_hand: int
 ) -> None:
-    page = new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True).new_page()
+    page = new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
     opened(page, site.url, saved(begun(5)))
     at, where = page.evaluate(LOWEST), "() => Math.round(scrollY)"
     before = page.evaluate(where)
@@ -190,9 +186,9 @@ WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
 @pytest.mark.nightly
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "light"), ("en", "dark")])
 def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str
+    new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str
 ) -> None:
-    page = new_context(**DESKTOP, locale=language, color_scheme=scheme).new_page()
+    page = new_page(**DESKTOP, locale=language, color_scheme=scheme)
     open_app(page, site.url)
     for screen in SCREENS:
         go(page, screen)
@@ -220,8 +216,8 @@ UNPAINTED = """() => {
 
 
 @pytest.mark.nightly
-def test_what_moves_looks_like_what_it_stands_for(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context(**DESKTOP | {"reduced_motion": "no-preference"}).new_page()
+def test_what_moves_looks_like_what_it_stands_for(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(**DESKTOP | {"reduced_motion": "no-preference"})
     opened(page, site.url, saved(begun(2)))
     page.evaluate(UNPAINTED)
     play_on(page, click, seed=1, touches=60)

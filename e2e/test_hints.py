@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, at_night, open_app
 from player import over, reach, with_luck
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.games import find_games
@@ -86,13 +86,13 @@ LEADING = [
 
 @pytest.mark.parametrize(("game", "device", "touch"), LEADING)
 def test_the_bulb_leads_through_a_turn(
-    new_context: Callable[..., BrowserContext],
+    new_page: Callable[..., Page],
     site: SiteServer,
     game: str,
     device: dict[str, object],
     touch: Callable[[Page, str], None],
 ) -> None:
-    page = new_context(**device).new_page()
+    page = new_page(**device)
     begin(page, site.url, game)
     assert by_the_bulb(page, touch)
     expect(page.locator("#entry-1")).to_be_attached()
@@ -101,10 +101,10 @@ def test_the_bulb_leads_through_a_turn(
 
 @pytest.mark.parametrize("device", [DESKTOP, at_night(PHONE)], ids=["desktop", "phone"])
 def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
-    new_context: Callable[..., BrowserContext], site: SiteServer, device: dict[str, object]
+    new_page: Callable[..., Page], site: SiteServer, device: dict[str, object]
 ) -> None:
     """In the panel of a fishing trip, too, where it was gone; nothing else in the row moves for it."""
-    page = new_context(**device).new_page()
+    page = new_page(**device)
     begin(page, site.url, "hawaii")
     bulb, press = page.locator('[data-target="page:hint"]'), tap if "has_touch" in device else click
     before = page.evaluate(APART)
@@ -133,12 +133,12 @@ FISH = "() => [...document.querySelectorAll('#app [data-target^=\"fish-\"].lit')
 @pytest.mark.nightly
 @pytest.mark.parametrize(("device", "touch"), [(DESKTOP, click), (PHONE, tap)], ids=["desktop", "phone"])
 def test_a_whole_game_of_huts_by_the_bulb_alone(
-    new_context: Callable[..., BrowserContext],
+    new_page: Callable[..., Page],
     site: SiteServer,
     device: dict[str, object],
     touch: Callable[[Page, str], None],
 ) -> None:
-    page = new_context(**device).new_page()
+    page = new_page(**device)
     begin(page, site.url, "huts")
     for turn in range(1, 40):
         by_the_bulb(page, touch)

@@ -30,8 +30,8 @@ BEGIN = """async () => {
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context().new_page()
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
 
 
 def coincidents_number() -> str:

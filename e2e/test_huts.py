@@ -9,7 +9,7 @@ from conftest import PLAIN, at_night, open_app, wait_ready
 from huts_play import HERE, AnyMatch, begin, begun, chosen_of, due, hands, named, play_on, press, saved, the_match
 from moments import put_on_the_shelf
 from player import click, log, over, tap
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_everybody import go
 from test_languages import set_otherwise
@@ -52,9 +52,9 @@ def is_at_its_end(page: Page) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, at_night(3), at_night(5)])
 def test_people_hand_the_device_over_and_nobody_finds_the_hand_of_another(
-    new_context: Callable[..., BrowserContext], site: SiteServer, players: int
+    new_page: Callable[..., Page], site: SiteServer, players: int
 ) -> None:
-    page = new_context(**DESKTOP).new_page()
+    page = new_page(**DESKTOP)
     opened(page, site.url, saved(begun(players)))
     searched = []
 
@@ -82,11 +82,9 @@ def test_people_hand_the_device_over_and_nobody_finds_the_hand_of_another(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("layout", ["1366x768", at_night("768x1024")])
-def test_one_person_against_four_computers(
-    new_context: Callable[..., BrowserContext], site: SiteServer, layout: str
-) -> None:
+def test_one_person_against_four_computers(new_page: Callable[..., Page], site: SiteServer, layout: str) -> None:
     width, height = map(int, layout.split("x"))
-    page = new_context(viewport={"width": width, "height": height}).new_page()
+    page = new_page(viewport={"width": width, "height": height})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, pace="fast")
     open_app(page, site.url)
@@ -103,10 +101,8 @@ def test_one_person_against_four_computers(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, at_night(4)])
-def test_a_whole_game_by_keyboard_alone(
-    new_context: Callable[..., BrowserContext], site: SiteServer, players: int
-) -> None:
-    page = new_context(**DESKTOP).new_page()
+def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer, players: int) -> None:
+    page = new_page(**DESKTOP)
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, pace="fast")
     open_app(page, site.url)
@@ -139,11 +135,11 @@ PHONES = [
 
 @pytest.mark.parametrize(("language", "scheme", "players"), PHONES)
 def test_a_whole_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str, players: int
+    new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str, players: int
 ) -> None:
     """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
     there or something waits."""
-    page = new_context(**PHONE, locale=language, color_scheme=scheme).new_page()
+    page = new_page(**PHONE, locale=language, color_scheme=scheme)
     opened(page, site.url, saved(begun(players, seed=2)))
     kinds = set()
 
@@ -205,12 +201,10 @@ def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
 
 @pytest.mark.nightly  # tests/app/test_secrets.py looks at the same without a browser
 def test_the_page_is_the_same_to_the_last_byte_whatever_another_player_holds(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
     match = begun(2)
-    one, other = (
-        looks(new_context(**DESKTOP).new_page(), site.url, game) for game in (match, with_another_hand(match, 1))
-    )
+    one, other = (looks(new_page(**DESKTOP), site.url, game) for game in (match, with_another_hand(match, 1)))
     for moment, seen in one.items():
         assert seen == other[moment], moment
     assert "haleakala.picture" in one["nobody"], "a picture is kept while nobody looks"
@@ -223,9 +217,9 @@ WIDTHS = ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080))
 @pytest.mark.nightly
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "light"), ("en", "dark")])
 def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, scheme: str
+    new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str
 ) -> None:
-    page = new_context(**DESKTOP, locale=language, color_scheme=scheme).new_page()
+    page = new_page(**DESKTOP, locale=language, color_scheme=scheme)
     open_app(page, site.url)
     for screen in SCREENS:
         go(page, screen)

@@ -6,7 +6,7 @@ import pytest
 from conftest import answered, at_night, open_app
 from moments import middle_of, put_on_the_shelf
 from player import begin, click, log
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.games import covers, find_game
@@ -49,8 +49,9 @@ LATIN = {"Comma": ",", "Period": "."}
 
 
 NOTE_WHETHER_TAKEN = """() => {
-  const note = (event) => setTimeout(() => { window.taken = event.defaultPrevented; });
-  addEventListener("keydown", note, { once: true });
+  window.taken = new Promise((told) => {
+    addEventListener("keydown", (event) => setTimeout(() => told(event.defaultPrevented)), { once: true });
+  });
 }"""
 
 
@@ -65,8 +66,8 @@ def press(page: Page, key: str, code: str, modifiers: int = 0) -> bool:
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context(viewport={"width": 1366, "height": 768}).new_page()
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page(viewport={"width": 1366, "height": 768})
 
 
 def test_undo_by_any_keyboard(page: Page, site: SiteServer) -> None:

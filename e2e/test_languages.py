@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PLAIN, at_night, open_app, wait_ready
 from player import click, people, play
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_play import axe
 
@@ -18,9 +18,9 @@ def set_otherwise(page: Page, **settings: object) -> None:
 
 
 def test_the_browsers_language_is_spoken_and_another_can_be_set(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page = new_context(locale="de-AT").new_page()
+    page = new_page(locale="de-AT")
     open_app(page, site.url)
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_role("link", name="Einstellungen").click()
@@ -69,9 +69,9 @@ CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
     ],
 )
 def test_no_text_is_cut_off_in_a_longer_language(
-    new_context: Callable[..., BrowserContext], site: SiteServer, width: int, language: str
+    new_page: Callable[..., Page], site: SiteServer, width: int, language: str
 ) -> None:
-    page = new_context(viewport={"width": width, "height": 800}).new_page()
+    page = new_page(viewport={"width": width, "height": 800})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
     open_app(page, f"{site.url}?#/")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
 from player import click, lit, log, people
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
 from test_own_player import ANYTHING, CODE, let_them_play
 
@@ -55,10 +55,10 @@ def begin(page: Page) -> None:
 
 
 def test_a_first_visit_fetches_a_game_when_it_is_chosen_in_any_language(
-    new_context: Callable[..., BrowserContext], site: SiteServer, requests: list[str]
+    new_page: Callable[..., Page], site: SiteServer, requests: list[str]
 ) -> None:
     language = languages()[-1]
-    page = new_context(locale=language).new_page()
+    page = new_page(locale=language)
     open_app(page, site.url)
     page.goto(f"{site.url}#/about")
     page.goto(f"{site.url}#/")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import at_night
 from moments import SAVES, put_on_the_shelf
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 
 LOOKS = {
@@ -80,9 +80,9 @@ MISHAPS = """() => {
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """The page with all these games on its shelf."""
-    page = new_context().new_page()
+    page = new_page()
     put_on_the_shelf(page, site.url, SAVES)
     return page
 
@@ -173,11 +173,11 @@ CHOICES = """() => [...document.querySelectorAll("select")].filter((one) => one.
     [("390x844", "en"), ("320x640", "de"), at_night("390x844", "de"), at_night("320x640", "en")],
 )
 def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
-    new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str
+    new_page: Callable[..., Page], site: SiteServer, size: str, language: str
 ) -> None:
     width, height = map(int, size.split("x"))
     viewport = {"width": width, "height": height}
-    page = new_context(viewport=viewport, has_touch=True, is_mobile=True, locale=language).new_page()
+    page = new_page(viewport=viewport, has_touch=True, is_mobile=True, locale=language)
     page.goto(site.url)
     for shelf in (False, True):
         if shelf:

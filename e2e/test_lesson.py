@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import at_night, open_app
 from player import click, lit, tap
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_layout import MISHAPS, out_of_sight
 from test_play import axe
@@ -27,14 +27,14 @@ def learn(page: Page, touch: Callable[[Page, str], None], look: Callable[[str], 
 
 @pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
     phone = {
         "viewport": {"width": 390, "height": 844},
         "has_touch": True,
         "is_mobile": True,
     }
-    page = new_context(locale=language, **phone).new_page()
+    page = new_page(locale=language, **phone)
     open_app(page, site.url)
     page.locator(".first-time").tap()
     page.locator(".lesson").wait_for()

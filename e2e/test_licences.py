@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from conftest import PLAIN, ROOT, at_night, open_app, wait_offline_ready
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_play import axe
 
@@ -50,9 +50,9 @@ def test_what_workbox_put_into_the_service_worker_is_listed(page: Page, site: Si
 @pytest.mark.installs
 @pytest.mark.parametrize(("language", "label"), [("en", "Software licences"), at_night("de", "Teile und Lizenzen")])
 def test_the_way_there_and_back_also_offline(
-    own_site: SiteServer, new_context: Callable[..., BrowserContext], language: str, label: str
+    own_site: SiteServer, new_page: Callable[..., Page], language: str, label: str
 ) -> None:
-    page = new_context(locale=language).new_page()
+    page = new_page(locale=language)
     open_app(page, f"{own_site.url}#/about")
     wait_offline_ready(page)
     own_site.stop()
@@ -65,8 +65,8 @@ def test_the_way_there_and_back_also_offline(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_read_it(new_context: Callable[..., BrowserContext], site: SiteServer, scheme: str) -> None:
-    page = new_context(viewport={"width": 320, "height": 640}, color_scheme=scheme).new_page()
+def test_everybody_can_read_it(new_page: Callable[..., Page], site: SiteServer, scheme: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, color_scheme=scheme)
     page.goto(f"{site.url}{PLAIN}")
     page.evaluate("() => document.querySelectorAll('details').forEach((part) => { part.open = true; })")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

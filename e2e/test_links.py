@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import at_night, open_app, wait_offline_ready, wait_ready
 from player import log
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 OLDER = {"haleakala": "haleakala-1--CEIOBkQN0_", "taluva": "taluva-1-QueWAEgn_OF6-_"}
@@ -24,8 +24,8 @@ def here(page: Page, site: SiteServer, game: str) -> None:
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page(permissions=["clipboard-read", "clipboard-write"])
 
 
 def test_a_link_that_was_changed_on_the_way_opens_and_its_address_is_put_right(page: Page, site: SiteServer) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PATIENCE, open_app
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.games import find_games
@@ -44,9 +44,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.nightly
 def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
-    new_context: Callable[..., BrowserContext], site: SiteServer, file: Path
+    new_page: Callable[..., Page], site: SiteServer, file: Path
 ) -> None:
-    page: Page = new_context(viewport={"width": 390, "height": 844}).new_page()
+    page: Page = new_page(viewport={"width": 390, "height": 844})
     open_app(page, site.url)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
     field, brought = page.locator("#file-import"), page.locator(".brought")

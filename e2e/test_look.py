@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import open_app, wait_ready
 from player import begin, click, log, play
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 
@@ -64,8 +64,8 @@ def test_a_game_runs_by_itself_until_it_is_stopped(page: Page, site: SiteServer)
     expect(page.locator(".status")).to_contain_text("Viewing")
 
 
-def test_a_position_is_shared_and_played_on_from(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+def test_a_position_is_shared_and_played_on_from(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
     open_app(page, site.url)
     begin(page)
     play(page, click, seed=13, touches=40)
@@ -75,7 +75,7 @@ def test_a_position_is_shared_and_played_on_from(new_context: Callable[..., Brow
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("#news")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
-    there = new_context().new_page()
+    there = new_page()
     open_app(there, link)
     expect(there.locator(".status")).to_contain_text("Viewing")
     expect(there.locator("#turns > .shown")).to_be_in_viewport()

@@ -14,7 +14,7 @@ import pytest
 from conftest import PATIENCE, ROOT, at_night, open_app, wait_ready
 from losing import REPLACED, WAYS, LosingServer
 from player import begin, click, lit
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from test_own_player import ANYTHING, CODE
 
 from haleakala.games import covers
@@ -156,9 +156,9 @@ def server() -> Iterator[LosingServer]:
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], server: LosingServer) -> Page:
+def page(new_page: Callable[..., Page], server: LosingServer) -> Page:
     """A first visitor's page, on a phone."""
-    return new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    return new_page(viewport={"width": 390, "height": 844}, has_touch=True)
 
 
 def visit(page: Page, server: LosingServer) -> None:
@@ -341,9 +341,9 @@ def test_a_large_memory_that_is_lost_at_rest_is_not_missed(
 
 @IN_SILENCE
 def test_what_the_service_worker_cannot_keep_is_not_missed(
-    new_context: Callable[..., BrowserContext], server: LosingServer, way: str
+    new_page: Callable[..., Page], server: LosingServer, way: str
 ) -> None:
-    page = new_context(service_workers="allow").new_page()
+    page = new_page(service_workers="allow")
     spare = ("assets/game-*/*", "assets/app-*/apart.js", "assets/app-*/*.whl", "assets/python-*/python_stdlib.zip")
     hanging = spare[1:2]  # a browser has six connections to a server like this, and the page needs one
     server.lost = dict.fromkeys(hanging if way == "hangs" else spare, way)

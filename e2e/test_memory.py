@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conftest import PATIENCE, ROOT, at_night, open_app, wait_offline_ready, wait_ready
 from player import begin, click, log, play
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
 
 from haleakala.games import covers
@@ -62,9 +62,9 @@ js.probe = create_proxy(probe)
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """A page that has been here once and holds a memory with everything in it."""
-    page = new_context(service_workers="block").new_page()
+    page = new_page(service_workers="block")
     open_app(page, site.url)
     assert page.evaluate(HOW) == "delivered"
     page.evaluate(KEEP, MEMORY.name)
@@ -162,8 +162,8 @@ def test_what_a_restored_python_imports_late_is_there(page: Page, how: str) -> N
 
 
 @pytest.mark.nightly
-def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context().new_page()
+def test_what_is_read_late_is_there_offline(own_site: SiteServer, new_page: Callable[..., Page]) -> None:
+    page = new_page()
     open_app(page, own_site.url)
     wait_offline_ready(page)
     own_site.stop()

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from conftest import PLAIN, ROOT, open_app, wait_ready
 from player import click
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from serve import SiteServer
 
 from haleakala.kernel.record import Record
@@ -14,9 +14,9 @@ from haleakala.saves.write import write
 
 
 @pytest.fixture
-def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A browser in which things move."""
-    return new_context(reduced_motion="no-preference")
+def page(new_page: Callable[..., Page]) -> Page:
+    """A page in which things move."""
+    return new_page(reduced_motion="no-preference")
 
 
 GOLDEN = (ROOT / "tests/golden/haleakala-base.txt").read_text("utf-8").split("\n\n")[1]
@@ -150,10 +150,8 @@ def test_a_step_back_slides_and_a_jump_moves_nothing(page: Page, site: SiteServe
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("by", ["browser", "setting"])
-def test_where_nothing_may_move_what_is_new_is_ringed(
-    new_context: Callable[..., BrowserContext], site: SiteServer, by: str
-) -> None:
-    page = new_context(reduced_motion="reduce" if by == "browser" else "no-preference").new_page()
+def test_where_nothing_may_move_what_is_new_is_ringed(new_page: Callable[..., Page], site: SiteServer, by: str) -> None:
+    page = new_page(reduced_motion="reduce" if by == "browser" else "no-preference")
     page.goto(site.url)
     if by == "setting":
         open_app(page, f"{site.url}#/settings")

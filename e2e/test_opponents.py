@@ -16,9 +16,9 @@ FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """The start screen; whoever plays by code plays at once."""
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, site.url)

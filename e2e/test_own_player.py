@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, PLAIN, open_app, wait_ready
 from player import click, lit, log
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_opponents import FAST
 
@@ -18,9 +18,9 @@ FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
 
 
 @pytest.fixture
-def page(new_context: Callable[..., BrowserContext], site: SiteServer) -> Page:
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """The workshop, with nothing written in it yet."""
-    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
     open_app(page, f"{site.url}#/own")

@@ -59,9 +59,8 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
 
 
 @pytest.mark.nightly
-def test_a_whole_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_a_whole_game_by_touch_on_a_phone(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     with_luck(page, 3)
     open_app(page, site.url)
     begin(page)
@@ -121,8 +120,8 @@ def walk(page: Page, row: int, column: int, target: str) -> None:
 
 
 @pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
-def test_a_whole_game_by_keyboard_alone(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context().new_page()
+def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page()
     with_luck(page, 3)
     open_app(page, site.url)
     for _ in range(40):
@@ -166,7 +165,7 @@ def test_undo_takes_back_until_the_other_player_has_acted(page: Page, site: Site
 
 @pytest.mark.nightly
 def test_the_copied_link_opens_elsewhere_and_is_kept_when_played_on(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_context: Callable[..., BrowserContext], new_page: Callable[..., Page], site: SiteServer
 ) -> None:
     here = new_context(permissions=["clipboard-read", "clipboard-write"])
     page = here.new_page()
@@ -177,7 +176,7 @@ def test_the_copied_link_opens_elsewhere_and_is_kept_when_played_on(
     expect(page.locator("#news")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#haleakala-1-[A-Za-z0-9_-]+", link)
-    there = new_context().new_page()
+    there = new_page()
     open_app(there, link)
     assert log(there) == log(page)
     assert there.evaluate("() => Object.keys(localStorage)") == []
@@ -310,8 +309,8 @@ def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
 
 
 @pytest.mark.parametrize("width", [320, at_night(390), at_night(768), 1100, at_night(1366)])
-def test_nothing_scrolls_sideways(new_context: Callable[..., BrowserContext], site: SiteServer, width: int) -> None:
-    page = new_context(viewport={"width": width, "height": 720}).new_page()
+def test_nothing_scrolls_sideways(new_page: Callable[..., Page], site: SiteServer, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 720})
     open_app(page, site.url)
     narrow = "() => document.documentElement.scrollWidth <= innerWidth"
     assert page.evaluate(narrow)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE
 from moments import put_on_the_shelf
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.kernel.record import Record
@@ -20,10 +20,8 @@ CUT_OFF = """() => [...document.querySelectorAll(".scorings table")].filter((one
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_column_for_each_player_fits(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer, seats: int
-) -> None:
-    page = new_context(viewport={"width": 320, "height": 640}).new_page()
+def test_a_column_for_each_player_fits(new_page: Callable[..., Page], test_site: SiteServer, seats: int) -> None:
+    page = new_page(viewport={"width": 320, "height": 640})
     record = Record("pig", {"goal": "40", "seats": str(seats)}, TURN * seats, names=NAMES[:seats])
     put_on_the_shelf(page, test_site.url, {"points": write(record)})
     page.get_by_role("link", name="Continue", exact=True).click()

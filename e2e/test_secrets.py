@@ -143,12 +143,10 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
 
 
 def test_nobody_finds_the_hand_of_another_player_whatever_they_look_at(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer
+    new_page: Callable[..., Page], test_site: SiteServer
 ) -> None:
     hands, other_first, other_second = (5, 1, 7), (6, 1, 7), (5, 1, 8)
-    one, first, second = (
-        played(new_context().new_page(), dealt, test_site.url) for dealt in (hands, other_first, other_second)
-    )
+    one, first, second = (played(new_page(), dealt, test_site.url) for dealt in (hands, other_first, other_second))
     for moment, seen in one.items():
         who = moment.split(",")[0]
         assert cards(seen) == {"nobody": set(), "first": {5}, "second": {7}, "over": {*hands}}[who], moment
@@ -160,15 +158,15 @@ def test_nobody_finds_the_hand_of_another_player_whatever_they_look_at(
 
 
 def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
-    new_context: Callable[..., BrowserContext], test_site: SiteServer
+    new_page: Callable[..., Page], test_site: SiteServer
 ) -> None:
-    page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
     log_so_far = ("=5", "=8", "=3", "bid-1", "keep", "bid-2")
     put_on_the_shelf(page, test_site.url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
     page.get_by_role("link", name="Continue", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
-    page = new_context().new_page()  # where the game is kept, its link leads to it
+    page = new_page()  # where the game is kept, its link leads to it
     open_app(page, copied)
     hidden(page)
     assert cards(everything(page)) == set()
@@ -220,9 +218,9 @@ def is_marked(page: Page) -> bool:
 
 
 def test_a_computers_seat_goes_to_an_own_bot_only_after_the_question(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page, match = new_context().new_page(), begun(2)
+    page, match = new_page(), begun(2)
     huts(page, site.url, match, ("", "fisher"))
     player = page.locator("#field-seat-1")
     player.select_option("own")
@@ -239,9 +237,9 @@ def test_a_computers_seat_goes_to_an_own_bot_only_after_the_question(
 
 
 def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page, match = new_context().new_page(), played_until(1)
+    page, match = new_page(), played_until(1)
     huts(page, site.url, match, ("", ""))
     before = seen_of(page, match)
     assert before == [0, 0]
@@ -262,9 +260,9 @@ def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
 
 
 def test_who_gives_the_own_seat_away_sees_no_other_hand_before_the_question(
-    new_context: Callable[..., BrowserContext], site: SiteServer
+    new_page: Callable[..., Page], site: SiteServer
 ) -> None:
-    page, match = new_context().new_page(), played_until(1)
+    page, match = new_page(), played_until(1)
     huts(page, site.url, match, ("", ""))
     page.locator("#field-seat-1").select_option("fisher")
     question = page.locator("#take-seat")
@@ -323,10 +321,8 @@ def reported(page: Page, touch: str) -> str:
     return report
 
 
-def test_a_report_holds_no_hand_while_some_are_hidden(
-    new_context: Callable[..., BrowserContext], site: SiteServer
-) -> None:
-    page, match, ended = new_context().new_page(), begun(2), played_until(TERMINAL)
+def test_a_report_holds_no_hand_while_some_are_hidden(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page, match, ended = new_page(), begun(2), played_until(TERMINAL)
     page.route("**/main.py", with_faults)
     page.add_init_script(COPIES)
     put_on_the_shelf(page, site.url, {KEY: saved(match, ("", "fisher")), "over": saved(ended)})

@@ -39,15 +39,15 @@ def begun(name: str) -> str:
     return write(Record(name, match.options, match.log, LONG))
 
 
-def on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer, size: str, language: str) -> Page:
+def on_a_phone(new_page: Callable[..., Page], site: SiteServer, size: str, language: str) -> Page:
     width, height = map(int, size.split("x"))
-    return new_context(
+    return new_page(
         viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
         locale=language,
         permissions=["clipboard-read", "clipboard-write"],
-    ).new_page()
+    )
 
 
 def touch(page: Page, target: str) -> None:

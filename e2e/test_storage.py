@@ -158,9 +158,9 @@ def test_that_games_live_here_is_said_once(page: Page, site: SiteServer) -> None
 
 @pytest.mark.nightly
 def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
-    new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path
+    new_page: Callable[..., Page], site: SiteServer, tmp_path: Path
 ) -> None:
-    page = new_context().new_page()
+    page = new_page()
     open_app(page, site.url)
     for seed, name in enumerate(("Ana", "Bea \U0001f3dd x", "Cleo")):
         page.goto(f"{site.url}#/")
@@ -186,7 +186,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     download.value.save_as(file)
     shelf = page.locator(".shelf ul").inner_text()
 
-    there = new_context().new_page()
+    there = new_page()
     open_app(there, site.url)
     for news in ("3 games imported", "Nothing to import"):
         there.get_by_label("Exported game file").set_input_files(file)
@@ -201,7 +201,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     games["games"][0]["save"]["log"] += " 3b 3b"
     games["games"][1]["key"] = "another"
     file.write_text(json.dumps(games), encoding="utf-8")
-    elsewhere = new_context().new_page()
+    elsewhere = new_page()
     open_app(elsewhere, site.url)
     elsewhere.get_by_label("Exported game file").set_input_files(file)
     notice(elsewhere, "2 games imported. Couldn’t read game 1")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from conftest import at_night, open_app
 from moments import middle_of, put_on_the_shelf
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_faults import OWN, with_more
 from test_layout import MISHAPS
@@ -69,9 +69,9 @@ def fail(page: Page) -> None:
 
 
 @pytest.fixture
-def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
+def page(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
     """A page of that size in which something can go wrong."""
-    page = new_context(**WINDOWS[request.param]).new_page()
+    page = new_page(**WINDOWS[request.param])
     page.route("**/game.js", with_more("game.js", OWN))
     return page
 

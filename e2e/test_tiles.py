@@ -8,7 +8,7 @@ import pytest
 from conftest import answered, at_night, open_app, wait_ready
 from moments import put_on_the_shelf
 from player import click, lit, log, over, people, play, tap
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_everybody import go, open_table
 from test_layout import MISHAPS
@@ -120,10 +120,8 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
 
 @pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_whole_game_by_keyboard_alone(
-    new_context: Callable[..., BrowserContext], site: SiteServer, players: int
-) -> None:
-    page = new_context().new_page()
+def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer, players: int) -> None:
+    page = new_page()
     open_app(page, site.url)
     begin_by_keys(page, players)
     play_by_keys(page, seed=3)
@@ -172,11 +170,9 @@ CHOOSE = """() => {
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", [at_night("en"), "de"])
 def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str
+    new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    page = new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=language
-    ).new_page()
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=language)
     page.goto(site.url)
     named = {key: re.sub("|".join(NAMES), lambda name: f"{name[0]:e<12}", save) for key, save in SAVES.items()}
     put_on_the_shelf(page, site.url, named)
@@ -196,9 +192,8 @@ def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
 
 
 @pytest.mark.parametrize("touches", [24, at_night(3000)])
-def test_a_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], site: SiteServer, touches: int) -> None:
-    phone = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    page = phone.new_page()
+def test_a_game_by_touch_on_a_phone(new_page: Callable[..., Page], site: SiteServer, touches: int) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
     open_app(page, site.url)
     begin(page, 3)
     taken = play(page, tap, seed=4, touches=touches)
@@ -210,8 +205,8 @@ def test_a_game_by_touch_on_a_phone(new_context: Callable[..., BrowserContext], 
 
 
 @pytest.mark.nightly
-def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
-    page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+def test_the_copied_link_opens_elsewhere(new_page: Callable[..., Page], site: SiteServer) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
     open_app(page, site.url)
     begin(page, 4)
     play(page, click, seed=6, touches=16)
@@ -219,7 +214,7 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
     expect(page.locator("#news")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#taluva-1-[A-Za-z0-9_-]+", link)
-    there = new_context().new_page()
+    there = new_page()
     open_app(there, link)
     assert log(there) == log(page)
 
@@ -227,10 +222,10 @@ def test_the_copied_link_opens_elsewhere(new_context: Callable[..., BrowserConte
 @pytest.mark.nightly
 @pytest.mark.parametrize(("language", "each", "dark"), [("en", 3, 1000), ("en", 1, 1), ("de", 1, 1000)])
 def test_nothing_is_cut_off_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, each: int, dark: int
+    new_page: Callable[..., Page], site: SiteServer, language: str, each: int, dark: int
 ) -> None:
     """One table in so many, and one of these in so many in the dark, too."""
-    page = new_context(viewport={"width": 1366, "height": 768}, locale=language).new_page()
+    page = new_page(viewport={"width": 1366, "height": 768}, locale=language)
     put_on_the_shelf(page, site.url, SAVES)
     for screen in (
         "/new/taluva",

@@ -70,9 +70,9 @@ def test_an_update_waits_for_the_players_word(
 
 @pytest.mark.nightly
 def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
-    own_site: SiteServer, new_context: Callable[..., BrowserContext], second_version: Path
+    own_site: SiteServer, new_page: Callable[..., Page], second_version: Path
 ) -> None:
-    page = new_context(locale="de").new_page()  # what is said without Python is said in the player's language, too
+    page = new_page(locale="de")  # what is said without Python is said in the player's language, too
     open_app(page, own_site.url)
     wait_offline_ready(page)
     first = page.evaluate(READ_VERSION)
@@ -115,9 +115,9 @@ CLOCK = """(() => {
 
 
 def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
-    own_site: SiteServer, new_context: Callable[..., BrowserContext]
+    own_site: SiteServer, new_page: Callable[..., Page]
 ) -> None:
-    page = new_context().new_page()
+    page = new_page()
     page.add_init_script(CLOCK)
     open_app(page, own_site.url)
     wait_offline_ready(page)
