@@ -42,6 +42,30 @@ POINT = """(target) => {
   return null;
 }"""
 
+# A point within the ring or frame of a target where something else is on top of it, or nothing; null where there is
+# none. Another thing that shines is no such thing: that is then what is touched.
+BENEATH = """(target) => {
+  for (const element of document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"].lit`)) {
+    const halo = element.querySelector(":scope > .halo");
+    if (!halo && !element.matches(".framed")) continue;
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const shape = halo?.localName === "use" ? document.querySelector(halo.getAttribute("href")) : halo;
+    if (halo && !(shape instanceof SVGGeometryElement)) continue;
+    const around = halo ? element.ownerSVGElement : element.closest("[role=grid], [data-ring]");
+    const back = halo?.getScreenCTM().inverse();
+    const box = (halo ?? element).getBoundingClientRect();
+    for (const part of [0.5, 0.35, 0.65, 0.2, 0.8])
+      for (const other of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+        const [x, y] = [box.left + part * box.width, box.top + other * box.height];
+        if (halo && !shape.isPointInFill(new DOMPoint(x, y).matrixTransform(back))) continue;
+        const there = document.elementFromPoint(x, y);
+        if (!around?.contains(there) || element.contains(there)) continue;
+        if (!there.closest("[data-target]")?.matches(".lit")) return [x, y];
+      }
+  }
+  return null;
+}"""
+
 
 LUCK = """
 

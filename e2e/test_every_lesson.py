@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from conftest import PATIENCE, answered, open_app
-from player import POINT, click, tap
+from player import BENEATH, POINT, click, tap
 from playwright.sync_api import Page, expect
 from serve import SiteServer
 
@@ -41,22 +41,31 @@ ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
 FOCUSED = "() => document.activeElement?.matches('.lit, .words .primary') ? document.activeElement.dataset.target : ''"
 
 
-def learn(page: Page, touch: Callable[[Page, str], None]) -> None:
+def learn(
+    page: Page, touch: Callable[[Page, str], None], at: Callable[[float, float], None] | None = None
+) -> list[str]:
     """Touch what shines to the end. Where something follows by itself, a touch anywhere on the board hurries it.
 
-    While the same is asked, the words keep their height: the board must not move under the finger.
+    While the same is asked, the words keep their height: the board must not move under the finger. With `at`, which
+    touches a point, whatever shines is touched where something else lies on it, if it is anywhere; answers what was.
     """
     heights: dict[tuple[str, str], int] = {}
+    covered = []
     for _ in range(MOST):
         seen = page.evaluate(SEEN)
         if seen["over"]:
-            return
+            return covered
         asked = (seen["step"], seen["asks"])
         here = seen["shining"] or seen["tabs"]
         assert here or not seen["asks"], f"{asked}: nothing shines"
         assert heights.setdefault(asked, seen["height"]) == seen["height"], f"{asked}: the board moves"
-        touch(page, here[0] if here else page.evaluate(ANYWHERE))
+        if at and here and (point := page.evaluate(BENEATH, here[0])):
+            at(*point)
+            covered.append(here[0])
+        else:
+            touch(page, here[0] if here else page.evaluate(ANYWHERE))
         answered(page)
+        assert page.get_by_text("One thing at a time").count() == 0, f"{asked}: a touch of {here} is refused"
     raise AssertionError("the lesson has no end")
 
 
@@ -85,11 +94,13 @@ def test_every_lesson_leads_to_its_farewell_and_into_a_game(
 ) -> None:
     page = new_page(**device)
     open_app(page, site.url)
+    covered = set()
     for game in find_games():
         begin_lesson(page, game)
-        learn(page, touch)
+        covered.update(learn(page, touch, page.mouse.click if touch is click else page.touchscreen.tap))
         touch(page, "page:play-now")
         has_begun(page, game)
+    assert {"isle-b", "isle-d", "supply-red"} <= covered
 
 
 def press(page: Page, target: str) -> None:

@@ -5,7 +5,7 @@ import { lift } from "./motion.js";
 const SLIP = 7; // px that a press may move and still be a touch
 const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // what waits is only touched again
 
-/** `touch` is told the targets, one after the other. */
+/** `touch` is told the targets, one after the other, and of the first one that it is lifted. */
 export function watch(app, touch) {
   let pressed = null;
   let held = null;
@@ -14,7 +14,7 @@ export function watch(app, touch) {
   function begin() {
     const { thing } = pressed;
     held = lift(thing);
-    if (!thing.matches(".chosen")) touch(thing.dataset.target);
+    if (!thing.matches(".chosen")) touch(thing.dataset.target, true);
     thing.classList.add("held");
     app.classList.add("dragging");
   }

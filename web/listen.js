@@ -40,7 +40,7 @@ export function listen(tell, takes) {
 
   watchCode(app);
   watchPans(app);
-  watchDrags(app, (target) => tell("click", { target, by_key: false, by_finger: pointer === "touch" }));
+  watchDrags(app, (target, lifted = false) => tell("click", { target, by_key: false, by_finger: pointer === "touch", lifted }));
 
   document.addEventListener("keydown", (event) => {
     const { ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;

@@ -27,6 +27,8 @@ class Touched(NamedTuple):
     target: str
     by_key: bool = False
     by_finger: bool = False
+    lifted: bool = False
+    """Whether it is the beginning of a drag."""
 
 
 class Pressed(NamedTuple):

@@ -77,7 +77,7 @@ def message_of(report: str) -> Message | None:
         return None
     match said:
         case {"type": "click", "target": str(target), "by_key": bool(by_key)}:
-            return Touched(target, by_key, said.get("by_finger") is True)
+            return Touched(target, by_key, said.get("by_finger") is True, said.get("lifted") is True)
         case {"type": "key", "key": str(key)}:
             return Pressed(key)
         case {"type": "change", "target": str(setting), "value": str(value)}:

@@ -96,26 +96,32 @@ def offered(table: Table, shine: Glow) -> Chooser | None:
 
 
 def aimed(
-    game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str
+    game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str, lifted: bool = False
 ) -> tuple[tuple[str, ...], str] | None:
-    """The path and the target that a touch means: what is touched, what lies beneath it, or a new beginning."""
+    """The path and the target that a touch means: what is touched, what lies beneath it, or a new beginning.
+
+    What is lifted to be dragged means itself and nothing beneath it.
+    """
     begins, begun, lit = target in glow(ways, ()).lit, stem(ways, chosen), glow(ways, chosen).lit
     if target in lit:
         return begun, target
-    beneath = game.board.beneath(state, begun, target) if begun or not begins else None
-    if beneath is not None and beneath in lit:
-        return begun, beneath
+    if not (lifted and begins) and (begun or not begins):
+        for beneath in game.board.beneath(state, begun, target):
+            if beneath in lit:
+                return begun, beneath
     return ((), target) if begins else None
 
 
-def touched(game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str) -> Chosen | Done | Refusal:
+def touched(
+    game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str, lifted: bool = False
+) -> Chosen | Done | Refusal:
     """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why.
 
     Where a whole path waits, touching its end again finishes it.
     """
     if target in stem(ways, chosen):
         return Chosen(chosen[: chosen.index(target)])
-    aim = aimed(game, state, ways, chosen, target)
+    aim = aimed(game, state, ways, chosen, target, lifted)
     if aim is None:
         return game.board.why_not(state, stem(ways, chosen), target)
     path = (*aim[0], aim[1])
@@ -143,16 +149,16 @@ def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
     if plan is None or not lays_out(table):
         return aimed(table.game, state, open_ways(table), table.chosen, target)
     lit = plan.lit(state, table.chosen)
-    meant = target if target in lit else table.game.board.beneath(state, table.chosen, target)
-    return (table.chosen, meant) if meant is not None and meant in lit else None
+    meant = (target, *(() if target in lit else table.game.board.beneath(state, table.chosen, target)))
+    return next(((table.chosen, one) for one in meant if one in lit), None)
 
 
-def touch(table: Table, target: str) -> Chosen | Whole | Refusal:
+def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | Refusal:
     """What touching `target` does at a table. A turn is handed over by the touch that gives its last answer; one in
     which something is filled in waits to be confirmed."""
     there, plan = seen(table), table.game.plan
     if plan is None or not lays_out(table):
-        result = touched(table.game, there.match.state, open_ways(table), table.chosen, target)
+        result = touched(table.game, there.match.state, open_ways(table), table.chosen, target, lifted)
         if isinstance(result, Done):
             return Whole((result.action,), table.game.board.gesture(there.match.state, result.action))
         return result
@@ -181,4 +187,4 @@ def after_it(table: Table, target: str) -> bool:
         return False
     state = laid.trial.state
     lit = plan.lit(state, ()) if plan.begins(state) else frozenset()
-    return target in lit or table.game.board.beneath(state, (), target) in lit
+    return not lit.isdisjoint((target, *table.game.board.beneath(state, (), target)))

@@ -210,10 +210,9 @@ class Board(Protocol[State_contra, Action_contra]):
     def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
         """The targets to touch, in order, for a legal action."""
 
-    def beneath(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> str | None:
-        """The target that is meant where `target` itself is not, after those chosen: what a piece lies on, for one.
-
-        None where there is no such thing.
+    def beneath(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
+        """The targets that can be meant where `target` itself is not, after those chosen: what a piece lies on, or the
+        area around it. The first of them that shines is meant: who touches what shines anywhere has touched it.
         """
 
     def buttons(self, state: State_contra, /) -> tuple[Button, ...]:

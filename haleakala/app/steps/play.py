@@ -92,7 +92,7 @@ def rematch(model: Model, table: Table, world: World) -> Step:
 
 def board_touched(model: Model, message: Touched, world: World) -> Step:
     """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
-    table, (target, by_key, by_finger) = model.table, message
+    table, (target, by_key, by_finger, lifted) = model.table, message
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
@@ -103,7 +103,7 @@ def board_touched(model: Model, message: Touched, world: World) -> Step:
         return warned(model, NOT_YOURS), ()
     state = seen(table).match.state
     model = narrated(replace(model, asking=None))
-    match touch(table, target):
+    match touch(table, target, lifted):
         case Chosen(path):
             asked = to_reader(table, table.game.story.status(state, path))
             chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)

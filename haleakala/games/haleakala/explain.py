@@ -7,7 +7,7 @@ Things go by their targets; pieces that are no targets go by the ids they are dr
 from haleakala.games.face import Explanation
 from haleakala.games.haleakala.events import Scored
 from haleakala.games.haleakala.forecast import standing
-from haleakala.games.haleakala.gestures import beneath
+from haleakala.games.haleakala.gestures import lies_on
 from haleakala.games.haleakala.legal import current_pile
 from haleakala.games.haleakala.model import (
     ACTOR,
@@ -288,10 +288,10 @@ def _pile(state: State, pile: int) -> Explanation:
 def _disc(state: State, target: str) -> Explanation:
     """Whose a number disc is, where it lies, and what placing or returning it does."""
     _, colour, number = target.split("-")
-    who, disc, boat, lies_on = Seat(SEATS.index(colour)), int(number), state[BOAT], beneath(state, (), target)
+    who, disc, boat, under = Seat(SEATS.index(colour)), int(number), state[BOAT], lies_on(state, target)
     title = phrase("{who}’s disc {disc}", disc=disc, who=who)
-    if lies_on:
-        counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=lies_on[-1])
+    if under:
+        counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=under[-1])
         comes = phrase("{who} can take it back on their turn, and gets it back when the boat arrives there.", who=who)
         return Explanation(title, (counts, comes), "3.2")
     adds = phrase("Placed on a beach, it adds {disc} to {who}’s total there.", disc=disc, who=who)
@@ -302,10 +302,10 @@ def _disc(state: State, target: str) -> Explanation:
 
 def _invocation(state: State, target: str) -> Explanation:
     """What an invocation disc calls, or what it waits for."""
-    who, lies_on = Seat(SEATS.index(target.rpartition("-")[2])), beneath(state, (), target)
+    who, under = Seat(SEATS.index(target.rpartition("-")[2])), lies_on(state, target)
     title = phrase("{who}’s invocation disc", who=who)
-    if lies_on:
-        gaps: dict[str, Gap] = {"beach": lies_on[-1], "who": who}
+    if under:
+        gaps: dict[str, Gap] = {"beach": under[-1], "who": who}
         waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
         return Explanation(title, (waits,), "5.7")
     calls = phrase(

@@ -75,8 +75,16 @@ def space_target(space: int) -> str:
     return f"beach-{SEGMENTS[space]}" if space < 6 else f"space-{SPACES[space]}"
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """The beach that a disc, an invocation disc or the boat lies on."""
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """The beach that a disc, an invocation disc or the boat lies on; for what lies in a player's supply, the supply."""
+    if beach := lies_on(state, target):
+        return (beach,)
+    kind, _, rest = target.partition("-")
+    return (f"supply-{rest.partition('-')[0]}",) if kind in ("disc", "invocation") else ()
+
+
+def lies_on(state: State, target: str) -> str | None:
+    """The beach that a disc, an invocation disc or the boat lies on; None for anything else."""
     kind, _, rest = target.partition("-")
     if kind == "boat":
         return f"beach-{SEGMENTS[state[BOAT]]}"

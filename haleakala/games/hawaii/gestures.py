@@ -75,16 +75,15 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return (*target_of(state, action), *sailing(state, action))
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """What is meant by a fish pile during a trip, or by a tile of a village of one's own."""
-    able, meant = lit(state, chosen), word(target)
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """What can be meant by a fish pile during a trip, or by a tile of a village of one's own."""
+    meant = word(target)
     if meant.what == FISHED:
-        names = [name for name in able if word(name).what == MORE and word(name).number == meant.number]
-    elif (tile := TILE.fullmatch(target)) and int(tile[1]) == state[ACTOR]:
-        names = [VILLAGE_NAMES[state[ACTOR]][int(tile[2]) - 1]]
-    else:
-        names = []
-    return next((name for name in names if name in able and name != target), None)
+        able = lit(state, chosen)
+        return tuple(name for name in able if word(name).what == MORE and word(name).number == meant.number)
+    if (tile := TILE.fullmatch(target)) and int(tile[1]) == state[ACTOR]:
+        return (VILLAGE_NAMES[state[ACTOR]][int(tile[2]) - 1],)
+    return ()
 
 
 def buttons(state: State) -> tuple[Button, ...]:

@@ -1,6 +1,5 @@
 """Actions as gestures: which target to touch for an action, and why a target does not go on from the ones before."""
 
-from functools import lru_cache
 from typing import assert_never
 
 from haleakala.games.face import Button
@@ -23,7 +22,6 @@ from haleakala.games.huts.actions import (
     Starter,
     TakeOmen,
 )
-from haleakala.games.huts.legal import legal_actions
 from haleakala.games.huts.model import (
     DEVOUT_CARDS,
     GOD_CARDS,
@@ -37,7 +35,7 @@ from haleakala.games.huts.model import (
     State,
     question,
 )
-from haleakala.games.huts.plan import begins, lit, omens_up
+from haleakala.games.huts.plan import begins, omens_up
 from haleakala.games.huts.refusals import devout_refused, refusal, setup_refused, what_is_asked
 from haleakala.games.huts.targets import (
     CARD,
@@ -91,21 +89,13 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
             assert_never(action)
 
 
-@lru_cache(maxsize=8)
-def _single(state: State) -> frozenset[str]:
-    """The gestures of all that is legal in a state, each a single touch."""
-    return frozenset(name for action in legal_actions(state) for name in gesture(state, action))
-
-
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """What is meant by a cube or a space that is no target itself: the space as such, where something goes, or the
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """What can be meant by a cube or a space that is no target itself: the space as such, where something goes, or the
     whole island."""
     meant = word(target)
     if meant.space == NONE or meant.what not in (CUBE, SPACE):
-        return None
-    able = lit(state, chosen) | _single(state)
-    names = (TO_NAMES[meant.space], SPACE_NAMES[meant.space], ISLAND_NAMES[meant.island])
-    return next((name for name in names if name in able and name != target), None)
+        return ()
+    return TO_NAMES[meant.space], SPACE_NAMES[meant.space], ISLAND_NAMES[meant.island]
 
 
 def buttons(state: State) -> tuple[Button, ...]:

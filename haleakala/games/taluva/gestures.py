@@ -93,23 +93,23 @@ def home(state: State, at: int) -> frozenset[int]:
     return next((group for group in groups if at in group), frozenset())
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> str | None:
-    """What is meant by a space that is no target itself.
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """What can be meant by a space that is no target itself.
 
     Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its
     landscape.
     """
     if state[PHASE] != BUILDING or not target.startswith("hex-"):
-        return None
+        return ()
     at, growing = hex_at(target), growths(state)
     if chosen and (settlement := hex_at(chosen[0])) in growing:
         hexagon = board_of(state).get(at, 0)
         beside = not home(state, settlement).isdisjoint(at + step for step in STEPS)
         free = hexagon and owner_of(hexagon) == NOBODY
         if beside and free and terrain_of(hexagon) in growing[settlement]:
-            return ONTO[terrain_of(hexagon)]
+            return (ONTO[terrain_of(hexagon)],)
     group = home(state, at)
-    return hex_name(min(group)) if group and min(group) in growing and min(group) != at else None
+    return (hex_name(min(group)),) if group and min(group) in growing and min(group) != at else ()
 
 
 def buttons(state: State) -> tuple[Button, ...]:

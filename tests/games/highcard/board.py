@@ -140,9 +140,9 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return (f"hand-{state[ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
 
 
-def beneath(state: State, chosen: tuple[str, ...], touched: str) -> str | None:
+def beneath(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
     """Nothing lies on anything."""
-    return None
+    return ()
 
 
 def buttons(state: State) -> tuple[Button, ...]:

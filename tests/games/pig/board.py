@@ -71,9 +71,9 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return ("hold",) if isinstance(action, Hold) else ("die",)
 
 
-def beneath(state: State, chosen: tuple[str, ...], touched: str) -> str | None:
+def beneath(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
     """Nothing lies on anything."""
-    return None
+    return ()
 
 
 def buttons(state: State) -> tuple[Button, ...]:
