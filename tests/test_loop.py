@@ -228,6 +228,7 @@ def test_what_changes_nothing_draws_nothing():
         ({"type": "click", "target": "boat", "by_key": True}, Touched("boat", True)),
         ({"type": "click", "target": "boat", "by_key": False, "by_finger": True}, Touched("boat", by_finger=True)),
         ({"type": "click", "target": "boat", "by_key": False, "by_finger": "touch"}, Touched("boat")),
+        ({"type": "click", "target": "boat", "by_key": False, "lifted": True}, Touched("boat", lifted=True)),
         ({"type": "key", "key": "Ctrl+z"}, Pressed("Ctrl+z")),
         ({"type": "hash", "hash": "#/rules"}, Routed("/rules")),
         ({"type": "file", "name": "a", "text": "b", "error": ""}, FileChosen("a", "b")),
