@@ -6,10 +6,10 @@ from haleakala.app.messages import Touched
 
 
 def one_on_a_beach():
-    """Red has placed a 1 on b, Yellow a 2 on a, and Red is to move."""
+    """Red has placed a 1 on b, Yellow a 2 on c, and Red is to move."""
     page = Page().begin()
-    page.send(*map(Touched, ("disc-red-1", "beach-b", "disc-yellow-2", "beach-a")))
-    assert log(page) == ["1b", "2a"]
+    page.send(*map(Touched, ("disc-red-1", "beach-b", "disc-yellow-2", "beach-c")))
+    assert log(page) == ["1b", "2c"]
     return page
 
 
