@@ -3,6 +3,7 @@
 from haleakala.app.areas import owner
 from haleakala.app.history import setup, stop_before
 from haleakala.app.model import Table
+from haleakala.app.takeback import latest_decision
 from haleakala.games.face import Trace
 from haleakala.kernel.rules import CHANCE
 
@@ -11,7 +12,8 @@ def since(table: Table) -> int:
     """After how many plies it began: with the first decision of others after the last of the player who decides now.
 
     Where there is none it is that player's own last decision; of an earlier position and of the end of the game it is
-    the last step. What luck does before anybody decides is never new.
+    the last step. What luck does before anybody decides is never new. While a computer decides, the person reads who
+    decided last.
     """
     shown, at = table.shown, table.shown_plies
     first = setup(table.match)
@@ -19,8 +21,10 @@ def since(table: Table) -> int:
         return at
     if table.ply is not None or shown.player < 0:
         return max(stop_before(table.match, at) or 0, first)
+    last = latest_decision(table)
+    reader = shown.player if shown.player in table.people or last is None else shown.plies[last].player
     begun = own = at
-    while own > first and shown.plies[own - 1].player != shown.player:
+    while own > first and shown.plies[own - 1].player != reader:
         own -= 1
         if shown.plies[own].player != CHANCE:
             begun = own

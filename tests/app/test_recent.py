@@ -56,6 +56,22 @@ def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_dec
     assert [trace.what for trace in traces(page.table)] == ["disc-red-2"]
 
 
+def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision():
+    page = Page().begin(game="taluva", players="3", starter="first", **{"player-1": "fisher", "player-2": "fisher"})
+    seen = set()
+    for _ in range(2):
+        while not page.model.asked:
+            page.send(Touched(sorted(page.lit)[0]))
+        while page.model.asked:
+            plies = page.table.match.plies
+            mine = max(number for number, ply in enumerate(plies) if ply.player == 0)
+            told = [ply.player for ply in plies[since(page.table) :] if ply.player != CHANCE]
+            assert told == [ply.player for ply in plies[mine + 1 :] if ply.player != CHANCE] or told == [0]
+            seen.add((page.table.match.player, *told))
+            page.send(Thought(page.model.asked.number, str(page.table.match.open_actions()[0]), page.table.level))
+    assert {(1, 0), (1, 1), (2, 1, 1), (2, 1, 1, 2)} <= seen
+
+
 def test_it_is_so_after_a_reload_too():
     page = Page().begin(**{"player-1": "fisher"})
     answered(play(page, "3c", "Sag"), "5d", "Sdg")
