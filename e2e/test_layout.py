@@ -20,7 +20,9 @@ LOOKS = {
 CONTROLS = [".words", ".tools", ".answers", ".board"]
 PLAY = [*CONTROLS, ".seat-0", ".seat-1"]
 
+# A row of answers without any may be left out.
 OUT_OF_SIGHT = """(parts) => parts.filter((part) => {
+  if (part === ".answers" && !document.querySelector(".answers button")) return false;
   const box = document.querySelector(part).getBoundingClientRect();
   const corners = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]];
   const hidden = (element) => corners.some(([x, y]) => {
