@@ -45,8 +45,8 @@ ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
 })"""
-# The browser makes a click of a tap later, on a busy machine much later; of some taps it makes none. Whoever
-# looks for the next thing to touch before the click has come may find one that the click takes away.
+# The browser turns a tap into a click later, on a busy machine much later, and some taps never become one. A test that
+# looks for the next thing to touch before the click has come may choose one that the click removes.
 BEFORE_A_TAP = """() => {
     const options = { capture: true, once: true };
     globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));
@@ -169,9 +169,9 @@ def requests() -> list[str]:
 
 @pytest.fixture(scope="module")
 def emptied(browser: Browser) -> dict[str, BrowserContext]:
-    """Browser profiles of tests that have ended, by their options, with nothing in them but one plain page.
+    """Browser profiles of finished tests, by their options. Each holds one plain page and no stored data.
 
-    That page keeps the process alive in which the next test's page starts: it needs half the time of a first one.
+    The plain page keeps the browser's process alive. A page that starts in it needs half the time of a first one.
     """
     return {}
 
@@ -186,10 +186,10 @@ def new_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
-    With `profile`, a folder, it is the one on disk there, in a browser of its own. With `again` it may be the emptied
-    one of a test before: for whoever leaves the profile itself as it is, without scripts, routes or permissions of its
-    own. It saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept. A service worker comes
-    only in tests marked `installs`, and things move only in those that ask for it.
+    With `profile`, a folder, it is the one on disk there, in a browser of its own. With `again` it may be one that an
+    earlier test used and that was emptied since; such a test must not add scripts, routes or permissions to it. It
+    saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in
+    tests marked `installs`, and things move only in those that ask for it.
     """
     contexts: list[tuple[BrowserContext, str]] = []
     problems: list[str] = []

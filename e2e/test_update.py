@@ -72,7 +72,7 @@ def test_an_update_waits_for_the_players_word(
 def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     own_site: SiteServer, new_page: Callable[..., Page], second_version: Path
 ) -> None:
-    page = new_page(locale="de")  # what is said without Python is said in the player's language, too
+    page = new_page(locale="de")  # the page speaks the player's language without Python, too
     open_app(page, own_site.url)
     wait_offline_ready(page)
     first = page.evaluate(READ_VERSION)

@@ -12,8 +12,8 @@ def since(table: Table) -> int:
     """After how many plies it began: with the first decision of others after the last of the player who decides now.
 
     Where there is none it is that player's own last decision; of an earlier position and of the end of the game it is
-    the last step. What luck does before anybody decides is never new. While a computer decides, the person reads who
-    decided last.
+    the last step. What luck does before anybody decides is never new. While a computer player decides, it begins after
+    the last decision of the person who decided last.
     """
     shown, at = table.shown, table.shown_plies
     first = setup(table.match)
