@@ -24,7 +24,7 @@ from importlib import import_module
 from pathlib import Path
 
 from serve import content_type, header_rules, headers_for
-from workshop import late, licences
+from workshop import card_pictures, late, licences
 from workshop.memory import Memories
 from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
@@ -175,7 +175,9 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     words["config"] = (WEB / "pyscript.json").read_text("utf-8").strip()
     words["frame"] = frame()
     game = {name: (WEB / name).read_bytes() for name in ALONE}
-    game["style.css"] = b"\n".join(look.read_bytes() for look in looks(first))
+    pictures = hashed_folder(site, "pictures", pictures_of([first, *later]))
+    rules = card_pictures.rules([first, *later], pictures)
+    game["style.css"] = b"\n".join([*(look.read_bytes() for look in looks(first)), rules.encode()])
     game[ours.name] = compiled[ours].read_bytes()
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
@@ -267,6 +269,19 @@ def late_files(game: str, archive: bytes) -> dict[str, bytes]:
 
     look = b"\n".join(path.read_bytes() for path in sheets(game))
     return {"game.zip": archive, "look.css": look, "scenery.html": find_game(game).board.scenery().encode()}
+
+
+def pictures_of(games: list[str]) -> dict[str, bytes]:
+    """The pictures on the cards of the games, drawn from their own boards."""
+    from haleakala.app.prerender import board
+
+    drawing = [WEB / name for name in HOUSE if name not in {"style.css", "table.css"}]
+    drawn = {game: card_pictures.standing_alone(game, *board(game), [*drawing, *sheets(game)]) for game in games}
+    folder = CACHE / "pictures"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    run("node", str(WEB / "workshop/card_pictures.mjs"), str(folder), text=json.dumps(drawn))
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
 def looks(first: str) -> list[Path]:

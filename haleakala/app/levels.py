@@ -1,9 +1,9 @@
 """The players by code that the page offers, from the easiest to the strongest. `loop.thinking` brings them to life."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -63,14 +63,28 @@ def offered(cover: Cover, own: bool) -> tuple[Level, ...]:
     return (*levels_of(cover), OWN) if own else levels_of(cover)
 
 
-def with_strengths(game: AnyGame) -> tuple[tuple[Level, Phrase | None], ...]:
-    """The same, each with how strong it is at this game, where games were played to say so."""
-    return tuple(zip(levels_of(game.cover), game.minds.strengths, strict=True))
+def strength(cover: Cover, level: str) -> Phrase | None:
+    """How strong a computer opponent is at a game; None for somebody's own."""
+    found = {each.id: strong.value for each, strong in zip(levels_of(cover), cover.strengths, strict=True)}
+    return found.get(level)
+
+
+def with_strength(cover: Cover, level: str) -> Phrase:
+    """What a level is called in a list, with how strong it is: `Fisher (easy)`."""
+    strong = strength(cover, level)
+    name = BY_ID[level].name
+    return phrase("{level} ({strength})", level=name, strength=strong) if strong else name
 
 
 def strongest(cover: Cover) -> str:
     """The id of the last of them."""
     return levels_of(cover)[-1].id
+
+
+def higher(cover: Cover, level: str) -> str | None:
+    """The next stronger level of a game; None where there is none."""
+    ids = [one.id for one in levels_of(cover)]
+    return dict(pairwise(ids)).get(level)
 
 
 def lower(level: str) -> str:

@@ -6,6 +6,7 @@ The start screen is built into index.html by the very view that runs in the page
 from collections.abc import Iterable
 from typing import Protocol
 
+from haleakala.app.addresses import game_named
 from haleakala.app.language import languages
 from haleakala.app.model import Model
 from haleakala.app.settings import AS_DELIVERED, LOOKS
@@ -13,6 +14,7 @@ from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
 from haleakala.games import first_game
+from haleakala.games.face import Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -47,6 +49,12 @@ class Part(Protocol):
 def scenery() -> Markup:
     """What the pictures of the first game print from, inside `#scenery`; the others' comes when they are chosen."""
     return first_game().board.scenery()
+
+
+def board(game_id: str) -> tuple[Markup, Markup]:
+    """A board in the middle of a match, as the card of its game shows it, and the scenery that it prints from."""
+    game = game_named(game_id)
+    return game.board.close_up(game.sample(), "", Glow(), plain(game, "en")), game.board.scenery()
 
 
 def first_screen() -> Markup:

@@ -94,7 +94,7 @@ def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 
 
-def plain(game: AnyGame, language: str) -> Say:
+def plain(game: AnyGame | Cover, language: str) -> Say:
     """The voice before anybody has a name."""
     return say_with(language, game.seats, ())
 

@@ -53,6 +53,7 @@ from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import NAMES, VALUE, Settings
 from haleakala.app.steps.areas import AREA, area_opened, board_opened
+from haleakala.app.steps.cards import chosen_on_card, computer_played, stronger_played, usual_begun
 from haleakala.app.steps.carry import (
     all_exported,
     file_chosen,
@@ -97,11 +98,9 @@ from haleakala.app.steps.own import (
 )
 from haleakala.app.steps.play import (
     board_touched,
-    computer_played,
     confirmed,
     game_started,
     hand_shown,
-    people_play,
     rematch,
     typed,
     undone,
@@ -333,10 +332,12 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return stepped_back(model)
         case "shelf":
             return replace(model, shelf_of=key), ()
-        case "play-computer" if game := find_game(key):
-            return computer_played(model, game, world)
-        case "play-here" if game := find_game(key):
-            return people_play(model, game, world)
+        case "play" if game := find_game(key):
+            return usual_begun(model, game, world)
+        case "play-stronger" if game := find_game(key.partition(":")[0]):
+            return stronger_played(model, game, key.partition(":")[2], world)
+        case "players" | "opponents":
+            return chosen_on_card(model, verb, key)
         case "play-now" if table := learner(model):
             return computer_played(model, table.game, world)
         case "put-down":

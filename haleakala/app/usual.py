@@ -1,8 +1,8 @@
 """What the form for a new game begins with: the choices of the last game of its kind on this device."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from haleakala.app.levels import BY_ID, OWN, offered, several
+from haleakala.app.levels import BY_ID, OWN, offered, several, strength
 from haleakala.app.settings import VALUE
 from haleakala.games import covers
 from haleakala.games.cover import Cover
@@ -31,6 +31,12 @@ def usual(cover: Cover, last: Mapping[str, str], own: bool) -> dict[str, str]:
     return {field: value if value in values[field] else values[field][0] for field, value in found.items()}
 
 
+def fields_with(cover: Cover, options: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
+    """The fields of a match with these options, and these players by seat; people where none are named."""
+    given = (*players, *("" for _ in cover.seats))
+    return {**options, **{f"player-{seat}": given[seat] for seat in range(len(cover.seats))}}
+
+
 def against_computers(cover: Cover, fields: Mapping[str, str], own: bool) -> dict[str, str]:
     """The fields with a person and a computer at the table: as they are, else one person against the easiest ones."""
     seats = seats_in(cover, fields)
@@ -39,9 +45,42 @@ def against_computers(cover: Cover, fields: Mapping[str, str], own: bool) -> dic
     return {**fields, **{seat: players[seat] for seat in seats}}
 
 
-def with_people(cover: Cover, fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields with a person at every seat."""
-    return {**fields, **dict.fromkeys(seats_in(cover, fields), "")}
+def opponents(cover: Cover, fields: Mapping[str, str]) -> str | None:
+    """The level that every computer has who plays with one person; "" where all are people; None in other cases."""
+    seats = [fields[seat] for seat in seats_in(cover, fields)]
+    levels = set(seats) - {""}
+    if not levels:
+        return ""
+    return levels.pop() if len(levels) == 1 and seats.count("") == 1 else None
+
+
+def with_opponents(cover: Cover, fields: Mapping[str, str], level: str) -> dict[str, str]:
+    """The fields with one person and computers of a level; people at every seat where the level is "".
+
+    The person keeps a seat that no other person had.
+    """
+    seats = [f"player-{seat}" for seat in range(len(cover.seats))]
+    people = [seat for seat in seats_in(cover, fields) if not fields[seat]]
+    chosen = dict.fromkeys(seats, level)
+    return {**fields, **chosen, (people[0] if len(people) == 1 else seats[0]): ""}
+
+
+def numbers(cover: Cover, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:
+    """How many can play, each with the option and the value that says so."""
+    return {
+        cover.num_players({**fields, choice.key: value}): (choice.key, value)
+        for choice in cover.choices
+        if len({cover.num_players({**fields, choice.key: value}) for value in choice.values}) > 1
+        for value in choice.values
+    }
+
+
+def with_number(cover: Cover, fields: Mapping[str, str], number: int) -> dict[str, str]:
+    """The fields with so many players; who is new is like the others, where those are alike."""
+    key, value = numbers(cover, fields)[number]
+    level = opponents(cover, fields)
+    seats = fields if level is None else with_opponents(cover, fields, level)
+    return {**fields, **seats, key: value}
 
 
 def seats_in(cover: Cover, fields: Mapping[str, str]) -> list[str]:
@@ -55,26 +94,29 @@ def remembered(cover: Cover, last: Mapping[str, str], fields: Mapping[str, str],
     return {**last, **{f"{cover.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
 
 
-NUMBERS = {2: phrase("two"), 3: phrase("three"), 4: phrase("four")}
+NUMBERS = {2: phrase("two"), 3: phrase("three"), 4: phrase("four"), 5: phrase("five")}
 
 
 def line_up(cover: Cover, fields: Mapping[str, str]) -> Phrase:
-    """Who plays with these fields, a person and a computer among them: `4 players: you and three Fishers`.
+    """Who plays with these fields: `You against Fisher (easy)`, `4 players: you and three Fishers (easy)`.
 
     A variant is named where it isn't the first one.
     """
     seats = [fields[seat] for seat in seats_in(cover, fields)]
-    levels = [level for level in dict.fromkeys(seats) if level]
-    opponents = [_opponents(level, seats.count(level)) for level in levels]
+    computers = [_computers(cover, level, seats.count(level)) for level in dict.fromkeys(seats) if level]
     people, first = seats.count(""), cover.choices[0]
     variant = cover.kind_of(fields) if len(cover.numbers) == 1 and fields[first.key] != first.values[0] else None
-    if len(seats) == 2 and not variant:
-        return phrase("You against {opponent}", opponent=opponents[0])
-    if len(seats) == 2:
-        who = phrase("you against {opponent}", opponent=opponents[0])
+    if not computers:
+        who = phrase("pass and play")
+    elif not people:
+        who = phrase("{players}, without you", players=_listed(tuple(computers)))
+    elif len(seats) == 2 and not variant:
+        return phrase("You against {opponent}", opponent=computers[0])
+    elif len(seats) == 2:
+        who = phrase("you against {opponent}", opponent=computers[0])
     else:
         here = phrase("you") if people == 1 else phrase("{number} people", number=NUMBERS[people])
-        who = _listed((here, *opponents))
+        who = _listed((here, *computers))
     return phrase("{game}: {who}", game=variant or players(len(seats)), who=who)
 
 
@@ -83,16 +125,19 @@ def players(count: int) -> Phrase:
     return phrase("{count} players", count=count)
 
 
-def _opponents(level: str, count: int) -> Phrase:
-    """So many seats with the same computer player, within a sentence."""
-    if count > 1:
-        return several(level, NUMBERS[count])
-    return phrase("your bot") if level == OWN.id else BY_ID[level].name
+def _computers(cover: Cover, level: str, count: int) -> Phrase:
+    """So many seats with the same computer player, within a sentence, and how strong it is."""
+    one = phrase("your bot") if level == OWN.id else BY_ID[level].name
+    who = several(level, NUMBERS[count]) if count > 1 else one
+    strong = strength(cover, level)
+    return phrase("{level} ({strength})", level=who, strength=strong) if strong else who
 
 
 def _listed(parts: tuple[Phrase, ...]) -> Phrase:
     """`you, Fisher and two Carvers`."""
     *others, last = parts
+    if not others:
+        return last
     first = others[0]
     for part in others[1:]:
         first = phrase("{first}, {rest}", first=first, rest=part)

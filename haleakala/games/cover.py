@@ -17,9 +17,19 @@ from haleakala.markup import Markup
 class Weight(Enum):
     """How much there is to learn and to think about, as players of board games say it."""
 
-    LIGHT = phrase("light")
+    LIGHT = phrase("low complexity")
+    MEDIUM = phrase("medium complexity")
+    HEAVY = phrase("high complexity")
+
+
+class Strength(Enum):
+    """How strong a computer opponent is at a game, within a sentence."""
+
+    VERY_EASY = phrase("very easy")
+    EASY = phrase("easy")
     MEDIUM = phrase("medium")
-    HEAVY = phrase("heavy")
+    HARD = phrase("hard")
+    VERY_HARD = phrase("very hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,8 @@ class Cover:
 
     id: str
     title: str
+    pitch: Phrase
+    """What one does in the game and what for, in one line."""
     emblem: Markup
     """The game at a glance, small and without a word. It is drawn before the game's scenery and sheet have come, so it
     uses neither, unless the game is the first one.
@@ -44,6 +56,8 @@ class Cover:
     minutes: tuple[int, int]
     """How long a game between people takes, from and to."""
     weight: Weight
+    strengths: tuple[Strength, ...]
+    """How strong each computer opponent is, from the easiest on; games between them say so (docs/opponents.md)."""
     learned: bool = False
     """Whether computer opponents have learned this game by playing it; those who have learned play only such games."""
 

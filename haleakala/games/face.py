@@ -281,8 +281,6 @@ class Minds(Generic[State]):
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
     nodes: int = 10_000
     """How many positions who looks at the replies may judge for a decision."""
-    strengths: tuple[Phrase | None, ...] = ()
-    """How strong each computer opponent is, from the easiest on; None where no games were played to say so."""
     planners: tuple[Planner[State], Planner[State]] | None = None
     """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
 
@@ -331,7 +329,6 @@ class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
 
     cover: Cover
-    headline: Phrase
     blurb: Phrase
     rules: Rules[State, Action, Event]
     board: Board[State, Action]

@@ -73,6 +73,8 @@ HALEAKALA = (
     Rung("net-2ply", "thumb-2ply", "at least 85 %", 0.85),
     Rung("net-2ply", "net-1ply", "interval above 50 %", 0.5),
     Rung("net-2ply", "net-2ply", "at most 1 % capped"),
+    Rung("thumb-2ply", "greedy"),
+    Rung("net-1ply", "thumb-2ply"),
 )
 TALUVA = (
     Rung("greedy", "random", "at least 99 % of games", 0.99),

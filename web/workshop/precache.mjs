@@ -33,7 +33,7 @@ const { count, size, warnings } = await generateSW({
     "index.html",
     "licences.html",
     "manifest.webmanifest",
-    "assets/{python,pyscript,beginning,app,game}-*/*",
+    "assets/{python,pyscript,beginning,app,game,pictures}-*/*",
     "icons/icon.svg", // the PNGs are for installing, which asks for them by itself
   ],
   swDest: `${site}/sw.js`,

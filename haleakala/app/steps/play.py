@@ -15,10 +15,9 @@ from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_glow, touch
-from haleakala.app.usual import against_computers, remembered, usual, with_people
+from haleakala.app.usual import remembered, usual
 from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
@@ -67,19 +66,6 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
         return begun, effects
     settings = model.settings._replace(last=chosen)
     return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
-
-
-def computer_played(model: Model, game: AnyGame, world: World) -> Step:
-    """A new game against computers, with the choices that the form would show."""
-    own = bool(model.own.get(game.id))
-    fields = against_computers(game.cover, usual(game.cover, model.settings.last, own), own)
-    return game_begun(model, {**fields, "game": game.id}, world)
-
-
-def people_play(model: Model, game: AnyGame, world: World) -> Step:
-    """A new game of people at this device, with the options that the form would show."""
-    fields = with_people(game.cover, usual(game.cover, model.settings.last, bool(model.own.get(game.id))))
-    return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def rematch(model: Model, table: Table, world: World) -> Step:

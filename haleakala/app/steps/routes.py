@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import cover_about, game_and_place, game_named
+from haleakala.app.addresses import game_and_place, game_named
 from haleakala.app.hands import deal_of, of_one_deal
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, Routed, ToTop
+from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
 from haleakala.app.model import (
     About,
     AtTable,
@@ -26,10 +26,10 @@ from haleakala.app.model import (
 )
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
-from haleakala.app.steps.notices import game_wanted, narrated, put_down, warned
+from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
-from haleakala.games import NotArrived, cover_of, covers, find_game
+from haleakala.games import cover_of, covers, find_game
 from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.open import has_secrets
@@ -109,10 +109,7 @@ def routed(model: Model, fragment: str) -> Step:
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
-        case Home(""):
-            model, effects = home_of_the_last(model, fragment)
-            return model, (*effects, ToTop())
-        case Home(game) if game_named(game):
+        case Home(game) if game and game_named(game):
             return model, (ToTop(), Focus(".new-game input:checked"))
         case Rulebook(game=game) | Workshop(game) if game_named(game):
             return model, (ToTop(),)
@@ -123,15 +120,6 @@ def routed(model: Model, fragment: str) -> Step:
 def left_by_all(model: Model) -> Model:
     """The model in which nobody looks at the table any more: who comes back to it may be somebody else."""
     return replace(model, table=replace(model.table, here=NOBODY)) if model.table else model
-
-
-def home_of_the_last(model: Model, fragment: str) -> Step:
-    """The start page, which shows the form of the game that was played last as soon as that has been fetched."""
-    try:
-        game_named(cover_about(model).id)
-    except NotArrived as lost:
-        return game_wanted(model, Routed(fragment), lost.cover)
-    return model, ()
 
 
 def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:

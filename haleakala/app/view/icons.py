@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from haleakala.games.drawing import path, placed
 from haleakala.markup import Markup, h
 
 SHAPES = {
@@ -22,6 +23,9 @@ SHAPES = {
     "confirm": "M4.5 12.5 10 18 19.5 7",
     "close": "M6 6 18 18M18 6 6 18",
     "here": "M5 4h14v12H5ZM2.5 20h19M12 7v5.5M9.5 10.5l2.5 2.5 2.5-2.5",
+    "people": "M8.5 11.5a3.2 3.2 0 1 0-.01 0ZM2.5 19c0-3.4 2.6-5 6-5s6 1.6 6 5"
+    "M15.5 11.5a3.2 3.2 0 1 0-1.2-6.2M16.6 14.1c3 .2 4.9 1.9 4.9 4.9",
+    "own": "M8 7 3 12l5 5M16 7l5 5-5 5M13.5 5l-3 14",
     "last": "M18 5.5v13M6 5.5 12.5 12 6 18.5 12.5 12Z",
 }
 
@@ -33,4 +37,19 @@ def icon(name: str) -> Markup:
         "svg",
         {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"},
         h("path", {"d": SHAPES[name]}),
+    )
+
+
+FIRE = "M12.6 1.5c.9 4.6 6.4 7 6.4 13a7 7 0 0 1-14 0c0-2.9 1.4-4.9 3-6.4.2 1.8.9 2.9 2 3.3C10.4 8 10.3 4.4 12.6 1.5Z"
+CORE = "M12.2 12.2c.5 2 2.6 2.9 2.6 5a2.9 2.9 0 0 1-5.8 0c0-1.2.6-2 1.2-2.6.2.7.5 1 .9 1.1.1-1.3.3-2.5 1.1-3.5Z"
+
+
+@cache
+def flame(strength: int, strengths: int) -> Markup:
+    """How strong a computer opponent is, from 0: the strongest of so many has the largest flame."""
+    size = 0.5 + 0.5 * strength / max(1, strengths - 1)
+    return h(
+        "svg",
+        {"class": "art", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"},
+        placed(12 - 12 * size, 22 - 22 * size, path("fire", FIRE), path("core", CORE), scale=size),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from haleakala.app.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
 from haleakala.app.history import played, turns
-from haleakala.app.levels import BY_ID, HUMAN, offered
+from haleakala.app.levels import BY_ID, HUMAN, offered, with_strength
 from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
 from haleakala.app.speech import players
@@ -90,7 +90,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     In a form the `field` is sent with it; as `seat` the choice holds at once.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
-    players = (("", HUMAN), *((level.id, level.name) for level in offered(game.cover, own)))
+    players = (("", HUMAN), *((level.id, with_strength(game.cover, level.id)) for level in offered(game.cover, own)))
     sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(
         h("label", {"for": ident}, say(name)),

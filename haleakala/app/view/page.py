@@ -27,6 +27,7 @@ from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
 from haleakala.app.view.keys import keys
 from haleakala.app.view.lesson import lesson_screen
+from haleakala.app.view.new_game import new_game_page
 from haleakala.app.view.own import YOUR_OWN, workshop
 from haleakala.app.view.parts import TUTORIAL, button, link, prose
 from haleakala.app.view.reading import about, rulebook
@@ -34,15 +35,15 @@ from haleakala.app.view.settings import preferences
 from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways_to_read
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
-from haleakala.games import NotArrived, covers, first_game
-from haleakala.games.face import AnyGame, Say
+from haleakala.games import covers
+from haleakala.games.face import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, Refusal
 from haleakala.markup import Markup, fragment, h
 
-HOUSE = "Haleakal\u0101"
+HOUSE = "Fire Islands"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keyboard shortcuts")
 THE_RULES = phrase("Rules")
 DELETED_WITH_THE_SAME_HANDS = phrase(
@@ -256,14 +257,6 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
-def welcoming(model: Model) -> AnyGame:
-    """The game whose form the start page shows: the first one where that of the last match could not be fetched."""
-    try:
-        return game_named(cover_about(model).id)
-    except NotArrived:
-        return first_game()
-
-
 def way_back(model: Model, say: Say) -> Markup | None:
     """From anywhere else, back to the match that was left."""
     table = model.table
@@ -282,8 +275,10 @@ def footer(say: Say) -> Markup:
 def screen(model: Model, say: Say) -> Markup:
     """The screen of the current address."""
     match model.screen:
-        case Home():
-            return home(welcoming(model), model)
+        case Home(""):
+            return home(model)
+        case Home(game):
+            return new_game_page(game_named(game), model)
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():

@@ -1,5 +1,6 @@
 """The saved games of this device, as a list: what each is, how it stands, and what can be done to it."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from haleakala.app.model import Entry, Kept, Model, SetAside
@@ -11,11 +12,16 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, link, prose
 from haleakala.games import cover_of, covers
 from haleakala.games.cover import Cover
-from haleakala.games.face import Say
+from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
+
+
+def games_of(game: AnyGame | Cover, model: Model) -> Iterator[Kept]:
+    """What is kept here of one game, the latest first."""
+    return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
 
 
 def shelf(model: Model, say: Say) -> Markup | None:

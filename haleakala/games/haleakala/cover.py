@@ -1,6 +1,6 @@
 """What lists show of Haleakala, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -18,6 +18,7 @@ def num_players(options: Options) -> int:
 COVER = Cover(
     id="haleakala",
     title="Haleakal\u0101",
+    pitch=phrase("Raise statues on a volcano, high enough to score, and out of the lava’s way."),
     emblem=h(
         "svg",
         {"class": "island emblem", "viewBox": "-524 -550 1048 1100", "aria-hidden": "true"},
@@ -42,5 +43,6 @@ COVER = Cover(
     option_words={},
     minutes=(30, 45),
     weight=Weight.MEDIUM,
+    strengths=(Strength.VERY_EASY, Strength.EASY, Strength.MEDIUM, Strength.HARD, Strength.VERY_HARD),
     learned=True,
 )

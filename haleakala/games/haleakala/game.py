@@ -29,7 +29,6 @@ def learned(options: Options) -> Judge[State]:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("Two players, one volcano"),
     blurb=phrase(
         "Place discs, sail the boat, lead your shaman uphill and build statues before the lava reaches them. For two "
         "players on one device, or one against the computer."
@@ -50,7 +49,6 @@ GAME: Game[State, Action, Event] = Game(
         judge.value,
         judge.RuleOfThumb(),
         learned,
-        strengths=(phrase("Very easy."), phrase("Easy."), None, phrase("Hard."), phrase("Very hard.")),
     ),
     vocabulary=(
         (

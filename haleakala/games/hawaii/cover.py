@@ -1,6 +1,6 @@
 """What lists show of Hawaii, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import BLACK, BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -87,6 +87,7 @@ def _emblem() -> Markup:
 COVER = Cover(
     id="hawaii",
     title="Hawaii",
+    pitch=phrase("Walk the island, buy well, and build villages worth the most in five rounds."),
     emblem=_emblem(),
     credits=phrase(
         "Hawaii is a game by Gregory Daigle. A supplement to its rules is lost, so what many tiles do and cost here is "
@@ -110,4 +111,5 @@ COVER = Cover(
     },
     minutes=(60, 90),
     weight=Weight.HEAVY,
+    strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),
 )

@@ -31,7 +31,6 @@ def drawn_again(options: Options, state: State) -> Options:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("Five villages in the Pacific"),
     blurb=phrase(
         "Cross the main island, buy huts, fruit and dancers, fish, sail to islands, and build a kingdom of five "
         "villages in five rounds. For two to five players on one device, or against the computer."
@@ -53,7 +52,6 @@ GAME: Game[State, Action, Event] = Game(
         judge.value,
         judge.RuleOfThumb(),
         None,
-        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
         planners=(OwnTurn(), RoundOn()),
     ),
     vocabulary=(

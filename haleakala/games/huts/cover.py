@@ -1,6 +1,6 @@
 """What lists show of Huts, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -121,6 +121,7 @@ def _emblem() -> Markup:
 COVER = Cover(
     id="huts",
     title="Huts",
+    pitch=phrase("Fill five islands in the colours of the cards in your hand, unseen by the others."),
     emblem=_emblem(),
     credits=phrase(
         "The author of Huts is unknown: the source is a document without a name. Its cards and islands are lost, so "
@@ -150,4 +151,5 @@ COVER = Cover(
     },
     minutes=(20, 40),
     weight=Weight.MEDIUM,
+    strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),
 )

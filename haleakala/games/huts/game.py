@@ -24,7 +24,6 @@ def drawn_again(options: Options, state: State) -> Options:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("Small islands and angry gods"),
     blurb=phrase(
         "Fill five islands with cubes in the colours of your cards, and choose which cards to play and which to save "
         "for the end. For two to five players on one device, or against the computer."
@@ -49,7 +48,6 @@ GAME: Game[State, Action, Event] = Game(
         judge.RuleOfThumb(),
         None,
         judge.NODES,
-        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
         planners=(OwnTurn(), Replies()),
         hindsight=judge.KnownHands(),
     ),

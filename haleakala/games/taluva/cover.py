@@ -1,6 +1,6 @@
 """What lists show of Taluva, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -94,6 +94,7 @@ def _emblem() -> Markup:
 COVER = Cover(
     id="taluva",
     title="Taluva",
+    pitch=phrase("Grow an island tile by tile, and let its volcanoes bury your rivals’ huts."),
     emblem=_emblem(),
     credits=phrase(
         "Taluva is a board game by Marcel-André Casasola Merkle. If you enjoy it here, try it at a real table too."
@@ -123,4 +124,5 @@ COVER = Cover(
     },
     minutes=(30, 45),
     weight=Weight.LIGHT,
+    strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),
 )

@@ -26,7 +26,6 @@ def anything(state: State, action: Action) -> bool:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("An island that grows and erupts"),
     blurb=phrase(
         "Place tiles of fire and land, let volcanoes erupt over other players’ huts, and build temples and towers that "
         "lava can’t reach. For two to four players on one device, or against the computer."
@@ -55,7 +54,6 @@ GAME: Game[State, Action, Event] = Game(
         judge.RuleOfThumb(),
         None,
         judge.NODES,
-        strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard.")),
     ),
     vocabulary=(
         (

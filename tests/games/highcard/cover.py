@@ -1,6 +1,6 @@
 """What lists show of High Card."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import BLUE, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -18,6 +18,7 @@ def num_players(options: Options) -> int:
 COVER = Cover(
     id="highcard",
     title="High Card",
+    pitch=phrase("The highest card pays."),
     emblem=h(
         "svg",
         {"class": "art emblem", "viewBox": "0 0 32 32", "aria-hidden": "true"},
@@ -31,4 +32,5 @@ COVER = Cover(
     option_words={"rounds=three": phrase("three rounds"), "rounds=one": phrase("one round")},
     minutes=(5, 5),
     weight=Weight.LIGHT,
+    strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),
 )

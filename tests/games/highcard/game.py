@@ -112,7 +112,6 @@ def same_again(options: Options, state: State) -> Options:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("The highest card pays"),
     blurb=phrase("A game for tests, with a secret."),
     rules=rules,
     board=board,
@@ -124,7 +123,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=(Example("2.3", phrase("Red has dropped the 5."), {"rounds": "one"}, "=5 =3 =8 bid-2 drop-5 =1"),),
     lesson=LESSON,
-    minds=Minds(value, ByPoints(), None, strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard."))),
+    minds=Minds(value, ByPoints(), None),
     vocabulary=(("str(action)", phrase("bid-2 bids, keep keeps the card, drop-7 drops it.")),),
     sample=sample_state,
     without_looking=rules.without_looking,

@@ -1,6 +1,6 @@
 """What lists show of Pig."""
 
-from haleakala.games.cover import Cover, Weight
+from haleakala.games.cover import Cover, Strength, Weight
 from haleakala.games.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -18,6 +18,7 @@ def num_players(options: Options) -> int:
 COVER = Cover(
     id="pig",
     title="Pig",
+    pitch=phrase("Roll or hold."),
     emblem=h(
         "svg",
         {"viewBox": "-60 -60 120 120", "aria-hidden": "true"},
@@ -40,4 +41,5 @@ COVER = Cover(
     option_words={"goal=20": phrase("to 20"), "goal=40": phrase("to 40")},
     minutes=(5, 10),
     weight=Weight.LIGHT,
+    strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),
 )

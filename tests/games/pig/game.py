@@ -88,7 +88,6 @@ def same_again(options: Options, state: State) -> Options:
 
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
-    headline=phrase("Roll or hold"),
     blurb=phrase("A dice game for tests."),
     rules=rules,
     board=board,
@@ -100,7 +99,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=(Example("2.1", phrase("A 6 was rolled."), {"goal": "20", "seats": "2"}, "roll =6"),),
     lesson=LESSON,
-    minds=Minds(value, ByPoints(), None, strengths=(phrase("Easy."), phrase("Medium."), phrase("Hard."))),
+    minds=Minds(value, ByPoints(), None),
     vocabulary=(("str(action)", phrase("roll rolls the die, hold ends the turn.")),),
     sample=sample_state,
 )

@@ -1,0 +1,169 @@
+"""The cards of the start page: each game with a picture of its table, who would play, and the button that begins."""
+
+from haleakala.app.addresses import address
+from haleakala.app.levels import BY_ID, OWN, higher, offered, with_strength
+from haleakala.app.model import Model
+from haleakala.app.usual import fields_with, line_up, numbers, opponents, players, usual
+from haleakala.app.view.icons import flame, icon
+from haleakala.app.view.parts import TUTORIAL, button, prose
+from haleakala.app.view.shelf import games_of
+from haleakala.games import covers
+from haleakala.games.cover import Cover
+from haleakala.games.drawing import circle, path, word
+from haleakala.games.face import Say
+from haleakala.games.seats import Colour
+from haleakala.kernel.phrase import Gap, Phrase, phrase
+from haleakala.markup import Markup, fragment, h
+
+PASS_AND_PLAY = phrase("Pass and play")
+
+
+def cards(model: Model, say: Say) -> Markup:
+    """The games, each on its card."""
+    drawn = [h("li", {"class": "game-card", "data-card": cover.id}, card(cover, model, say)) for cover in covers()]
+    return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, h("ul", None, drawn))
+
+
+def card(cover: Cover, model: Model, say: Say) -> Markup:
+    """One game: its picture, what one does in it, what to play next, who plays, and the ways in.
+
+    Continue, where a match waits, or Play is the one button that asks to be pressed. Picture and "Options" lead to the
+    form, for all that can be chosen.
+    """
+    own = bool(model.own.get(cover.id))
+    fields = usual(cover, model.settings.last, own)
+    return fragment(
+        h(
+            "a",
+            {"class": "game-face", "href": f"#{address('new', cover)}"},
+            h("span", {"class": "game-picture", "data-picture": cover.id, "aria-hidden": "true"}),
+            h("strong", None, prose(cover.title)),
+            " ",
+            h("span", {"class": "game-facts"}, say(facts(cover))),
+        ),
+        h("p", {"class": "pitch"}, say(cover.pitch)),
+        next_step(cover, model, say),
+        h(
+            "div",
+            {"class": "who"},
+            number_of_players(cover, fields, say),
+            who_opposes(cover, fields, own, say),
+            h(
+                "p",
+                {"class": "line-up"},
+                h("span", None, say(line_up(cover, fields))),
+                " ",
+                leads(phrase("Options"), cover, address("new", cover), say, "change"),
+            ),
+        ),
+        ways_in(cover, model, say),
+    )
+
+
+def facts(cover: Cover) -> Phrase:
+    """`2–5 players, 60–90 min, high complexity`."""
+    fewest, most = cover.numbers[0], cover.numbers[-1]
+    gaps: dict[str, Gap] = {"least": cover.minutes[0], "most": cover.minutes[1], "weight": cover.weight.value}
+    if fewest == most:
+        return phrase("{players} players, {least}\u2013{most} min, {weight}", players=most, **gaps)
+    return phrase(
+        "{fewest}\u2013{players} players, {least}\u2013{most} min, {weight}", fewest=fewest, players=most, **gaps
+    )
+
+
+def named(label: Phrase, cover: Cover, say: Say) -> Markup:
+    """What a control of a card says, with the game's name for those who do not see the card."""
+    return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
+
+
+def leads(label: Phrase, cover: Cover, where: str, say: Say, css: str = "button") -> Markup:
+    """A link of a card."""
+    return h("a", {"class": css, "href": f"#{where}"}, named(label, cover, say))
+
+
+def ways_in(cover: Cover, model: Model, say: Say) -> Markup:
+    """The match that was played last, if it isn't over, a new one, and the lesson."""
+    waiting = next((item for item in games_of(cover, model) if item.finished is False), None)
+    going_on = leads(phrase("Continue"), cover, f"/match/{waiting.key}", say, "button primary") if waiting else None
+    label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
+    return h(
+        "p",
+        {"class": "acts"},
+        going_on,
+        button(named(label, cover, say), f"play:{cover.id}", look),
+        leads(TUTORIAL, cover, address("lesson", cover), say),
+    )
+
+
+def next_step(cover: Cover, model: Model, say: Say) -> Markup | None:
+    """After a game that was won against computers of one level: the next stronger one."""
+    last = next(games_of(cover, model), None)
+    if last is None or not last.finished or not last.record.winners:
+        return None
+    level = opponents(cover, fields_with(cover, last.record.options, last.record.players))
+    stronger = higher(cover, level) if level else None
+    if not level or not stronger or any(last.record.players[seat : seat + 1] != ("",) for seat in last.record.winners):
+        return None
+    who = BY_ID[stronger].name
+    return h(
+        "p",
+        {"class": "next-step"},
+        h("span", None, say(phrase("You beat {level}.", level=BY_ID[level].name))),
+        " ",
+        button(say(phrase("Play {level}", level=who)), f"play-stronger:{cover.id}:{stronger}"),
+    )
+
+
+def number_of_players(cover: Cover, fields: dict[str, str], say: Say) -> Markup | None:
+    """A pawn for each player there can be, in the colours of the seats; one touch says how many play."""
+    possible, now = numbers(cover, fields), cover.num_players(fields)
+    if len(possible) < 2:
+        return None
+
+    def choice(number: int) -> Markup:
+        css = "pawn" if number <= now else "pawn off"
+        label, pressed = say(players(number)), "true" if number == now else "false"
+        return button(
+            pawn(cover.sides[number - 1].colour, number),
+            f"players:{cover.id}:{number}",
+            css,
+            aria_label=label,
+            title=label,
+            aria_pressed=pressed,
+        )
+
+    first = h("span", {"class": "pawn", "aria-hidden": "true"}, pawn(cover.sides[0].colour, 1))
+    label = say(phrase("Number of players"))
+    return h("p", {"class": "chips", "role": "group", "aria-label": label}, first, map(choice, sorted(possible)))
+
+
+def pawn(colour: Colour, number: int) -> Markup:
+    """A player's pawn with its number."""
+    return h(
+        "svg",
+        {"class": "art", "viewBox": "-17 -25 34 48", "aria-hidden": "true"},
+        path(f"f-{colour.key} k-ink", "M-5-8C-6 2-14 8-14 17Q0 24 14 17C14 8 6 2 5-8Z"),
+        circle(f"f-{colour.key} k-ink", 8.5, 0, -14),
+        word(f"t-{colour.key} t-number", number, 0, 15, 15),
+    )
+
+
+def who_opposes(cover: Cover, fields: dict[str, str], own: bool, say: Say) -> Markup:
+    """People who pass the device around, or computers by their strength: one touch says against whom one plays."""
+    now, levels = opponents(cover, fields), [level.id for level in offered(cover, own)]
+    strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
+
+    def choice(level: str) -> Markup:
+        label = say(with_strength(cover, level) if level else PASS_AND_PLAY)
+        if level in strengths:
+            lit = now in strengths and strengths[level] <= strengths[now]
+            picture, css = flame(strengths[level], len(strengths)), "flame" if lit else "flame off"
+        else:
+            picture, css = icon("own" if level else "people"), "round"
+        pressed = "true" if level == now else "false"
+        return button(
+            picture, f"opponents:{cover.id}:{level}", css, aria_label=label, title=label, aria_pressed=pressed
+        )
+
+    label = say(phrase("Opponents"))
+    return h("p", {"class": "chips", "role": "group", "aria-label": label}, [choice(level) for level in ("", *levels)])

@@ -1,0 +1,69 @@
+"""The picture on each game's card: its board in the middle of a match, as an SVG file that needs nothing else.
+
+The page's own markup is not XML, its scenery has art that the position does not show, and its style sheets have rules
+for everything. Here the markup becomes XML with the art that it uses; card_pictures.mjs leaves out the rules that it
+does not use, and shortens the rest.
+"""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+from pathlib import Path
+
+TAG = re.compile(r'<(\w+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(/?)>')
+NOT_SEEN = re.compile(r"aria-|data-(?!game$)|role$|tabindex$|focusable$")
+USED = re.compile(r'href="#([^"]+)"|url\(["\']?#([\w-]+)')
+OWN_NAMES = re.compile(r"(:where\([^{]*\{)\s*&\s*\{([^}]*)\}")
+"""What a game's sheet calls its colours: PurgeCSS leaves out every rule of `&`."""
+OF_ITS_OWN = ".island { border-radius: 0; }"
+"""A card rounds the corners of its picture by itself."""
+
+
+def standing_alone(game: str, board: str, scenery: str, sheets: Iterable[Path]) -> dict[str, str]:
+    """The board as `svg` with the art that it may use, and all rules as `css`, for card_pictures.mjs."""
+    css = OWN_NAMES.sub(r":root {\2}\n\1", "\n".join(path.read_text("utf-8") for path in sheets)) + OF_ITS_OWN
+    root, art = _parsed(board), _parsed(scenery)
+    found = {one.get("id", ""): one for group in (art, *art.iter("g")) for one in group if one.get("id")}
+    paints = {name for names in USED.findall(css) for name in names if name}
+    defs, todo, kept = ET.Element("defs"), [*sorted(paints), *_used(root)], set[str]()
+    while todo:
+        name = todo.pop()
+        if name in found and name not in kept:
+            kept.add(name)
+            defs.append(found[name])
+            todo += _used(found[name])
+    # In a page the game is named by what the board lies in, and its rules say so.
+    around = {"xmlns": "http://www.w3.org/2000/svg", "data-game": game, "viewBox": root.get("viewBox", "")}
+    whole = ET.Element("svg", around)
+    whole.extend((defs, root))
+    _, _, root.attrib["width"], root.attrib["height"] = around["viewBox"].split()
+    root.attrib["x"], root.attrib["y"] = around["viewBox"].split()[:2]
+    return {"svg": ET.tostring(whole, "unicode"), "css": css}
+
+
+def _used(element: ET.Element) -> list[str]:
+    return [name for names in USED.findall(ET.tostring(element, "unicode")) for name in names if name]
+
+
+def _parsed(markup: str) -> ET.Element:
+    """Markup as XML, without what only readers and fingers need."""
+    root = ET.fromstring(TAG.sub(_with_values, markup))
+    for element in root.iter():
+        for name in [name for name in element.attrib if NOT_SEEN.match(name)]:
+            del element.attrib[name]
+    return root
+
+
+def _with_values(tag: re.Match[str]) -> str:
+    """A tag whose attributes all have a value."""
+    name, attributes, closed = tag.groups()
+    pairs = re.findall(r'\s+([\w:-]+)(?:="([^"]*)")?', attributes)
+    valued = "".join(f' {key}="{value}"' for key, value in pairs)
+    return f"<{name}{valued}{closed}>"
+
+
+def rules(games: Iterable[str], folder: str) -> str:
+    """The rules of a style sheet that lies beside the pictures' folder."""
+    return "\n".join(
+        f'.game-picture[data-picture="{game}"] {{ background-image: url("../{folder}/{game}.svg"); }}' for game in games
+    )
