@@ -143,8 +143,15 @@ def people(page: Page) -> None:
         seat.select_option("")
 
 
+def open_form(page: Page, game: str = "haleakala") -> None:
+    """Go to the form of a game."""
+    page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game)
+    page.locator(f"#new-{game}").wait_for()
+
+
 def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:
-    """Fill in the form of the start screen, for two people."""
+    """Fill in the form of the first game, for two people."""
+    open_form(page)
     page.get_by_role("radio", name=variant, exact=True).check()
     more_options(page)
     page.get_by_role("radio", name=starter, exact=True).check()

@@ -65,15 +65,22 @@ const python = await loadPyodide(OPTIONS);
 if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
-# Begins a game as soon as the form is seen, touches a disc as soon as one shines, and notes when it is in hand.
+# Begins a game of people, who need nobody to answer, as soon as its card is seen (its form, in versions that had it
+# here), touches a disc as soon as one shines, and notes when it is in hand.
 PLAYER = """(() => {
   let [painted, begun, touched] = [false, false, false];
   const look = () => {
     if (!painted) return; // nobody touches what is not to be seen, and a click before costs the first picture a layout
     const form = document.querySelector("form[data-form=new-game] [type=submit]");
     if (form && !begun && !location.hash) {
-      for (const seat of form.form.querySelectorAll("select")) seat.value = ""; // people, who need nobody to answer
+      for (const seat of form.form.querySelectorAll("select")) seat.value = "";
       return (begun = true), form.click();
+    }
+    const people = document.querySelector("[data-target='page:opponents:haleakala:']");
+    if (people && !begun) {
+      begun = true;
+      people.click();
+      return document.querySelector("[data-target='page:play:haleakala']").click();
     }
     const disc = document.querySelector(".table [data-target^=disc-].lit");
     if (disc && !touched) return (touched = true), disc.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -50,14 +50,16 @@ def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer,
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
-    page.get_by_label(re.compile("^Red’s name")).fill("Ana")
-    page.get_by_role("button", name="Start game").click()
+    card = page.locator("[data-card=haleakala]")
+    card.get_by_role("button", name="Pass and play").click()
+    card.locator(".acts .primary").click()
     page.wait_for_timeout(300)
     assert "?" not in page.url
     first_held(page, held).continue_()
     wait_ready(page)
-    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
-    assert page.evaluate("() => Object.keys(localStorage).length") == 1
+    expect(page.locator("#change-players option:checked")).to_have_text(["Human"] * 2)
+    kept = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('haleakala.match.')).length")
+    assert kept == 1
 
 
 def test_a_first_game_waits_for_no_library_no_pydantic_and_no_plugin(

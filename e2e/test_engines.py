@@ -151,7 +151,8 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     tab.evaluate(FORGET)
     for game in covers()[1:]:
         start(tab, own_site.url)
-        click(tab, f"[data-target='page:play-here:{game.id}']")
+        click(tab, f"[data-target='page:opponents:{game.id}:']")
+        click(tab, f"[data-target='page:play:{game.id}']")
         wait(tab, TABLE_OF, game.id, what=f"the table of {game.title}")
         if tab.evaluate(HIDDEN):
             click(tab, HERE)

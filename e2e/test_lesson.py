@@ -35,7 +35,7 @@ def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
         "is_mobile": True,
     }
     page = new_page(locale=language, **phone)
-    open_app(page, site.url)
+    open_app(page, f"{site.url}#/new")
     page.locator(".first-time").tap()
     page.locator(".lesson").wait_for()
     seen = []
@@ -56,7 +56,7 @@ def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
 @pytest.mark.nightly  # test_every_lesson.py goes through it by mouse in every run
 def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: SiteServer) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
-    open_app(page, site.url)
+    open_app(page, f"{site.url}#/new")
     page.locator(".first-time").click()
     click(page, "beach-c")
     expect(page.locator(".ask")).to_have_text("One thing at a time. Select your 3, then beach c.")
@@ -81,7 +81,7 @@ def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: Site
     page.get_by_role("link", name="Restart tutorial").click()
     expect(page.locator(".far")).to_have_text("Step 1 of 10")
     page.get_by_role("link", name="Skip", exact=True).click()
-    expect(page.locator(".first-time")).to_be_visible()
+    expect(page.locator(".game-cards")).to_be_visible()
 
 
 def test_an_example_opens_on_the_board_and_can_be_played_on(page: Page, site: SiteServer) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import PATIENCE, PLAIN, open_app, wait_offline_ready, wait_ready
 from moments import SAVES, put_on_the_shelf
-from player import click, lit, log, more_options
+from player import click, lit, log, more_options, open_form
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 
@@ -26,6 +26,7 @@ def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
 
 
 def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
+    open_form(page)
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
     page.get_by_label("Red player").select_option(red)
@@ -200,10 +201,10 @@ def test_a_whole_game_against_the_strongest_on_a_slow_device(page: Page) -> None
     assert over(page)
 
 
-def test_a_card_says_who_plays_and_change_opens_its_form(page: Page) -> None:
-    card = page.locator(".game-card[data-game=taluva]")
-    expect(card.locator(".line-up")).to_contain_text("You against Beachcomber")
-    card.get_by_role("link", name="Change").click()
+def test_a_card_says_who_plays_and_options_open_its_form(page: Page) -> None:
+    card = page.locator(".game-card[data-card=taluva]")
+    expect(card.locator(".line-up")).to_have_text("You against Beachcomber (easy)")
+    card.get_by_role("link", name="Options").click()
     number = page.locator("input[name=players][value='2']")
     expect(number).to_be_focused()
     expect(number).to_be_in_viewport()
@@ -211,9 +212,15 @@ def test_a_card_says_who_plays_and_change_opens_its_form(page: Page) -> None:
     page.get_by_role("button", name="Start game").click()
     expect(page.locator(".player")).to_have_count(3)
     page.get_by_role("link", name="Games").click()
-    expect(card.locator(".line-up")).to_contain_text("3 players: you and two Beachcombers")
+    expect(card.locator(".line-up")).to_have_text("3 players: you and two Beachcombers (easy)")
+    card.get_by_role("button", name="4 players").click()
+    expect(card.locator(".line-up")).to_have_text("4 players: you and three Beachcombers (easy)")
+    card.get_by_role("button", name="Carver (hard)").click()
+    expect(card.locator(".line-up")).to_have_text("4 players: you and three Carvers (hard)")
     card.get_by_role("button", name="Pass and play").click()
-    expect(page.locator("#change-players option:checked")).to_have_text(["Human"] * 3)
+    expect(card.locator(".line-up")).to_have_text("4 players: pass and play")
+    card.get_by_role("button", name="New game").click()
+    expect(page.locator("#change-players option:checked")).to_have_text(["Human"] * 4)
 
 
 def act(page: Page) -> None:

@@ -297,7 +297,7 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(page: Page,
 
 
 def test_a_double_click_is_one_click(page: Page, site: SiteServer) -> None:
-    open_app(page, site.url)
+    open_app(page, f"{site.url}#/new")
     more_options(page)
     page.get_by_role("radio", name="Red", exact=True).check()
     page.get_by_role("button", name="Start game").dblclick()

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import pytest
 from chromium import ARGUMENTS, installed
 from conftest import PAGES, PATIENCE, ROOT, open_app
-from player import begin, click, lit, log, more_options, over, people, play
+from player import begin, click, lit, log, more_options, open_form, over, people, play
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 from serve import SiteServer
 
@@ -112,6 +112,7 @@ def page() -> Iterator[Page]:
 
 def against_one_by_code(page: Page, seed: int) -> None:
     """A game in which somebody by code answers, and gives hints."""
+    open_form(page)
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
     page.get_by_label("Yellow player").select_option("navigator")

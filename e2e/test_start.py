@@ -48,11 +48,11 @@ def early(page: Page) -> Page:
 def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) -> None:
     with held(early, "**/game.js"):
         early.goto(site.url, wait_until="commit")
-        early.get_by_label(re.compile("^Red’s name")).fill("Ana")
-        early.get_by_role("button", name="Start game").click()
+        early.locator("[data-target='page:opponents:haleakala:']").click()
+        early.locator("[data-target='page:play:haleakala']").click()
         assert "?" not in early.url
     wait_ready(early)
-    expect(early.locator(".player.seat-0")).to_contain_text("Ana")
+    expect(early.locator("#change-players option:checked")).to_have_text(["Human"] * 2)
 
 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:

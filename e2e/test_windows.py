@@ -45,7 +45,7 @@ def windows(
     one.goto(f"{site.url}{PLAIN}")
     one.evaluate("(kept) => localStorage.setItem('haleakala.settings', kept)", SETTINGS.replace("PACE", pace))
     open_app(one, site.url)
-    one.locator(f'[data-target="page:play-computer:{game}"]').click()
+    one.locator(f'[data-target="page:play:{game}"]').click()
     one.locator(".table").wait_for()
     open_app(other, one.url)
     other.locator(".table").wait_for()

@@ -58,7 +58,7 @@ def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_op
     assert window.verbs() == ["draw", "frame", "toTop", "ready"]
     assert window.doors == 0
     title, language, looks, keys = window.given("frame")
-    assert (title, language) == ("Haleakalā", "en")
+    assert (title, language) == ("Fire Islands", "en")
     assert json.loads(keys) == ["Escape", "?"]
     assert set(json.loads(looks).values()) == {""}
 

@@ -112,7 +112,7 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
     heard = running.start(hash="#/match/one", shelf=[["one", SAVE]])
     assert "ValueError: a fault" in heard["trouble"][0]
     assert "ready" in heard
-    assert "Start game" in heard["draw"][0]
+    assert "Play computer opponents" in heard["draw"][0]
 
 
 def test_a_door_that_never_opens_is_not_waited_for():
@@ -230,14 +230,14 @@ def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch)
     line = Line(monkeypatch, "lost", "replaced", "stopped", "lost", "")
     running = Running(fetch_game=line.fetch)
     heard = running.start(hash=f"#/new/{SECOND.id}")
-    assert ways(heard["draw"][0]) == (1, 0) and "Start game" in heard["draw"][0] and "ready" in heard
+    assert ways(heard["draw"][0]) == (1, 0) and "Play computer opponents" in heard["draw"][0] and "ready" in heard
     assert ways(running.click("page:try-again")["draw"][0]) == (1, 1)
     running.click("page:try-again")
     assert running.loop.model.notice is None and running.heard().get("fetched") is None
     running.click("page:stop-fetching")
     assert running.heard()["stopFetching"] == []
     running.hear(json.dumps({"type": "hash", "hash": "#/rules"}))
-    assert ways(running.click(f"page:play-here:{SECOND.id}")["draw"][0]) == (1, 1), "it failed before"
+    assert ways(running.click(f"page:play:{SECOND.id}")["draw"][0]) == (1, 1), "it failed before"
     assert running.click("page:try-again")["fetched"] == [SECOND.id]
     assert running.loop.model.table.game is SECOND
 
@@ -248,9 +248,9 @@ def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
     running.start()
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, "page", breaks)
-        assert "trouble" in running.click(f"page:play-here:{SECOND.id}")
+        assert "trouble" in running.click(f"page:play:{SECOND.id}")
     assert running.loop.model.fetching is None
-    running.click(f"page:play-here:{SECOND.id}")
+    running.click(f"page:play:{SECOND.id}")
     assert running.loop.model.table.game is SECOND
 
 

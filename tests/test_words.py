@@ -111,7 +111,7 @@ class Texts(HTMLParser):
 
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
-PROPER = re.compile(r"Haleakal\u0101|Hawaii|Huts|Taluva|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
+PROPER = re.compile(r"Fire|Islands|Haleakal\u0101|Hawaii|Huts|Taluva|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
 
 
 SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]

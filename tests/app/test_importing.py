@@ -84,7 +84,7 @@ def test_its_end_is_said_beside_the_field_and_covers_nothing():
     page = Page().send(Routed("/"), *one_by_one([Found("a", GAMES[0])]))
     shown = view(page.model)
     assert 'class="toast"' not in shown
-    assert "1 game imported." in shown[shown.index('id="bring-in"') : shown.index('id="summary"')]
+    assert "1 game imported." in shown[shown.index('id="bring-in"') : shown.index("</main>")]
     assert "1 game imported." not in view(page.send(Routed("/rules"), Routed("/")).model)
 
 

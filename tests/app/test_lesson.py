@@ -202,9 +202,9 @@ def test_what_lies_on_the_table_explains_itself():
 
 
 def test_the_way_in_is_offered_until_there_is_a_game():
-    page = Page()
+    page = Page().send(Routed("/new"))
     assert 'class="first-time"' in view(page.model)
-    page.begin().send(Routed("/"))
+    page.begin().send(Routed("/new"))
     assert isinstance(page.model.screen, Home)
     assert 'class="first-time"' not in view(page.model)
     assert 'href="#/lesson"' in view(page.model)

@@ -8,8 +8,8 @@ import pytest
 from paging import Page
 
 from haleakala.app.addresses import address
-from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Focus, OwnFound, Routed, SettingsRead, ShelfRead, Submitted, Touched
+from haleakala.app.levels import BY_ID, offered, strength
+from haleakala.app.messages import Focus, KeepSettings, OwnFound, Routed, SettingsRead, ShelfRead, Submitted, Touched
 from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
 from haleakala.app.usual import fields_of
@@ -22,7 +22,7 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 def card(page, game):
     """The card of a game on the start page, as markup."""
-    (found,) = re.findall(rf'<li class="game-card" data-game="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
+    (found,) = re.findall(rf'<li class="game-card" data-card="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
     return found
 
 
@@ -37,27 +37,35 @@ def listed(page):
 
 def line_up(page, game):
     """Who plays, as the card of a game says it."""
-    (said,) = re.findall(r'<p class="line-up"><span>(.*?)</span>', card(page, game))
+    (said,) = re.findall(r'<p class="line-up">(.*?)</p>', card(page, game))
     return said
 
 
-WORDS = {2: "two", 3: "three", 4: "four"}
+WORDS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def name(level, count):
+def name(cover, level, count):
     """What a level is called that has so many seats."""
     one = "your bot" if level == "own" else str(BY_ID[level].name)
     many = "copies of your bot" if level == "own" else f"{one}s"
-    return f"{WORDS[count]} {many}" if count > 1 else one
+    who, strong = f"{WORDS[count]} {many}" if count > 1 else one, strength(cover, level)
+    return f"{who} ({strong})" if strong else who
 
 
 def told(table):
     """What a card has to say for this table to be begun."""
     people, levels = table.players.count(""), Counter(level for level in table.players if level)
-    who = ["you" if people == 1 else f"{WORDS[people]} people", *(name(*item) for item in levels.items())]
-    if len(table.players) > 2:
-        return f"{len(table.players)} players: {', '.join(who[:-1])} and {who[-1]}"
+    here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
+    who = [*here, *(name(table.game.cover, *item) for item in levels.items())]
     tactical = table.match.options.get("variant") == "tactical"
+    how = "Tactical" if tactical else f"{len(table.players)} players"
+    if not levels:
+        return f"{how}: pass and play"
+    listed = f"{', '.join(who[:-1])} and {who[-1]}" if len(who) > 1 else who[0]
+    if not people:
+        return f"{how}: {listed}, without you"
+    if len(table.players) > 2:
+        return f"{how}: {listed}"
     return f"{'Tactical: you' if tactical else 'You'} against {who[1]}"
 
 
@@ -82,56 +90,132 @@ def saves():
 
 
 @EVERY_GAME
-def test_a_touch_begins_a_game_against_the_computer_or_of_people_here(game):
+def test_play_begins_a_game_with_the_choices_of_last_time(game):
     page = Page().send(Routed("/"))
-    touch(page, f"play-computer:{game.id}")
+    touch(page, f"play:{game.id}")
     assert page.table.game.id == game.id
-    assert page.table.players[0] == "" and all(page.table.players[1:])
-    touch(page.send(Routed("/")), f"play-here:{game.id}")
-    assert page.table.game.id == game.id and set(page.table.players) == {""}
-
-
-@EVERY_GAME
-def test_the_levels_and_options_of_last_time_are_played_again(game):
+    assert page.table.players == ("", *("beachcomber" for _ in page.table.players[1:]))
     choice = game.rules.CHOICES[0]
     strong = {f"player-{seat}": "carver" for seat in range(1, len(game.seats))}
     fields = {"game": game.id, choice.key: choice.values[-1], "player-0": "", **strong}
-    page = Page().send(Submitted("new-game", fields), Routed("/"))
-    touch(page, f"play-here:{game.id}")
-    assert set(page.table.players) == {""}
-    touch(page.send(Routed("/")), f"play-computer:{game.id}")
+    page.send(Routed(f"/new/{game.id}"), Submitted("new-game", fields), Routed("/"))
+    touch(page, f"play:{game.id}")
     assert page.table.match.options[choice.key] == choice.values[-1]
     assert set(page.table.players) == {"", "carver"}
 
 
 @EVERY_GAME
-def test_who_played_with_people_last_meets_the_easiest_computer(game):
-    people = {f"player-{seat}": "" for seat in range(len(game.seats))}
-    page = Page().send(Submitted("new-game", {"game": game.id, **people}), Routed("/"))
-    touch(page, f"play-computer:{game.id}")
-    assert page.table.players[0] == "" and set(page.table.players[1:]) == {"beachcomber"}
-
-
-@EVERY_GAME
-def test_a_card_says_who_plays_the_game_that_its_buttons_begin(game):
+def test_a_card_says_who_plays_the_game_that_it_begins(game):
     rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
     for last in ({}, *(last_choices(game, rng) for _ in range(60))):
         page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
-        said, number = line_up(page, game), re.findall(r'play-here:[^"]*" title="(\d) players"', card(page, game))
-        assert last or said == "You against Beachcomber"
-        touch(page, f"play-computer:{game.id}")
+        said = line_up(page, game)
+        assert last or said == f"You against {name(game.cover, 'beachcomber', 1)}"
+        touch(page, f"play:{game.id}")
         assert said == told(page.table)
         several.add(page.table.seats)
-        touch(page.send(Routed("/")), f"play-here:{game.id}")
-        assert set(page.table.players) == {""} and [str(page.table.seats)] == number
-        assert line_up(page.send(Routed("/")), game) == said, "neither changes what is remembered"
     assert several == set(game.cover.numbers)
 
 
+def pressed(page, game, group):
+    """Which buttons of a group on a card can be pressed, and which are."""
+    found = re.findall(rf'data-target="page:{group}:{game.id}:([^"]*)"[^>]*aria-pressed="(\w+)"', card(page, game))
+    return [value for value, _ in found], [value for value, now in found if now == "true"]
+
+
 @EVERY_GAME
-def test_change_leads_to_the_form_with_the_focus_on_its_first_choice(game):
+def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
+    page = Page().send(OwnFound("" if game is find_games()[0] else game.id, "def step(s): ..."), Routed("/"))
+    numbers, now = pressed(page, game, "players")
+    few = len(game.cover.numbers) < 2
+    assert (numbers, now) == (([], []) if few else ([str(number) for number in game.cover.numbers], ["2"]))
+    levels, now = pressed(page, game, "opponents")
+    assert levels == ["", *(level.id for level in offered(game.cover, True))] and now == ["beachcomber"]
+    for number in numbers or ["2"]:
+        if numbers:
+            touch(page, f"players:{game.id}:{number}")
+            assert pressed(page, game, "players")[1] == [number]
+        for level in levels:
+            touch(page, f"opponents:{game.id}:{level}")
+            assert pressed(page, game, "opponents")[1] == [level]
+            said = line_up(page, game)
+            touch(page, f"play:{game.id}")
+            assert page.table.players == ("", *[level] * (int(number) - 1))
+            assert said == told(page.table)
+            page.send(Routed("/"))
+    kept = [effect for effect in page.effects if isinstance(effect, KeepSettings)][-1].settings
+    again = Page().send(SettingsRead(kept), Routed("/"))
+    assert pressed(again, game, "players")[1] == pressed(page, game, "players")[1], "the next visit remembers"
+
+
+@EVERY_GAME
+def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_keeps_the_seat(game):
+    if len(game.cover.numbers) < 2:
+        return
+    page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
+    touch(page, f"players:{game.id}:3")
+    touch(page, f"play:{game.id}")
+    assert page.table.players == ("fisher", "", "fisher")
+    mixed = {"game": game.id, "players": "3", "player-0": "fisher", "player-1": "", "player-2": "carver"}
+    page.send(Routed(f"/new/{game.id}"), Submitted("new-game", mixed), Routed("/"))
+    assert pressed(page, game, "opponents")[1] == []
+    touch(page, f"players:{game.id}:2")
+    touch(page, f"play:{game.id}")
+    assert page.table.players == ("fisher", "")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "players:chess:2",
+        "players:taluva:9",
+        "players:taluva:x",
+        "players:haleakala:3",
+        "opponents:taluva:kraken",
+        "players:",
+    ],
+)
+def test_a_choice_that_no_card_offers_changes_nothing(command):
     page = Page().send(Routed("/"))
-    assert re.search(rf'<a class="change" href="#{address("new", game)}">Change<', card(page, game))
+    before = page.model
+    touch(page, command)
+    assert page.model.settings == before.settings and not any(isinstance(one, KeepSettings) for one in page.effects)
+
+
+def ended(game, players, winners, options=None):
+    """A match on the shelf that is over."""
+    return ShelfRead(
+        (("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
+    )
+
+
+@EVERY_GAME
+def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
+    monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
+    levels = [level.id for level in offered(game.cover, False)]
+    for level, stronger in zip(levels, [*levels[1:], None], strict=True):
+        page = Page().send(ended(game, ("", level), (0,)), Routed("/"))
+        shown = card(page, game)
+        if stronger is None:
+            assert "next-step" not in shown
+            continue
+        assert f"You beat {BY_ID[level].name}." in shown and f">Play {BY_ID[stronger].name}</button>" in shown
+        touch(page, f"play-stronger:{game.id}:{stronger}")
+        assert page.table.players[:2] == ("", stronger)
+        assert pressed(page.send(Routed("/")), game, "opponents")[1] == [stronger]
+    for players, winners in (
+        (("", "fisher"), (1,)),
+        (("", ""), (0,)),
+        (("", "own"), (0,)),
+        (("fisher", "fisher"), (0,)),
+    ):
+        assert "next-step" not in card(Page().send(ended(game, players, winners), Routed("/")), game)
+
+
+@EVERY_GAME
+def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
+    page = Page().send(Routed("/"))
+    assert re.search(rf'<a class="button" href="#{address("new", game)}">Options<', card(page, game))
     page.send(Routed(f"/new/{game.id}"))
     (*_, last) = page.effects
     assert last == Focus(".new-game input:checked")
@@ -140,12 +224,14 @@ def test_change_leads_to_the_form_with_the_focus_on_its_first_choice(game):
     assert first == game.cover.choices[0].key
 
 
-def test_the_sentence_of_a_card_is_about_the_button_below_it():
-    """The match that can be gone on with may be of other players: its button stands above the sentence."""
+def test_a_card_has_one_primary_button():
     page = Page().send(Routed("/"), saves())
     for cover in covers():
         shown = card(page, cover)
-        assert shown.index(">Continue<") < shown.index("line-up") < shown.index(">Play the computer<")
+        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', shown) == ["Continue"]
+        assert ">New game<" in shown
+    for cover in covers():
+        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', card(Page().send(Routed("/")), cover)) == ["Play"]
 
 
 def test_a_game_says_on_its_cover_whether_players_have_learned_it():

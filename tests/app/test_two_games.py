@@ -64,12 +64,11 @@ def test_each_room_of_each_game_opens(fragment, screen):
     assert view(page.model)
 
 
-def test_the_start_screen_is_that_of_the_game_that_was_played_last():
+def test_each_game_has_a_form_of_its_own_and_the_start_page_none():
     page = Page().send(Routed("/"))
-    assert f'value="{FIRST.id}"' in view(page.model)
-    page = begun().send(Routed("/"))
-    assert f'value="{SECOND.id}"' in view(page.model)
-    assert f'value="{FIRST.id}"' in view(page.send(Routed("/new")).model)
+    assert 'name="game"' not in view(page.model)
+    for where, game in (("/new", FIRST), (f"/new/{FIRST.id}", FIRST), (f"/new/{SECOND.id}", SECOND)):
+        assert f'name="game" value="{game.id}"' in view(page.send(Routed(where)).model)
 
 
 def test_a_table_says_which_game_it_is():
@@ -86,7 +85,7 @@ def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():
     assert f'href="#/example/{SECOND.id}/' in shown
     assert 'href="#/lesson"' not in shown
     shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
-    assert f'value="{SECOND.id}"' in shown and str(SECOND.headline) in shown
+    assert f'value="{SECOND.id}"' in shown and f">{SECOND.title}</h1>" in shown
     refused = begun().send(Touched("tile"))
     assert f'href="#/rules/{SECOND.id}/' in view(refused.model)
 

@@ -70,7 +70,7 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-0": "", "player-1": "navigator"}))
     key = page.table.key
     page.send(Changed("theme", "dark"), Routed("/"), Touched(f"page:delete:{key}"), Touched(f"page:delete-now:{key}"))
-    again = Page().send(SettingsRead(kept(page)), Routed("/"))
+    again = Page().send(SettingsRead(kept(page)), Routed("/new"))
     assert again.model.settings.theme == "dark" and shown(again)["player-1"] == "navigator"
     again.send(Changed("last", "x"))
     assert shown(again)["player-1"] == "navigator"
@@ -85,16 +85,16 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
     ],
 )
 def test_a_choice_that_cannot_be_made_is_the_usual_one(last):
-    page = Page().send(SettingsRead(Settings(last=last)), Routed("/"))
-    assert shown(page) == shown(Page().send(Routed("/")))
+    page = Page().send(SettingsRead(Settings(last=last)), Routed("/new"))
+    assert shown(page) == shown(Page().send(Routed("/new")))
     assert usual(TALUVA.cover, last, False) == usual(TALUVA.cover, {}, False)
 
 
 def test_an_own_player_is_remembered_as_long_as_there_is_one():
-    page = Page().send(OwnFound("", "def step(s): ..."), Routed("/"))
-    page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/"))
+    page = Page().send(OwnFound("", "def step(s): ..."), Routed("/new"))
+    page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
     assert shown(page)["player-1"] == "own"
-    assert shown(Page().send(SettingsRead(kept(page)), Routed("/")))["player-1"] == "beachcomber"
+    assert shown(Page().send(SettingsRead(kept(page)), Routed("/new")))["player-1"] == "beachcomber"
 
 
 def test_what_is_remembered_can_be_read_by_every_version():

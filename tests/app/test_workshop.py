@@ -206,7 +206,7 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
 
 
 def test_it_is_offered_where_there_is_one():
-    page = Page().send(Routed("/"))
+    page = Page().send(Routed("/new"))
     assert 'value="own"' not in view(page.model)
     assert 'value="own"' in view(page.send(OwnFound("", SAMPLE)).model)
 

@@ -4,12 +4,12 @@ from haleakala.app.addresses import address
 from haleakala.app.levels import BY_ID, OWN, higher, offered, with_strength
 from haleakala.app.model import Model
 from haleakala.app.usual import fields_with, line_up, numbers, opponents, players, usual
-from haleakala.app.view.icons import flame, icon
+from haleakala.app.view.icons import flame, flame_shape, icon
 from haleakala.app.view.parts import TUTORIAL, button, prose
 from haleakala.app.view.shelf import games_of
 from haleakala.games import covers
 from haleakala.games.cover import Cover
-from haleakala.games.drawing import circle, path, word
+from haleakala.games.drawing import word
 from haleakala.games.face import Say
 from haleakala.games.seats import Colour
 from haleakala.kernel.phrase import Gap, Phrase, phrase
@@ -21,7 +21,8 @@ PASS_AND_PLAY = phrase("Pass and play")
 def cards(model: Model, say: Say) -> Markup:
     """The games, each on its card."""
     drawn = [h("li", {"class": "game-card", "data-card": cover.id}, card(cover, model, say)) for cover in covers()]
-    return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, h("ul", None, drawn))
+    shapes = h("svg", {"class": "shapes", "aria-hidden": "true"}, flame_shape(), pawn_shape())
+    return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, shapes, h("ul", None, drawn))
 
 
 def card(cover: Cover, model: Model, say: Say) -> Markup:
@@ -48,13 +49,7 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
             {"class": "who"},
             number_of_players(cover, fields, say),
             who_opposes(cover, fields, own, say),
-            h(
-                "p",
-                {"class": "line-up"},
-                h("span", None, say(line_up(cover, fields))),
-                " ",
-                leads(phrase("Options"), cover, address("new", cover), say, "change"),
-            ),
+            h("p", {"class": "line-up"}, say(line_up(cover, fields))),
         ),
         ways_in(cover, model, say),
     )
@@ -92,6 +87,7 @@ def ways_in(cover: Cover, model: Model, say: Say) -> Markup:
         going_on,
         button(named(label, cover, say), f"play:{cover.id}", look),
         leads(TUTORIAL, cover, address("lesson", cover), say),
+        leads(phrase("Options"), cover, address("new", cover), say),
     )
 
 
@@ -142,10 +138,15 @@ def pawn(colour: Colour, number: int) -> Markup:
     return h(
         "svg",
         {"class": "art", "viewBox": "-17 -25 34 48", "aria-hidden": "true"},
-        path(f"f-{colour.key} k-ink", "M-5-8C-6 2-14 8-14 17Q0 24 14 17C14 8 6 2 5-8Z"),
-        circle(f"f-{colour.key} k-ink", 8.5, 0, -14),
+        h("use", {"class": f"f-{colour.key} k-ink", "href": "#shape-pawn"}),
         word(f"t-{colour.key} t-number", number, 0, 15, 15),
     )
+
+
+def pawn_shape() -> Markup:
+    """The pawn that every `pawn` prints in its colour."""
+    body = h("path", {"d": "M-5-8C-6 2-14 8-14 17Q0 24 14 17C14 8 6 2 5-8Z"})
+    return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
 
 
 def who_opposes(cover: Cover, fields: dict[str, str], own: bool, say: Say) -> Markup:

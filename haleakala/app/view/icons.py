@@ -47,9 +47,14 @@ CORE = "M12.2 12.2c.5 2 2.6 2.9 2.6 5a2.9 2.9 0 0 1-5.8 0c0-1.2.6-2 1.2-2.6.2.7.
 @cache
 def flame(strength: int, strengths: int) -> Markup:
     """How strong a computer opponent is, from 0: the strongest of so many has the largest flame."""
-    size = 0.5 + 0.5 * strength / max(1, strengths - 1)
+    size = 0.6 + 0.4 * strength / max(1, strengths - 1)
     return h(
         "svg",
         {"class": "art", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"},
-        placed(12 - 12 * size, 22 - 22 * size, path("fire", FIRE), path("core", CORE), scale=size),
+        placed(12 - 12 * size, 22 - 22 * size, h("use", {"href": "#shape-flame"}), scale=size),
     )
+
+
+def flame_shape() -> Markup:
+    """The flame that every `flame` prints."""
+    return h("g", {"id": "shape-flame"}, path("fire", FIRE), path("core", CORE))
