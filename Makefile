@@ -108,7 +108,7 @@ ladder: build ## the players by code against each other (GAMES=400)
 lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
 	@PYTHONPATH=. $(VENV)/python e2e/lighthouse.py
 
-artwork: venv chromium ## draw the icons' PNGs from icons/icon.svg
+artwork: build chromium ## draw the icons' PNGs, and the picture that others show of a link
 	@$(VENV)/python web/artwork.py
 
 pictures: build chromium ## take the screenshots of README, docs/pictures and manifest

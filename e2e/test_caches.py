@@ -52,7 +52,7 @@ def reopened(page: Page, url: str) -> Page:
 
 def honest(page: Page, requests: list[str]) -> None:
     """Nothing of what was written there has run, and the game plays."""
-    assert page.title() == "Haleakal\u0101"
+    assert page.title() == "Fire Islands"
     assert page.evaluate("() => localStorage.poisoned") is None
     assert not [url for url in requests if url.endswith("/poisoned")]
     begin(page)

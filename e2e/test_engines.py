@@ -136,6 +136,7 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
 def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
     assert tab.evaluate(HOW) == "delivered"  # this engine puts back a memory that was taken in another
+    tab.evaluate("() => { location.hash = '#/new'; }")
     click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")
     tab.evaluate("() => document.querySelectorAll('.sits select').forEach((seat) => { seat.value = ''; })")

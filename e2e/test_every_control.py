@@ -96,7 +96,7 @@ def rooms() -> Iterator[State]:
     yield State("settings", "#/settings", "settings", via=KEPT)
     yield State("about", "#/about", "about", via=KEPT)
     for game in find_games():
-        yield State(f"form of {game.id}", f"#/new/{game.id}", "start", via=KEPT, steps=ALL_GAMES)
+        yield State(f"form of {game.id}", f"#/new/{game.id}", "form", via=KEPT)
         yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)
         yield State(f"full rules of {game.id}", f"#{address('rules', game, 'full')}", "rules", via=KEPT)
         yield State(f"workshop of {game.id}", f"#{address('own', game)}", "workshop", via=KEPT)

@@ -340,4 +340,4 @@ def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, s
     page.route(f"**/{script}", with_more(script, more))
     page.route("**/pyodide.asm.wasm", lambda route: None)  # it is still on its way
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the game", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the site", timeout=PATIENCE)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from conftest import PLAIN, at_night, open_app, wait_ready
-from player import click, people, play
+from player import click, open_form, people, play
 from playwright.sync_api import Page, expect
 from serve import SiteServer
 from test_play import axe
@@ -76,8 +76,10 @@ def test_no_text_is_cut_off_in_a_longer_language(
     set_otherwise(page, language=language)
     open_app(page, f"{site.url}?#/")
     assert page.evaluate(CLIPPED) == []
+    open_form(page)
+    assert page.evaluate(CLIPPED) == []
     people(page)
-    page.locator("[type=submit]").first.click()
+    page.locator(".new-game [type=submit]").click()
     page.locator(".table").wait_for()
     play(page, click, seed=width, touches=12)
     for room in ("", "#/rules", "#/settings", "#/about"):

@@ -67,8 +67,8 @@ def test_a_first_visit_fetches_a_game_when_it_is_chosen_in_any_language(
     choose(page)
     drawn(page)
     say = plain(SECOND, language)
-    assert say(SECOND.headline) != str(SECOND.headline)
-    expect(page.locator("h1")).to_have_text(say(SECOND.headline))
+    assert say(SECOND.blurb) != str(SECOND.blurb)
+    expect(page.locator(".new-game .lead")).to_have_text(say(SECOND.blurb))
     begin(page)
     late = sorted(url.rsplit("/", 1)[1] for url in requests[before:] if "/assets/" in url)
     assert late == ["game.zip", "look.css", "scenery.html"] == fetched(requests)
@@ -83,7 +83,7 @@ def test_a_link_to_a_game_that_was_never_opened(page: Page, site: SiteServer, re
 
 
 def test_while_a_game_is_on_its_way_that_is_said_and_all_else_goes_on(page: Page, site: SiteServer) -> None:
-    open_app(page, site.url)
+    open_app(page, f"{site.url}#/new/{FIRST.id}")
     people(page)
     page.locator(f"#new-{FIRST.id} [type=submit]").click()
     page.get_by_role("link", name="Games").click()

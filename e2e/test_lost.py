@@ -381,7 +381,7 @@ def test_a_game_that_is_lost_at_the_start_leads_to_the_start_page(page: Page, se
     page.goto(f"{server.url}#/rules/{cover.id}")
     wait_ready(page)
     reported(page, GAME, file, reload=way in REPLACED)
-    expect(page.locator(f"#new-{FIRST.id}")).to_be_visible()
+    expect(page.locator(".game-cards")).to_be_visible()
     expect(page.locator("#boot")).to_have_count(0)
     server.lost.clear()
     page.get_by_role("button", name="Reload" if way in REPLACED else "Try again").click()

@@ -229,7 +229,7 @@ def test_a_memory_that_is_damaged_inside_is_given_up_with_the_next_try(page: Pag
     file = damaged_inside((BEGINNING / "memory.bin").read_bytes())
     page.route(DELIVERY, lambda route: route.fulfill(body=file, content_type="application/octet-stream"))
     page.reload()
-    expect(page.locator("#boot-failure")).to_have_text("The game couldn’t start. Try again.", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_have_text("The site couldn’t start. Try again.", timeout=PATIENCE)
     assert page.evaluate(HOW) == "delivered"
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)

@@ -297,8 +297,8 @@ def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Pa
 
 def test_the_form_shows_the_last_choices_after_a_reload_and_what_is_chosen_meanwhile_stays(page: Page) -> None:
     begin(page, yellow="navigator")
-    page.goto(page.url.split("#")[0])
-    page.get_by_role("link", name="Games").click()
+    page.goto(f"{page.url.split('#')[0]}#/new")
+    page.locator(".new-game").wait_for()
     page.reload()
     page.get_by_label("Red player").select_option("carver")  # perhaps before Python is there
     wait_ready(page)

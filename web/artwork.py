@@ -1,5 +1,6 @@
-"""Draw the PNGs of the manifest from icons/icon.svg, in Chromium: `make artwork`."""
+"""Draw the PNGs of the manifest from icons/icon.svg, and the picture that others show of a link: `make artwork`."""
 
+import base64
 import sys
 from pathlib import Path
 
@@ -16,6 +17,23 @@ def maskable(svg: str) -> str:
     return svg.replace(ROUND_TILE, WHOLE_SQUARE).replace('viewBox="0 0 512 512"', 'viewBox="-64 -64 640 640"')
 
 
+SHARED = """<style>
+  body { margin: 0; display: grid; grid-template-columns: 1fr 1fr; width: 1200px; height: 630px; color-scheme: dark; }
+  img { width: 600px; height: 315px; object-fit: cover; }
+  div { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center;
+        background: radial-gradient(closest-side, rgb(8 20 24 / .94) 55%, rgb(8 20 24 / .25)); }
+  h1, p { margin: 0; color: #fff4dc; font: 800 108px/1.1 system-ui, "DejaVu Sans", sans-serif; letter-spacing: -.02em; }
+  p { font-size: 38px; font-weight: 500; letter-spacing: 0; }
+</style>PICTURES<div><h1>Fire Islands</h1><p>Board games of fire islands</p><p>No account. Works offline.</p></div>"""
+
+
+def shared() -> str:
+    """The pictures on the games' cards around the site's name."""
+    pictures = sorted(WEB.glob("dist/assets/pictures-*/*.svg"))
+    coded = (base64.b64encode(path.read_bytes()).decode() for path in pictures)
+    return SHARED.replace("PICTURES", "".join(f'<img src="data:image/svg+xml;base64,{one}">' for one in coded))
+
+
 def main() -> None:
     from chromium import launch
 
@@ -28,6 +46,9 @@ def main() -> None:
                 page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{svg}")
                 page.screenshot(path=WEB / f"icons/{name}-{size}.png", omit_background=True)
                 page.close()
+        page = browser.new_page(viewport={"width": 1200, "height": 630})
+        page.set_content(shared())
+        page.screenshot(path=WEB / "screenshots/share.jpg", type="jpeg", quality=82)
         browser.close()
 
 

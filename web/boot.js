@@ -51,7 +51,7 @@ function fail(sentence, error) {
 
 function missing(name, error) {
   lost = true;
-  fail(phrase("Part of the game didn’t download ({name}). Check your connection, then try again.", { name }), error);
+  fail(phrase("Part of the site didn’t download ({name}). Check your connection, then try again.", { name }), error);
 }
 
 /** What interpreter.mjs says on the way. */
@@ -61,19 +61,19 @@ function heard(data) {
   if (data.missing) missing(data.missing, data.why);
   if ("starting" in data) {
     [stage, memory] = ["starting", data.starting];
-    show(DOWNLOADED, phrase("Starting Python"));
+    show(DOWNLOADED, phrase("Almost ready"));
   }
   if (data.failed) fail(phrase("Python couldn’t start in this browser. Close other tabs, then try again."), data.failed);
   if (data.started) {
     stage = "started";
     performance.mark("python", { detail: data.started });
-    show(90, phrase("Setting up the board"));
+    show(90, phrase("Ready in a moment"));
   }
 }
 
 const notFetched = (error) =>
-  fail(phrase("Couldn’t load the game. Check your connection or update your browser, then try again."), error);
-const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The game couldn’t start. Try again."), error));
+  fail(phrase("Couldn’t load the site. Check your connection or update your browser, then try again."), error);
+const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The site couldn’t start. Try again."), error));
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
@@ -91,7 +91,7 @@ new MutationObserver((_, observer) => {
 }).observe(page, { attributeFilter: ["data-app"] });
 
 panel.lang = language();
-show(0, phrase("Loading the game"));
+show(0, phrase("Loading"));
 standstill.alive();
 listen((kind, ...details) => ({ worker: heard, missing, problem: notStarted })[kind](...details));
 

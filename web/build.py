@@ -53,6 +53,7 @@ HOUSE = (
 )  # in this order
 ALONE = ("fragment.js", "policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
+SHARED = "screenshots/share.jpg"  # the picture of the site that others show (make artwork)
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # theirs without asserts; docstrings stay in the source (bytecode.py)
 
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
@@ -86,7 +87,9 @@ DROP_FROM_WHEELS = (
 def main(extra: Path | None, place: Path) -> None:
     """Build the site in `place`, with the games of the folder `extra` if there is one."""
     paths = sources() + (sorted(extra.rglob("*.py")) + sorted(extra.rglob("*.css")) if extra else [])
-    inputs = sha256(*(f"{os.path.relpath(path, ROOT)}\0".encode() + path.read_bytes() for path in paths))
+    inputs = sha256(
+        address().encode(), *(f"{os.path.relpath(path, ROOT)}\0".encode() + path.read_bytes() for path in paths)
+    )
     suffix = "" if place == DIST else f"-of-{place.name}"
     page, stamp = CACHE / f"page{suffix}", CACHE / f"site.stamp{suffix}"
     if place.exists() and page.exists() and stamp.exists() and stamp.read_text() == inputs:
@@ -193,6 +196,8 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     words["style-integrity"] = integrity(game["style.css"])
     words["policy"] = policy_in_markup()
     words["first"] = first_scripts()
+    words["description"] = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))["description"]
+    words["shared"] = shared(words["description"])
     (site / "index.html").write_bytes(filled(WEB / "index.html", words | prerendered()))
     credits = licences.listed(ours, others, NODE_MODULES, pyscript.values())
     (site / "licences.html").write_bytes(filled(WEB / "licences.html", words | {"licences": licences.page(credits)}))
@@ -204,6 +209,22 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
     types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
     run("node", str(WEB / "workshop/precache.mjs"), str(site), json.dumps(headers), json.dumps(types))
+
+
+def address() -> str:
+    """Where the site will stand, as Netlify tells its builds; "" where nobody says so."""
+    said = os.environ.get("URL", "")
+    return f"{said.rstrip('/')}/" if said.startswith(("https://", "http://")) else ""
+
+
+def shared(description: str) -> str:
+    """What other sites show of a link to this one. They want whole addresses, so there is nothing where none is known."""
+    if not (site := address()):
+        return ""
+    said = {"title": "Fire Islands", "description": description, "type": "website", "url": site}
+    said |= {"image": f"{site}{SHARED}", "image:width": "1200", "image:height": "630"}
+    tags = [f'<meta property="og:{name}" content="{html.escape(value)}">' for name, value in said.items()]
+    return "\n  ".join([*tags, '<meta name="twitter:card" content="summary_large_image">'])
 
 
 def first_scripts() -> str:

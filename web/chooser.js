@@ -11,9 +11,10 @@ const TIP = 22; // px from a corner of the panel to the middle of its tip, at le
 const NARROW = matchMedia("(width < 36rem)"); // as in chooser.css
 const ORDER = ["above", "below", "right", "left"];
 
-/** Where a panel of this size would lie on each side of a box. */
-function sides(at, width, height) {
-  const middle = between(EDGE, (at.left + at.right - width) / 2, innerWidth - width - EDGE);
+/** Where a panel of this size would lie on each side of a box; above and below it keeps within the room, if it is narrow enough. */
+function sides(at, width, height, room) {
+  const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
+  const middle = between(least, (at.left + at.right - width) / 2, most - width);
   const centre = between(EDGE, (at.top + at.bottom - height) / 2, innerHeight - height - EDGE);
   const corners = {
     above: [middle, at.top - GAP - height],
@@ -101,8 +102,13 @@ export function place() {
   const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter((one) => !panel.contains(one));
   const boxes = others.map((one) => one.getBoundingClientRect());
   const ends = app.querySelector(".answers")?.getBoundingClientRect(); // what ends a turn may come up where the panel was
-  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), ends ? 1000 * shared(place, ends) : 0);
-  const places = sides(at, panel.offsetWidth, panel.offsetHeight).filter((one) => fits(one) && !shared(one, at));
+  const board = thing.closest(".board");
+  // What somebody has to pay with is looked at while they choose what to buy.
+  const belongings = board ? [...app.querySelectorAll(".table > .area")].map((one) => one.getBoundingClientRect()) : [];
+  const kept = (place) => belongings.reduce((sum, box) => sum + 10 * shared(place, box), ends ? 1000 * shared(place, ends) : 0);
+  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), kept(place));
+  const room = board?.getBoundingClientRect();
+  const places = sides(at, panel.offsetWidth, panel.offsetHeight, room).filter((one) => fits(one) && !shared(one, at));
   const [best] = places.sort((one, other) => covers(one) - covers(other)); // of equals the first in order
   if (!best) panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
   if (!best) return;

@@ -64,7 +64,7 @@ from haleakala.app.steps.carry import (
 )
 from haleakala.app.steps.keyboard import keys_listed, pressed
 from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
-from haleakala.app.steps.look import followed_by_log, looked, played_on, run_or_pause, ticked
+from haleakala.app.steps.look import followed_by_log, looked, played_on, run_from, run_or_pause, ticked
 from haleakala.app.steps.marks import compared
 from haleakala.app.steps.notices import (
     CANCEL,
@@ -291,6 +291,8 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, (*effects, ToTop(), Focus("#advice"))
         case "run":
             return run_or_pause(model)
+        case "again" if key.isdecimal() and len(key) < 6:
+            return run_from(model, int(key))
         case "hint":
             return hint_wanted(model)
         case "analyse":

@@ -361,6 +361,9 @@ class Game(Generic[State, Action, Event]):
     """What a player is asked to do for several actions in a row, the rest of a turn, in as few sentences as it
     deserves, the first one about what is lit. The story advises each action by itself where there is no such function.
     """
+    pictured: Callable[[State, Sequence[Ply[State, Action, Event]], Say], tuple[Markup, ...]] | None = None
+    """What the plies of a turn did as a few small pictures and letters, for those who were not looking; `before` as in
+    the story's `tell`. None where it is told in words alone."""
     digest: Callable[[Sequence[Ply[State, Action, Event]], Say], Markup | None] | None = None
     """What came of a scoring among some plies, as a small table that is set apart in the log; None where there was
     none. The points as tables are for the rest of the game, this is news."""

@@ -86,13 +86,21 @@ def run_or_pause(model: Model) -> Step:
         return model, ()
     if table.running:
         return replace(model, table=replace(table, running=False)), ()
+    return run_from(model, stops(table.match)[0] if table.ply is None else table.ply)
+
+
+def run_from(model: Model, ply: int) -> Step:
+    """The game runs by itself from the position after so many plies."""
+    table = table_of(model)
+    if table is None:
+        return model, ()
     run = table.run + 1
     started = replace(table, chosen=(), running=True, run=run)
     wake: tuple[Effect, ...] = (Wake(BEAT, Ticked(run)),)
-    if table.ply is None:
-        model, effects = show(model, started, stops(table.match)[0])
-        return model, (*effects, *wake)
-    return replace(put_down(model), table=started), wake
+    if table.ply == ply:
+        return replace(put_down(model), table=started), wake
+    model, effects = show(model, started, ply)
+    return model, (*effects, *wake)
 
 
 def ticked(model: Model, run: int) -> Step:

@@ -177,7 +177,7 @@ def typed(model: Model, text: str, world: World) -> Step:
     for word in text.split()[:MOST_WORDS]:
         match, rules = table.match, table.game.rules
         try:
-            action = rules.parse_action(word)
+            action = action_typed(table, word)
         except UnreadableAction as error:
             return warned(model, phrase("{why}.", why=error.why)), effects
         if match.player != seat:
@@ -189,6 +189,22 @@ def typed(model: Model, text: str, world: World) -> Step:
         model, more = acted(model, table, (action,), world)
         effects, table = (*effects, *more), model.table or table
     return model, (*effects, Focus(TYPED)) if effects else effects
+
+
+def action_typed(table: Table, word: str) -> Any:
+    """The action that a word stands for, or the only legal one that it stands for if case doesn't matter.
+
+    Raises UnreadableAction.
+    """
+    rules = table.game.rules
+    try:
+        return rules.parse_action(word)
+    except UnreadableAction:
+        legal = () if waits_for_owner(table) else rules.legal_actions(table.match.state)
+        meant = [action for action in legal if f"{action}".casefold() == word.casefold()]
+        if len(meant) != 1:
+            raise
+        return meant[0]
 
 
 def first_lit(model: Model) -> Effect:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from haleakala.app.history import AnyPly, Turn, dear, last_act, setup, turns
 from haleakala.app.model import Model, Table
@@ -11,7 +11,7 @@ from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, seat_look
-from haleakala.app.viewer import viewer
+from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -82,10 +82,21 @@ def analysis(model: Model, table: Table, say: Say) -> Markup:
     return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), "analyse", "quiet"))
 
 
+@lru_cache(maxsize=4)
+def example(game_id: str, state: Any) -> str:
+    """A legal action in notation; "" where there is none. Remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "a table's game is known"
+    return next((f"{action}" for action in game.rules.legal_actions(state)), "")
+
+
 def typing(table: Table, say: Say) -> Markup:
     """Actions in notation, for those who would rather type; a new line after each."""
     ident = f"typed-{len(table.match.plies)}"
     field: dict[str, Value] = {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "required": True}
+    if not table.level and not waits_for_owner(table):
+        some = example(table.game.id, table.shown.state)
+        field["placeholder"] = say(phrase("For example: {example}", example=some))
     return h(
         "details",
         {"class": "typed", "id": "typed"},

@@ -87,10 +87,13 @@ def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say
 def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:
     """A seat, and the list from which its player is chosen: a person, or a computer.
 
-    In a form the `field` is sent with it; as `seat` the choice holds at once.
+    In a form the `field` is sent with it, and computers are listed with their strengths; as `seat` the choice holds at
+    once, and there is room for names.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
-    players = (("", HUMAN), *((level.id, with_strength(game.cover, level.id)) for level in offered(game.cover, own)))
+    levels = offered(game.cover, own)
+    named = {level.id: level.name if field == "seat" else with_strength(game.cover, level.id) for level in levels}
+    players = (("", HUMAN), *named.items())
     sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(
         h("label", {"for": ident}, say(name)),

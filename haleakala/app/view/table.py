@@ -25,6 +25,7 @@ from haleakala.app.view.opponents import (
 )
 from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
+from haleakala.app.view.ticker import ticker
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games.face import Button, Glow, Say
 from haleakala.kernel.open import has_secrets
@@ -290,6 +291,11 @@ def recap(model: Model, table: Table, say: Say) -> Markup:
     names, as in the log."""
     if table.chosen:
         return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
+    return fragment(ticker(table, say), in_words(table, say))
+
+
+def in_words(table: Table, say: Say) -> Markup:
+    """What was done last, a line for each turn."""
     told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
     if len(told) == 1:
         return h("p", {"class": "recent"}, told[0][1])

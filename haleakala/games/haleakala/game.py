@@ -8,6 +8,7 @@ from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.examples import EXAMPLES
 from haleakala.games.haleakala.lesson import LESSON
 from haleakala.games.haleakala.model import SEATS, STARTER, State
+from haleakala.games.haleakala.pictured import pictured
 from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
 from haleakala.games.haleakala.sample import sample_state
 from haleakala.kernel.judge import Judge
@@ -68,5 +69,6 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    pictured=pictured,
     board_name=phrase("The island"),
 )

@@ -134,7 +134,7 @@ def _offer(here: State, offer: Buy, said: str | None) -> Answer:
     )
     target = BUY_NAMES[offer.kind, offer.token, offer.double]
     sign = None if way.isdigit() else _sign(PRICE, way, cost)
-    return Answer(target, costs, name, _picture(offer), _double(offer.kind, offer.double), sign)
+    return Answer(target, costs, name, bought_picture(offer), _double(offer.kind, offer.double), sign)
 
 
 def _bought(kind: int, double: bool) -> Phrase:
@@ -158,7 +158,7 @@ def _mixed(good: Callable[[int], Phrase], cost: int, paid: int) -> Phrase:
     return fruit(paid) if paid == cost else listed((good(cost - paid), fruit(paid)))
 
 
-def _picture(offer: Buy) -> Markup:
+def bought_picture(offer: Buy) -> Markup:
     """A tile, and over its upper corner, where it shows nothing, the token that it is bought with."""
     kind, wide = offer.kind, 200 if offer.kind == LONG else 100
     if kind in IN_PAIRS:

@@ -11,6 +11,7 @@ from haleakala.games.hawaii.examples import EXAMPLES
 from haleakala.games.hawaii.island import BOARD_NAME
 from haleakala.games.hawaii.lesson import LESSON
 from haleakala.games.hawaii.model import State
+from haleakala.games.hawaii.pictured import pictured
 from haleakala.games.hawaii.planner import OwnTurn, RoundOn
 from haleakala.games.hawaii.realm import AREAS
 from haleakala.games.hawaii.rulebook import SECTIONS, SUMMARY
@@ -65,6 +66,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    pictured=pictured,
     draws_told=story.draws_told,
     turn_advised=story.turn_advised,
     turns_told=story.turns_told,

@@ -10,6 +10,7 @@ from haleakala.games.huts.examples import EXAMPLES
 from haleakala.games.huts.hand import AREAS
 from haleakala.games.huts.lesson import LESSON
 from haleakala.games.huts.model import State
+from haleakala.games.huts.pictured import pictured
 from haleakala.games.huts.planner import OwnTurn, Replies
 from haleakala.games.huts.rulebook import SECTIONS, SUMMARY
 from haleakala.games.huts.sample import sample_state
@@ -62,6 +63,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    pictured=pictured,
     without_looking=rules.without_looking,
     draws_told=story.draws_told,
     turn_advised=story.turn_advised,

@@ -8,6 +8,7 @@ from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.examples import EXAMPLES
 from haleakala.games.taluva.lesson import LESSON
 from haleakala.games.taluva.model import State
+from haleakala.games.taluva.pictured import pictured
 from haleakala.games.taluva.rulebook import SECTIONS, SUMMARY
 from haleakala.games.taluva.sample import sample_state
 from haleakala.kernel.phrase import phrase
@@ -65,6 +66,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    pictured=pictured,
     turn_advised=story.turn_advised,
     board_name=phrase("The island"),
     confirmed_by_finger=anything,
