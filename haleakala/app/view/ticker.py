@@ -7,7 +7,7 @@ from haleakala.app.model import Table
 from haleakala.app.recent import since
 from haleakala.app.speech import told
 from haleakala.app.view.log import Unhashed
-from haleakala.app.view.parts import button, seat_look, seat_mark
+from haleakala.app.view.parts import button, seat_mark
 from haleakala.games import find_game
 from haleakala.games.face import Say
 from haleakala.kernel.phrase import phrase
@@ -47,7 +47,7 @@ def _turn(
         button(
             [seat_mark(game, turn.seat, "ticker-seat", say), *game.pictured(before.value, wrapped.value, say)],
             f"again:{first}",
-            seat_look(game, turn.seat),
+            f"of-{game.sides[turn.seat].colour.key}",
             id=f"again-{first}",
             aria_label=label,
             title=label,
