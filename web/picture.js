@@ -36,6 +36,28 @@
     return [...template.content.querySelectorAll("*")].every(ours) && template.content;
   }
 
+  /** Once the app is parsed. */
+  const whenParsed = (act) =>
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById("motion")) return; // what comes after the app
+      observer.disconnect();
+      act();
+    }).observe(document, { childList: true, subtree: true });
+
+  // A link to a game does not begin with the start page, which is about others, but with the name of its own game.
+  const [, linked] = /^#([a-z]+)-\d/.exec(location.hash) ?? [];
+  if (linked) {
+    root.dataset.picture = "coming";
+    whenParsed(() => {
+      const title = document.querySelector(`[data-card="${linked}"] strong`)?.textContent;
+      const said = Object.assign(document.createElement("h1"), { textContent: `Opening a game of ${title}…` });
+      const shown = Object.assign(document.createElement("span"), { className: "game-picture" });
+      shown.dataset.picture = linked;
+      if (title && "picture" in root.dataset) document.getElementById("main").replaceChildren(said, shown);
+      delete root.dataset.picture;
+    });
+  }
+
   const version = document.currentScript.dataset.app;
   const reopened = () =>
     !location.hash &&
@@ -61,12 +83,10 @@
       delete root.dataset.picture;
       document.getElementById("app").replaceChildren(picture);
     };
-    new MutationObserver((_, observer) => {
-      if (!document.getElementById("motion")) return; // what comes after the app
-      observer.disconnect();
+    whenParsed(() => {
       if (drawable === true) show();
       else drawable.then(show, () => delete root.dataset.picture);
-    }).observe(document, { childList: true, subtree: true });
+    });
     let drawable = Promise.all([...games].map((id) => globalThis.fetchLook(id))).then(() => (drawable = true));
     drawable.catch(() => {}); // then there is no picture
   } catch {

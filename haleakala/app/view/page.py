@@ -35,7 +35,7 @@ from haleakala.app.view.settings import preferences
 from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways_to_read
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
-from haleakala.games import covers
+from haleakala.games import cover_of, covers
 from haleakala.games.face import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
@@ -295,6 +295,9 @@ def screen(model: Model, say: Say) -> Markup:
             return not_loaded(waiting, say)
         case Visiting() if model.fetching is None and (waits := waiting_for_reader(model)):
             return not_loaded(waits[0], say)
+        case Visiting(fragment) if linked := cover_of(fragment.partition("-")[0]):
+            said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
+            return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
         case AtTable() | Visiting() | Showing() | Learning():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
