@@ -53,7 +53,8 @@ class Record(NamedTuple):
     8601 in UTC, or empty where nobody knows. `floor` says how many of the first plies cannot be undone, and `takebacks`
     whether a decision was taken back after a draw had been revealed. `revealed` says whether somebody may have known
     more than the hand of their own seat. `winners` are the seats that have won, nobody while the match goes on; None
-    where the save is older than that: lists show it without importing the game.
+    where the save is older than that: lists show it without importing the game. `points` are those of each seat at the
+    end; none while the match goes on, in a game that isn't won by points, and in an older save.
     """
 
     game: str
@@ -69,3 +70,4 @@ class Record(NamedTuple):
     takebacks: bool = False
     revealed: bool = False
     winners: tuple[int, ...] | None = None
+    points: tuple[int, ...] = ()

@@ -12,6 +12,7 @@ from haleakala.kernel.record import Analysis, Record, rows_of
 from haleakala.saves.write import FORMAT
 
 MOST_CHARACTERS = 1_000_000
+MOST_POINTS = 10_000
 """Of a document; a game of a thousand turns has some 20,000."""
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
@@ -156,6 +157,28 @@ class Document4(BaseModel):
     winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
 
 
+class Document5(BaseModel):
+    """A save of format 5: also the points of each seat at the end."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: Literal[5]
+    game: Id
+    title: Name
+    names: Annotated[list[Name], Field(max_length=8)]
+    options: Annotated[dict[Id, Value], Field(max_length=20)]
+    created: Time
+    updated: Time
+    log: Log
+    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    analysis: AnalysisOfTurns | None = None
+    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    takebacks: bool = False
+    revealed: bool = False
+    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
+    points: Annotated[list[Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]], Field(max_length=8)] = []
+
+
 def second(first: dict[str, object]) -> dict[str, object]:
     """A save of format 1 as one of format 2: all of it may be undone, and nothing was after a draw."""
     return {**first, "format": 2}
@@ -169,6 +192,11 @@ def third(second: dict[str, object]) -> dict[str, object]:
 def fourth(third: dict[str, object]) -> dict[str, object]:
     """A save of format 3 as one of format 4: what is better is one action each."""
     return {**third, "format": 4}
+
+
+def fifth(fourth: dict[str, object]) -> dict[str, object]:
+    """A save of format 4 as one of format 5: how many points everybody has is not said."""
+    return {**fourth, "format": 5}
 
 
 class SettingsDocument(BaseModel):
@@ -234,7 +262,10 @@ def record_in(raw: object) -> Record:
         if raw["format"] == 3:
             Document3.model_validate(raw)
             raw = fourth(raw)
-        document = Document4.model_validate(raw)
+        if raw["format"] == 4:
+            Document4.model_validate(raw)
+            raw = fifth(raw)
+        document = Document5.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(
@@ -251,6 +282,7 @@ def record_in(raw: object) -> Record:
         takebacks=document.takebacks,
         revealed=document.revealed,
         winners=None if document.winners is None else tuple(document.winners),
+        points=tuple(document.points),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from haleakala.kernel.record import Record, columns
 
-FORMAT = 4
+FORMAT = 5
 """The number of the newest format; every older one can be read, and what an older one can hold is still written so."""
 
 
@@ -58,8 +58,10 @@ def document(record: Record) -> dict[str, object]:
 
 def oldest(record: Record) -> int:
     """The oldest format from the second on that can hold a record."""
-    if record.analysis and any(" " in one.better for one in record.analysis.turns):
+    if record.points:
         return FORMAT
+    if record.analysis and any(" " in one.better for one in record.analysis.turns):
+        return 4
     return 3 if record.revealed or record.winners is not None or of_all(record) else 2
 
 
@@ -81,4 +83,6 @@ def additions(record: Record) -> dict[str, object]:
         found["revealed"] = True
     if record.winners is not None:
         found["winners"] = list(record.winners)
+    if record.points:
+        found["points"] = list(record.points)
     return found

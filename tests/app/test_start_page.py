@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from paging import Page
@@ -16,6 +17,7 @@ from haleakala.app.usual import fields_of
 from haleakala.app.view import page as view
 from haleakala.games import covers, find_games
 from haleakala.kernel.record import Record
+from haleakala.saves.read import read
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
@@ -278,3 +280,16 @@ def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
         touch(page, f"delete-now:{key}")
     assert len(listed(page)) == 2 * len(covers()) - 2
     assert f"page:shelf:{gone}" not in view(page.model)
+
+
+@EVERY_GAME
+def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game):
+    """As on a later visit, before the game is fetched: the save knows them."""
+    path = Path(__file__).parents[1] / f"saves/v5/{'base' if game.id == 'haleakala' else game.id}.json"
+    record = read(path.read_text("utf-8"))
+    for arrived in (True, False):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(shelf, "has_arrived", lambda other, there=arrived: there)
+            shown = view(Page().send(ShelfRead((("a", record),)), Routed("/")).model)
+        said = re.search(r" won(?: together)?(?:, ([\d\u2013]+))? ", shown)
+        assert said and (said[1] or "") == "\u2013".join(map(str, record.points))

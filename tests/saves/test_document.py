@@ -61,6 +61,19 @@ def test_who_has_won_is_kept_and_only_the_third_format_has_it(winners):
             read(json.dumps(document | {"winners": damaged}))
 
 
+@pytest.mark.parametrize("points", [(0, 12), (77, -3, 40)])
+def test_the_points_are_kept_and_only_the_fifth_format_has_them(points):
+    record = RECORD._replace(winners=(0,), points=points)
+    assert read(write(record)) == record
+    document = json.loads(write(record))
+    assert document["format"] == 5 and document["points"] == list(points)
+    with pytest.raises(UnreadableRecord, match="damaged at 'points'"):
+        read(json.dumps(document | {"format": 4}))
+    for damaged in ([10_001], [True], "0", [0] * 9, [1.5]):
+        with pytest.raises(UnreadableRecord, match="damaged at 'points"):
+            read(json.dumps(document | {"points": damaged}))
+
+
 @pytest.mark.parametrize(("key", "value"), [("takebacks", 1), ("takebacks", None), ("floor", -1), ("floor", True)])
 def test_what_undo_has_to_know_is_checked(key, value):
     with pytest.raises(UnreadableRecord, match=f"damaged at '{key}'"):

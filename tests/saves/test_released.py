@@ -28,7 +28,7 @@ def save(path):
     assert read_file(text) == record
     if path.parent.name == "v1":
         assert (record.floor, record.takebacks) == (0, False)
-    assert record.revealed == (path.parent.name in ("v3", "v4"))
+    assert record.revealed == (path.parent.name in ("v3", "v4", "v5"))
     ended(record)
 
 
@@ -84,4 +84,5 @@ def test_a_sample_of_the_latest_format_has_all_that_is_new_in_it():
     assert any(record.takebacks for record in records) and any(record.floor for record in records)
     assert any(record.revealed for record in records)
     assert all(record.winners for record in records)
+    assert all(bool(record.points) == (record.game != "taluva") for record in records), "which nobody wins by points"
     assert any(" " in turn.better for record in records if record.analysis for turn in record.analysis.turns)

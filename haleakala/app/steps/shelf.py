@@ -13,6 +13,7 @@ from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import not_set_up, routed, seat_down
 from haleakala.app.steps.world import Step, World
 from haleakala.games import cover_of, has_arrived
+from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -54,7 +55,18 @@ def replayed(key: str, record: Record) -> Entry:
     if isinstance(table, Phrase):
         return SetAside(key, table)
     won = None if record.winners is None else tuple(sorted(table.winners))
-    return laid_down(table, record._replace(options=table.match.options, winners=won), key)
+    return laid_down(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
+
+
+def points(table: Table) -> tuple[int, ...]:
+    """What each seat has at the end of the match; nothing before that, and in a game that isn't won by points."""
+    match, story = table.match, table.game.story
+    return story.standing(match.state) if match.player == TERMINAL and counts(table.game, match.start) else ()
+
+
+def counts(game: AnyGame, start: object) -> bool:
+    """Whether the points of a game mean something to players."""
+    return bool(game.story.forecast(start).table.adds_up)
 
 
 def laid_down(table: Table, record: Record, key: str) -> Kept:
@@ -138,7 +150,7 @@ def record_of(table: Table, now: str) -> Record:
     match = table.match
     told = (table.names, table.title, table.created, now, table.players)
     analysis = table.analysis if table.weighed else None
-    marks = (table.takebacks, table.revealed, tuple(sorted(replace(table, ply=None).winners)))
+    marks = (table.takebacks, table.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
     return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
 
 

@@ -295,7 +295,7 @@ def screen(model: Model, say: Say) -> Markup:
             return not_loaded(waiting, say)
         case Visiting() if model.fetching is None and (waits := waiting_for_reader(model)):
             return not_loaded(waits[0], say)
-        case Visiting(fragment) if linked := cover_of(fragment.partition("-")[0]):
+        case Visiting(link_text) if linked := cover_of(link_text.partition("-")[0]):
             said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
             return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
         case AtTable() | Visiting() | Showing() | Learning():

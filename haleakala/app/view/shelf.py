@@ -188,7 +188,9 @@ def result(item: Kept, say: Say) -> str:
         return say(phrase("finished"))
     if len(won) == len(names):
         return say(phrase("a draw"))
-    return say(plural("{names} won", "{names} won together", len(won), names=", ".join(won)))
+    said = plural("{names} won", "{names} won together", len(won), names=", ".join(won))
+    points = "\u2013".join(map(str, item.record.points))
+    return say(phrase("{result}, {points}", result=said, points=points) if points else said)
 
 
 def details(item: Kept, unkept: bool, say: Say) -> str:
