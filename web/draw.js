@@ -24,6 +24,7 @@ export function draw(html) {
   const { markup, changed, done } = sift(html);
   next.innerHTML = globalThis.trusted(markup);
   delete document.documentElement.dataset.picture; // one that has not come by now comes too late
+  delete document.documentElement.dataset.elsewhere;
   const held = handle(document.activeElement);
   if (held && !staysIn(next, changed, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
   const showMotion = prepare(app, next, changed);

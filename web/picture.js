@@ -58,6 +58,9 @@
     });
   }
 
+  // Nor does any other address but the start page's own: what it shows comes with its picture, or with Python.
+  if (/^#\/./.test(location.hash)) root.dataset.elsewhere = "";
+
   const version = document.currentScript.dataset.app;
   const reopened = () =>
     !location.hash &&
@@ -81,6 +84,7 @@
     const show = () => {
       if (!("picture" in root.dataset)) return; // Python was sooner
       delete root.dataset.picture;
+      delete root.dataset.elsewhere;
       document.getElementById("app").replaceChildren(picture);
     };
     whenParsed(() => {
