@@ -70,5 +70,6 @@ GAME: Game[State, Action, Event] = Game(
     ),
     sample=sample_state,
     pictured=pictured,
+    draws_told=story.draws_told,
     board_name=phrase("The island"),
 )

@@ -1,6 +1,6 @@
 """Haleakala told in sentences: who decides what, what a ply did, what counted, who won."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from haleakala.games.face import ScoreTable
@@ -73,6 +73,7 @@ from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, plural
 __all__ = [
     "advise",
     "beats",
+    "draws_told",
     "explain",
     "forecast",
     "new_turn",
@@ -83,6 +84,10 @@ __all__ = [
     "status",
     "tell",
 ]
+
+
+MOST_DEALT_ONE_BY_ONE = 4
+"""So many new cards are named, as after a turn."""
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
@@ -137,6 +142,18 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     did = _deed(Seat(max(ply.player, 0)), ply.action, before)
     return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events), *_nobody_there(ply))
+
+
+def draws_told(before: State, plies: Sequence[Ply[State, Action, Event]]) -> tuple[Phrase, ...]:
+    """Several draws in a row: a whole deal in one sentence, which the coasts show in full (2.4)."""
+    dealt = sum(isinstance(event, CardDealt) for ply in plies for event in ply.events)
+    told: list[Phrase] = []
+    for ply in plies:
+        told += [] if dealt > MOST_DEALT_ONE_BY_ONE and isinstance(ply.action, Draw) else tell(before, ply)
+        before = ply.state
+    if dealt > MOST_DEALT_ONE_BY_ONE:
+        told.append(plural("{count} card is dealt to the coasts.", "{count} cards are dealt to the coasts.", dealt))
+    return tuple(told)
 
 
 def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:

@@ -42,7 +42,6 @@ from haleakala.games.hawaii.words import (
     fruit,
     goods,
     listed,
-    listed_with_and,
     points,
     space_title,
     tile_title,
@@ -199,7 +198,8 @@ def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
     """Many draws in a few sentences: the setup, or what is new in a round besides its tokens (3, 8.6)."""
     if after[ROUND] == 0:
         yield from _setup(events)
-        yield from _tokens(events)
+        yield from (drawn(event, after) for event in events if isinstance(event, RoundBegun))
+        return
     laid = [event for event in events if isinstance(event, IslandLaid)]
     if laid:
         names = tuple(phrase("{gift} at stage {stage}", gift=ISLAND_GIFTS[e.island], stage=e.stage + 1) for e in laid)
@@ -208,40 +208,11 @@ def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
 
 
 def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
-    """What is drawn once: the places, the first gods, the order of the first round (3.1, 3.2)."""
-    places = [event for event in events if isinstance(event, PlaceLaid)]
-    if places:
-        names = [phrase("{space} {place}", space=SPACES[e.space], place=PLACE_TITLES[e.place]) for e in places]
-        yield phrase("The main island: {places}.", places=listed(tuple(names)))
-    gods = tuple(KIND_NAMES[event.kind] for event in events if isinstance(event, GodTurned))
-    if gods:
-        yield phrase("On top of the god stacks: {gods}.", gods=listed_with_and(gods))
+    """What is drawn once (3.1, 3.2), all that the board shows in one sentence: the first tokens and islands, too."""
+    yield phrase("Places, gods, price tokens and islands are placed at random.")
     order = [event for event in events if isinstance(event, OrderDrawn)]
     if order:
         yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
     later = [phrase("{who} {count}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
     if later:
         yield phrase("Fruit for starting later: {fruits}.", fruits=listed(tuple(later)))
-
-
-def _tokens(events: Sequence[Event]) -> Iterator[Phrase]:
-    """How many tokens can be bought with, what went to the harbour, and what is under the order spaces (3.4)."""
-    bought = sum(isinstance(event, TokenLaid) for event in events)
-    if bought:
-        yield plural("{count} price token is on the island.", "{count} price tokens are on the island.", bought)
-    fished = [event for event in events if isinstance(event, TokenFished)]
-    if fished:
-        fish = sum(FISH[FISH_OF[event.token]] for event in fished)
-        yield plural(
-            "{count} token was too high and goes to the harbour, with {fish} fish.",
-            "{count} tokens were too high and go to the harbour, with {fish} fish in all.",
-            len(fished),
-            fish=fish,
-        )
-    order = sorted(event.token for event in events if isinstance(event, OrderTokenLaid))
-    if order:
-        names = tuple(
-            phrase("{token} on order space {order}", token=token_title(token), order=at)
-            for at, token in enumerate(order, 2)
-        )
-        yield phrase("For ending the round: {tokens}.", tokens=listed(names))
