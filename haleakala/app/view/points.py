@@ -53,12 +53,14 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
     """What decided the game and how it went, one of them open at a time; after an analysis its curve comes first."""
     names, winners = heads(table, say), table.winners
     final: Markup | None = None
+    looks = tuple(seat_look(table.game, seat) for seat in range(len(names)))
     if len(counted) == 1:
-        final = scoring(names, counted[0], say, "0", winners)
+        shown = counted[0].adds_up and len(counted[0].rows) > 1
+        shares = bars(names, looks, counted, say, winners) if shown else None
+        final = fragment(shares, scoring(names, counted[0], say, "0", winners))
     elif counted and len(counted) * len(names) <= COLUMNS:
         final = together(names, counted, say, winners)
     elif counted:
-        looks = tuple(seat_look(table.game, seat) for seat in range(len(names)))
         final = fragment(
             bars(names, looks, counted, say, winners),
             source_table(names, counted, say, phrase("Where the points come from"), winners, key=True),

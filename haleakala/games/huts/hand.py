@@ -4,30 +4,37 @@ from functools import lru_cache
 
 from haleakala.games.face import Areas, Glow, Look, Say
 from haleakala.games.huts.cards import card_picture
+from haleakala.games.huts.cover import SIDES
 from haleakala.games.huts.model import (
     COLOUR_KEYS,
     COLOURS,
     DEVOUT_KIND,
     GOD_KIND,
+    OVER,
+    PHASE,
     SEATS,
     UNKNOWN,
     State,
     hand,
     kind_of,
+    players,
     totals,
 )
 from haleakala.games.huts.panels import heading, in_play, played_cards
 from haleakala.games.huts.prints import drawing, stamp
-from haleakala.games.huts.scoring import best_four, card_worth
+from haleakala.games.huts.scoring import best_four, card_worth, points, winner
 from haleakala.games.huts.targets import BEST_NAME, CARD_NAMES, HANDS, TALLY_NAMES
 from haleakala.games.huts.words import COLOUR_TITLES, card_title, cards, cubes
-from haleakala.games.touchable import RING, target
+from haleakala.games.huts.words import points as point_count
+from haleakala.games.touchable import RING, area_label, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
 
 def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
-    """A player's area, large: hand and tally, and what was played before."""
+    """A player's area, large: hand and tally, and what was played before. At the end it shows everybody's hand."""
+    if state[PHASE] == OVER:
+        return hands_at_the_end(state, say)
     held, sums = hand(state, seat), totals(state)
     shown = (*held, *in_play(state, seat, glow))
     looks = tuple(glow.on(CARD_NAMES[card])._replace(traced=False) if card not in UNKNOWN else Look() for card in shown)
@@ -43,6 +50,30 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
             _best(sums, held, say),
         ),
         _hand(seat, held, shown, looks, sums, bool(glow.chosen), say),
+    )
+
+
+def hands_at_the_end(state: State, say: Say) -> Markup:
+    """All hands, turned over: the cards that score, large, and what they come to; who has most comes first (7.2)."""
+    sums = totals(state)
+    first = winner(state)
+    ranked = sorted(range(players(state)), key=lambda seat: (seat != first, -points(state, seat)))
+    rows = [_final_hand(state, seat, sums, say) for seat in ranked]
+    return h("div", {"class": "belongings huts-area huts-final"}, _tally(sums, say), *rows)
+
+
+def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Markup:
+    """One of them."""
+    held = hand(state, seat)
+    shown = [_card(card, Look(), sums, best=False, say=say) for card in sorted(held, key=_order)]
+    label = say(phrase("Cards in hand: {cards}", cards=cards(len(held))))
+    hand_of: dict[str, Value] = {**RING, "id": HANDS[seat], "class": "final-cards", "aria-label": label}
+    return h(
+        "section",
+        {"class": f"final-hand of-{SIDES[seat].colour.key}", "aria-label": say(area_label(seat))},
+        heading(state, seat, say),
+        h("b", {"class": "final-points"}, say(point_count(points(state, seat)))),
+        h("div", hand_of, *shown),
     )
 
 

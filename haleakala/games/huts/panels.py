@@ -10,6 +10,8 @@ from haleakala.games.huts.model import (
     HUTS,
     KEPT,
     LAVA,
+    OVER,
+    PHASE,
     UNKNOWN,
     State,
     hand,
@@ -31,13 +33,18 @@ from haleakala.markup import Markup, Value, h, part
 
 
 def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
-    """What lies in front of a player, small: the cards held, face down unless they are known, and those played."""
+    """What lies in front of a player, small: the cards held, face down unless they are known, and those played.
+
+    At the end all hands lie in the large area.
+    """
     held = hand(state, seat)
     return h(
         "section",
         {"class": "belongings huts-belongings", "aria-label": say(area_label(seat))},
         heading(state, seat, say),
-        _held(seat, held, tuple(totals(state)) if held and held[0] not in UNKNOWN else (), say),
+        _held(seat, held, tuple(totals(state)) if held and held[0] not in UNKNOWN else (), say)
+        if state[PHASE] != OVER
+        else None,
         played_cards(state, seat, glow, say),
     )
 
