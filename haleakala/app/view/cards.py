@@ -46,7 +46,7 @@ def card(cover: Cover, model: Model, say: Say) -> Markup:
         next_step(cover, model, say),
         h(
             "div",
-            {"class": "who"},
+            {"class": "who-plays"},
             number_of_players(cover, fields, say),
             who_opposes(cover, fields, own, say),
             h("p", {"class": "line-up"}, say(line_up(cover, fields))),

@@ -21,7 +21,7 @@ def promise(say: Say) -> Markup:
     """What this site is, for those who have never been here."""
     return h(
         "div",
-        {"class": "promise"},
+        {"class": "intro"},
         h("h1", {"tabindex": "-1"}, say(phrase("Board games of fire islands"))),
         h(
             "p",

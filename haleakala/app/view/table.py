@@ -60,7 +60,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             **motion(table),
         },
         status_bar(model, table, shine, origin, heard, say),
-        board(table, shine, say),
+        board(table, shine, say, moment(table, digest) if digest and table.ply is None else None),
         area(table, shine, say),
         chooser(table, shine, say),
         h(
@@ -109,14 +109,20 @@ def motion(table: Table) -> dict[str, Value]:
     return {"data-at": at, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
 
 
-def board(table: Table, shine: Glow, say: Say) -> Markup:
-    """The board of a table."""
+def moment(table: Table, digest: Markup) -> Markup:
+    """What came of a scoring, large over the board for some seconds; it is for the eye alone, and touched through."""
+    return part(h("div", {"class": "moment digest", "id": f"moment-{since(table)}", "aria-hidden": "true"}, digest))
+
+
+def board(table: Table, shine: Glow, say: Say, over: Markup | None = None) -> Markup:
+    """The board of a table, and what lies over it."""
     label = say(table.game.board_name)
     return h(
         "section",
         {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
         table.game.board.picture(table.pictured.state, shine, say),
         zooms(say) if table.game.board.ENDLESS else None,
+        over,
     )
 
 
