@@ -20,7 +20,7 @@ def opened(page: Page, url: str) -> None:
     put_on_the_shelf(
         page, url, {"large": write(Record("highcard", {"rounds": "one"}, LOG, players=("", "fisher", "fisher")))}
     )
-    page.get_by_role("link", name="Continue", exact=True).click()
+    page.get_by_role("link", name="Open", exact=True).click()
     expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
 
 

@@ -26,7 +26,7 @@ def begun(page: Page, site: SiteServer) -> Page:
     """High Card with one person, who has to bid."""
     record = Record("highcard", {"rounds": "one"}, LOG, players=("", "", "fisher"))
     put_on_the_shelf(page, site.url, {"game": write(record)})
-    page.get_by_role("link", name="Continue", exact=True).click()
+    page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="I’m here").click()
     expect(page.locator("#chooser")).to_be_visible()
     return page

@@ -40,7 +40,7 @@ MISHAPS = """() => {
   const found = document.documentElement.scrollWidth > innerWidth ? ["the page is too wide"] : [];
   // The words beside the picture of Copy link wrap out of sight; test_buttons.py looks at what is seen of them.
   const out = "svg, .visually-hidden, .unseen-text, .tools > .copy";
-  const behind = (element) => getComputedStyle(element.closest(".recent") ?? element).clipPath !== "none"; // the pictures say it
+  const behind = (element) => getComputedStyle(element.closest(".recent") ?? element).clipPath !== "none";
   const shown = (element) => element.checkVisibility() && !element.closest(out) && !behind(element);
   const all = [...document.querySelectorAll("#app *")].filter(shown);
   for (const element of all) {

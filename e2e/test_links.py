@@ -38,6 +38,7 @@ def test_a_link_that_was_changed_on_the_way_opens_and_its_address_is_put_right(p
         open_app(page, f"{site.url}#{changed[0]}")
         here(page, site, game)
     page.go_back()
+    page.locator(".table").wait_for()
     assert log(page)
 
 

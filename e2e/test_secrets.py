@@ -95,7 +95,7 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     seen = {}
     log_so_far = tuple(f"={hand}" for hand in hands)
     put_on_the_shelf(page, url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
-    page.get_by_role("link", name="Continue", exact=True).click()
+    page.get_by_role("link", name="Open", exact=True).click()
     hidden(page)
     seen["nobody"] = everything(page)
     click(page, "bid-1")  # which needs no look at the hand
@@ -163,7 +163,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     log_so_far = ("=5", "=8", "=3", "bid-1", "keep", "bid-2")
     put_on_the_shelf(page, test_site.url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
-    page.get_by_role("link", name="Continue", exact=True).click()
+    page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
     page = new_page()  # where the game is kept, its link leads to it

@@ -163,7 +163,8 @@ TABLE = position(
         (
             "stage-2",
             "Stage 2: Island with 3 points",
-            "A visit costs 4 feet and 4 places on ships that are ready. It scores 3 points. The island gives 3 points.",
+            "A visit costs 4 feet and takes room for 4 on ships that are ready. It scores 3 points. The island gives 3 "
+            "points.",
         ),
         (
             "order-2",
@@ -175,18 +176,18 @@ TABLE = position(
         (
             "village-0-1",
             "Village 1",
-            "It has 4 columns. Village 1 counts at the end. With its kahuna and gods it scores 14 points as it is.",
+            "It has 4 columns. Village 1 counts at the end. Right now, with its kahuna and gods, it scores 14 points.",
         ),
         (
             "village-0-2",
             "Village 2",
             "It has 1 column. Village 2 is 3 columns short of counting at the end. "
-            "If it counted, it would score 0 points as it is.",
+            "If it counted, it would score 0 points right now.",
         ),
         (
             "tile-0-1-2",
             "Hula dancer II",
-            "2 points at the end for each tile in its village. As it is, that makes 8 points. "
+            "2 points at the end for each tile in its village. Right now, that’s 8 points. "
             "Village 1 counts at the end.",
         ),
         (
@@ -208,7 +209,7 @@ TABLE = position(
         (
             "fruit-0",
             "Fruit",
-            "Fruit can be paid instead of shells or feet. player 1 has 3 fruits. The next income brings 2 fruits.",
+            "Fruit can be paid instead of shells or feet. player 1 has 3 fruit. The next income brings 2 fruit.",
         ),
         (
             "sum-1",
@@ -232,7 +233,7 @@ TABLE = position(
         (
             "ships-b2",
             "Ships for a visit",
-            "Sailing with: the boat and a ship II. That is room for 6. 1 printed foot lowers the cost.",
+            "Sailing with: the boat and a ship II. Together they have room for 6. 1 printed foot lowers the cost.",
         ),
         (
             "buy-spear-4-2",
@@ -244,9 +245,9 @@ TABLE = position(
         (
             "price-2",
             "Pay partly in fruit",
-            "2 fruits and the rest in shells. Only exchange huts allow such a payment.",
+            "2 fruit and the rest in shells. Only exchange huts allow such a payment.",
         ),
-        ("take-taro", "Taro II", "2 fruits with each income. 3 of them are left."),
+        ("take-taro", "Taro II", "2 fruit with each income. 3 of them are left."),
     ],
 )
 def test_a_thing_is_explained_word_for_word(target, title, text):

@@ -83,7 +83,7 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(FRUITFUL, spots="huts:3"),
             "a1 ~1 shell@3 ~3 v2",
             [
-                "player 1 goes to the hut builders (a1) for 1 fruit and buys a shell hut I with token 3 for 3 fruits.",
+                "player 1 goes to the hut builders (a1) for 1 fruit and buys a shell hut I with token 3 for 3 fruit.",
                 "It begins village 2.",
             ],
         ),
@@ -148,19 +148,19 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(fleet="b 2"), harbour="1 3 3"),
             "f3:2 f3 home",
             [
-                "player 1 sails with a ship II and takes a token with 3 fish and a token with 3 fish for 1 foot.",
+                "player 1 sails a ship II and takes a token with 3 fish and a token with 3 fish for 1 foot.",
             ],
         ),
         (
             position(player(fleet="2"), harbour="1"),
             "f1:2",
-            ["player 1 sails with a ship II and takes a token with 1 fish at no cost."],
+            ["player 1 sails a ship II and takes a token with 1 fish at no cost."],
         ),
         (
             position(player(fleet="b 1"), islands="+hula"),
             "s1:1",
             [
-                "player 1 sails with a ship I to the island with a hula dancer for 3 feet and scores 2 points.",
+                "player 1 sails a ship I to the island with a hula dancer for 3 feet and scores 2 points.",
                 "Hula dancer II goes to village 1.",
             ],
         ),
@@ -168,14 +168,14 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(fleet="b 1"), islands="+hula +3"),
             "s2:b1",
             [
-                "player 1 sails with the boat and a ship I to the island with 3 points for 4 feet and scores 6 points.",
+                "player 1 sails the boat and a ship I to the island with 3 points for 4 feet and scores 6 points.",
             ],
         ),
         (
             position(player(fleet="1 1"), islands="+hula +3 +kahuna +fruit"),
             "s4:11 taro",
             [
-                "player 1 sails with 2 ships I to the island with a fruit for 6 feet and scores 9 points.",
+                "player 1 sails 2 ships I to the island with a fruit for 6 feet and scores 9 points.",
                 "player 1 takes a taro II from the island.",
                 "It goes to village 1.",
             ],
@@ -184,7 +184,7 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(fleet="2", goods=(0, 7, 7), villages="plain hula"), islands="+hula"),
             "s1:2 ~2",
             [
-                "player 1 sails with a ship II to the island with a hula dancer for 2 fruits and scores 2 points.",
+                "player 1 sails a ship II to the island with a hula dancer for 2 fruit and scores 2 points.",
                 "player 1 can’t take the tile: none is left, or there is no room for it.",
             ],
         ),
@@ -208,7 +208,7 @@ FRUITFUL = player(goods=(13, 7, 4))
                 "player 1 ends the round on order space 2.",
                 "Round 5 is over: player 2 scores 16 points, player 1 0.",
                 "player 2 scores 2 points for being on order space 1.",
-                "At the end of the game, the kingdoms count: player 1 scores 2 points, player 2 0.",
+                "Final scoring of the kingdoms: player 1 scores 2 points, player 2 0.",
                 "player 2 wins, 18 points to 2.",
             ],
         ),
@@ -230,11 +230,11 @@ def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out():
         ["player 1 goes to the hut builders (a1)."],
         ["player 1 pays 1 foot."],
         ["player 1 buys a shell hut I with token 3."],
-        ["player 1 pays 3 fruits."],
+        ["player 1 pays 3 fruit."],
         ["It begins village 2."],
     ]
     assert piece_by_piece(position(player(fleet="b 1", goods=(9, 9, 1)), harbour="1 3"), "f3:b ~0 f1 ~1") == [
-        ["player 1 sails with the boat and takes a token with 3 fish."],
+        ["player 1 sails the boat and takes a token with 3 fish."],
         ["player 1 pays 1 foot."],
         ["player 1 takes a token with 1 fish."],
         ["player 1 pays 1 fruit."],
@@ -259,7 +259,7 @@ def test_a_round_that_was_scored_has_a_table_of_totals_ranks_points_and_income()
     assert "<caption>Round 1, target 9</caption>" in table
     assert cells(table) == [
         ["Rank", "Player", "Total", "Points", "Income"],
-        ["1", "player 2", "14", "8", "10 10 shells 6 6 feet 0 0 fruits"],
+        ["1", "player 2", "14", "8", "10 10 shells 6 6 feet 0 0 fruit"],
         ["2", "player 1", "12", "5 +1 and 1 point for spears and fish", "10 10 shells 6 6 feet 1 1 fruit"],
     ]
 

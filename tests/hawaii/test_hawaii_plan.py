@@ -168,7 +168,7 @@ def test_what_cannot_be_paid_in_a_way_is_shown_and_says_why():
     assert "buy-ship-5-1" in plan.lit(state, ("place-a1",))
     assert "buy-ship-3-1" in plan.lit(state, ("place-a1", "price-fruit"))
     clause, text = why(state, ("place-a1", "walk-fruit"), "price-fruit")
-    assert clause == "6.1" and "2 fruits" in text, "a fruit is gone for the step"
+    assert clause == "6.1" and "2 fruit" in text, "a fruit is gone for the step"
     clause, text = why(state, ("place-a1", "buy-ship-5-1"), "buy-ship-5-2")
     assert clause == "6.1" and "10 shells" in text, "twelve goods, but no way to mix them"
 

@@ -100,49 +100,48 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             READY,
             "place-a1",
             "buy-shell-3-2",
-            "Shell hut II: 2 shells with each income. 7 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+            "Shell hut II: 2 shells with each income. 7 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
         ),
         (
             READY,
             "place-a1 buy-shell-3-2",
             "village-0-1",
-            "2 points more at the end if village 1 counts. Village 1 would be 1 column short. "
-            "7 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+            "2 more points at the end if village 1 counts. Village 1 would be 1 column short. "
+            "7 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
         ),
         (
             READY,
             "place-c3",
             "buy-kahuna-3-1",
-            "1 shell for the kahuna in row 2. 5 points more at the end if village 2 counts. "
-            "Village 2 would be 3 columns short. 11 shells, 4 feet and 3 fruits would be left. Total 6 of 9.",
+            "1 shell for the kahuna in row 2. 5 more points at the end if village 2 counts. "
+            "Village 2 would be 3 columns short. 11 shells, 4 feet and 3 fruit would be left. Total 6 of 9.",
         ),
         (
             READY,
             "place-d1",
             "buy-tiki-2-2",
             "1 shell for the tiki above column 3. 2 feet for the tiki above column 2. "
-            "Villages would need 2 columns to count. 9 points more at the end. "
-            "10 shells, 5 feet and 3 fruits would be left. Total 5 of 9.",
+            "Villages would need 2 columns to count. 9 more points at the end. "
+            "10 shells, 5 feet and 3 fruit would be left. Total 5 of 9.",
         ),
         (
             READY,
             "place-c2",
             "buy-surfer-2-1",
-            "Surfer I: 1 off its owner’s target each round. 11 shells, 4 feet and 3 fruits would be left. "
-            "Total 5 of 8.",
+            "Surfer I: 1 off its owner’s target each round. 11 shells, 4 feet and 3 fruit would be left. Total 5 of 8.",
         ),
         (
             READY,
             "place-c2",
             "buy-ship-2-2",
             "Ship II: Carries 4 and has 1 printed foot, which pays for fishing or a visit. "
-            "9 shells, 4 feet and 3 fruits would be left. Total 5 of 9.",
+            "9 shells, 4 feet and 3 fruit would be left. Total 5 of 9.",
         ),
         (
             SPEARS,
             "place-a1",
             "buy-shell-4s-1",
-            "Shell hut I: 1 shell with each income. 2 points more this round for spears and fish. "
+            "Shell hut I: 1 shell with each income. 2 more points this round for spears and fish. "
             "2 shells and 1 foot would be left. Total 8 of 9.",
         ),
         (
@@ -156,63 +155,63 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             READY,
             "",
             "stage-1",
-            "2 points and a hula dancer II, for 3 feet. It takes a ship I. "
+            "2 points and a hula dancer II, for 3 feet. You’d send a ship I. "
             "Hula dancer II: 2 points at the end for each tile in its village. "
-            "4 points more at the end if village 2 counts. Village 2 would be 2 columns short. "
-            "13 shells, 4 feet and 3 fruits would be left.",
+            "4 more points at the end if village 2 counts. Village 2 would be 2 columns short. "
+            "13 shells, 4 feet and 3 fruit would be left.",
         ),
         (
             READY,
             "",
             "stage-2",
-            "6 points, for 3 feet. It takes a ship II. 13 shells, 4 feet and 3 fruits would be left.",
+            "6 points, for 3 feet. You’d send a ship II. 13 shells, 4 feet and 3 fruit would be left.",
         ),
         (
             READY,
             "stage-2",
             "ships-b1",
-            "6 points, for 4 feet. It takes the boat and a ship I. 13 shells, 3 feet and 3 fruits would be left.",
+            "6 points, for 4 feet. You’d send the boat and a ship I. 13 shells, 3 feet and 3 fruit would be left.",
         ),
         (
             READY,
             "",
             "stage-4",
-            "9 points and a fruit tile II, for 5 feet. It takes the boat and a ship II. "
-            "13 shells, 2 feet and 3 fruits would be left.",
+            "9 points and a fruit tile II, for 5 feet. You’d send the boat and a ship II. "
+            "13 shells, 2 feet and 3 fruit would be left.",
         ),
         (
             READY,
             "stage-4",
             "take-taro",
-            "9 points and a taro II, for 5 feet. It takes the boat and a ship II. Taro II: 2 fruits with each income. "
-            "13 shells, 2 feet and 3 fruits would be left.",
+            "9 points and a taro II, for 5 feet. You’d send the boat and a ship II. Taro II: 2 fruit with each income. "
+            "13 shells, 2 feet and 3 fruit would be left.",
         ),
         (
             FULL,
             "",
             "stage-1",
             "2 points, for 3 feet. The island’s tile can’t be taken: none is left, or no village can take it. "
-            "It takes a ship I. 13 shells and 4 feet would be left.",
+            "You’d send a ship I. 13 shells and 4 feet would be left.",
         ),
         (
             READY,
             "",
             "fish-3",
-            "1 token with 3 fish, for 1 foot. It takes the boat. There is room for 1 more. "
-            "13 shells, 6 feet and 3 fruits would be left. Total 6 of 9.",
+            "1 token with 3 fish, for 1 foot. You’d send the boat. There is room for 1 more. "
+            "13 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
         ),
         (
             READY,
             "fish-3",
             "more-1-1",
-            "2 tokens with 4 fish, for 2 feet. It takes the boat. 13 shells, 5 feet and 3 fruits would be left. "
+            "2 tokens with 4 fish, for 2 feet. You’d send the boat. 13 shells, 5 feet and 3 fruit would be left. "
             "Total 7 of 9.",
         ),
         (
             READY,
             "fish-3",
             "home",
-            "1 token with 3 fish, for 1 foot. It takes the boat. 13 shells, 6 feet and 3 fruits would be left. "
+            "1 token with 3 fish, for 1 foot. You’d send the boat. 13 shells, 6 feet and 3 fruit would be left. "
             "Total 6 of 9.",
         ),
         (

@@ -23,7 +23,7 @@ HUTS = "plain {0} | shell {0} | foot {0} | spear {0} | trade {0}"
 PLACES_REFUSED = [
     ({"on": "c3:-,-"}, "c3", "4.3", "No token is left at the tikis (c3)."),
     ({"on": "c3:-,x"}, "c3", "4.3", "No token is left at the tikis (c3)."),
-    ({"on": "b1:x"}, "b1", "3.4", "There is no token at the longhouses (b1) in this round. It went to the harbour."),
+    ({"on": "b1:x"}, "b1", "3.4", "There is no token at the longhouses (b1) this round. It went to the harbour."),
     ({"kahunas": 5}, "d1", "7.5", "All five kahuna spaces are filled."),
     ({"tikis": 5}, "c3", "7.5", "All five tiki spaces are filled."),
     ({"left": "tiki:0"}, "c3", "2.3", "There are no tikis left."),
@@ -44,7 +44,7 @@ PLACES_REFUSED = [
         {"feet": 2, "fruit": 3},
         "d2",
         "6.1",
-        "The steps to d2 cost 4 feet. You have 2 feet and 3 fruits, but one payment can’t mix them.",
+        "The steps to d2 cost 4 feet. You have 2 feet and 3 fruit, but one payment can’t mix them.",
     ),
     (
         {"feet": 2, "fruit": 1, "kingdom": "plain trade"},
@@ -62,8 +62,7 @@ PLACES_REFUSED = [
         {"shells": 3, "feet": 0, "fruit": 5},
         "b2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 2 fruits, you’d have 3 shells and 3 fruits, but couldn’t mix "
-        "them.",
+        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 3 shells and 3 fruit, but couldn’t mix them.",
     ),
     (
         {"shells": 3, "feet": 1, "fruit": 2, "kingdom": "plain trade"},
@@ -107,7 +106,7 @@ PURCHASES_REFUSED = [
         {"at": "b2", "on": "b2:5,x", "shells": 8, "fruit": 3},
         "hula@5*",
         "6.1",
-        "The double price of token 5 is 10 shells. You have 8 shells and 3 fruits, but one payment can’t mix them.",
+        "The double price of token 5 is 10 shells. You have 8 shells and 3 fruit, but one payment can’t mix them.",
     ),
     (
         {"at": "b2", "on": "b2:5,x", "shells": 8},
@@ -119,13 +118,13 @@ PURCHASES_REFUSED = [
         {"at": "b2", "on": "b2:5s,x", "shells": 1, "fruit": 3, "kingdom": "plain trade2"},
         "hula@5s",
         "6.2",
-        "The price of token 5 with spears is 5 shells. You have 1 shell and 3 fruits, 4 together.",
+        "The price of token 5 with spears is 5 shells. You have 1 shell and 3 fruit, 4 together.",
     ),
     (
         {"at": "b2", "on": "b2:5,x", "shells": 3, "fruit": 4, "kingdom": "plain trade", "splits": 1},
         "hula@5",
         "6.2",
-        "The price of token 5 is 5 shells. You have 3 shells and 4 fruits, but can’t mix another payment in this turn.",
+        "The price of token 5 is 5 shells. You have 3 shells and 4 fruit, but can’t mix another payment in this turn.",
     ),
 ]
 
@@ -168,13 +167,13 @@ PAYMENTS_REFUSED = [
         {**STEPS, "fruit": 4, "shells": 1},
         "~2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 2 fruits, you’d have 1 shell and 2 fruits.",
+        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 1 shell and 2 fruit.",
     ),
     (
         {**STEPS, "fruit": 4, "shells": 3, "kingdom": "plain trade"},
         "~1",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 3 fruits, but couldn’t"
+        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 3 fruit, but couldn’t"
         " mix them.",
     ),
     ({"asked": Q_VISIT_FRUIT, "cost": 4, "fruit": 4}, "~5", "6.1", "You have to pay only 4 feet."),
@@ -222,11 +221,11 @@ BEACH_REFUSED = [
     ({}, "f3:b", "8.1", "There is no token with 3 fish in the harbour."),
     ({}, "f1", "8.1", "No ship is sailing yet. Choose one."),
     ({}, "f1:2", "8.1", "You don’t have a ship II."),
-    ({"ready": 0}, "f1:b", "8.2", "Your boat has sailed in this round."),
-    ({"ready": 0}, "f1", "8.2", "Your boat has sailed in this round."),
-    ({"ready": 0, "fleet": ALL_SHIPS}, "f1", "8.2", "All of your ships have sailed in this round."),
-    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:1", "8.2", "All of your ships I have sailed in this round."),
-    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:2", "8.2", "Your ship II has sailed in this round."),
+    ({"ready": 0}, "f1:b", "8.2", "Your boat has already sailed this round."),
+    ({"ready": 0}, "f1", "8.2", "Your boat has already sailed this round."),
+    ({"ready": 0, "fleet": ALL_SHIPS}, "f1", "8.2", "All of your ships have already sailed this round."),
+    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:1", "8.2", "All of your ships I have already sailed this round."),
+    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:2", "8.2", "Your ship II has already sailed this round."),
     ({"feet": 0}, "f1:b", "8.1", "A fish token costs 1 foot. You have no feet and no fruit."),
     (
         {"asked": Q_FISH, "room": 1, "trip": 1},
@@ -242,26 +241,26 @@ BEACH_REFUSED = [
     ),
     ({"stages": (0, NONE, 5, 9)}, "s2:1", "8.6", "Stage 2 is empty until the next round."),
     ({}, "s1:1", "8.3", "You don’t have a ship I."),
-    ({"ready": 0}, "s1:b1", "8.2", "Your boat has sailed in this round."),
+    ({"ready": 0}, "s1:b1", "8.2", "Your boat has already sailed this round."),
     ({"fleet": fleet(1, 1), "ready": fleet(1, 1)}, "s4:11", "8.3", "You have only 1 ship I."),
-    ({"fleet": ALL_SHIPS, "ready": fleet(1, 1, 1)}, "s4:11", "8.2", "Only 1 of your ships I is ready in this round."),
+    ({"fleet": ALL_SHIPS, "ready": fleet(1, 1, 1)}, "s4:11", "8.2", "Only 1 of your ships I is ready this round."),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS},
         "s4:b1",
         "8.3",
-        "Stage 4 needs 6 places. There are only 5 on the boat and a ship I.",
+        "Stage 4 needs room for 6. There is room for only 5 on the boat and a ship I.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS},
         "s1:b1",
         "8.3",
-        "Stage 1 needs only 3 places: a ship I would be enough.",
+        "Stage 1 needs room for only 3, and a ship I can carry that.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 4, "fruit": 3},
         "s3:b1",
         "6.1",
-        "Stage 3 takes 5 feet. You have 4 feet and 3 fruits, but one payment can’t mix them.",
+        "Stage 3 takes 5 feet. You have 4 feet and 3 fruit, but one payment can’t mix them.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 3, "fruit": 1},
@@ -289,11 +288,11 @@ def test_it_says_why_not_at_the_beach(given, tried, clause, why):
 @pytest.mark.clause("8.3")
 def test_it_says_why_no_ships_reach_a_stage():
     why = stage_refused(table(), 0, 3)
-    assert (why.clause, str(why.why)) == ("8.3", "Stage 4 needs 6 places. There are only 2 on your ready ships.")
+    assert (why.clause, str(why.why)) == ("8.3", "Stage 4 needs room for 6. Your ready ships have room for only 2.")
     ships = {"fleet": ALL_SHIPS, "ready": ALL_SHIPS}
     why = stage_refused(table(feet=2, **ships), 0, 1)
     assert (why.clause, str(why.why)) == ("8.3", "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit.")
     assert stage_refused(table(feet=3, **ships), 0, 1) is None
-    assert str(stage_refused(table(ready=0), 0, 1).why) == "Your boat has sailed in this round."
+    assert str(stage_refused(table(ready=0), 0, 1).why) == "Your boat has already sailed this round."
     touched = why_not(table(feet=2, **ships), (), "stage-2")
     assert str(touched.why) == "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit."

@@ -108,7 +108,7 @@ def test_the_tables_have_what_the_sentences_take_for_granted():
         ("2.5", "25 price tokens: 5 of each value from 2 to 6"),
         ("2.5", "1 for value 2, 1 for value 3, 2 for value 4, 2 for value 5, 3 for value 6"),
         ("3.2", "13 shells and 7 feet"),
-        ("3.2", "2 fruits on order space 2, 3 fruits on order space 3, 4 fruits on order space 4"),
+        ("3.2", "2 fruit on order space 2, 3 fruit on order space 3, 4 fruit on order space 4"),
         ("6.2", "exchange hut I in 1 payment of a turn, for each exchange hut II in 2 payments"),
         ("7.5", "1 shell in row 2, 1 foot in row 3, 2 shells in row 4, 2 feet in row 5"),
         ("7.5", "1 foot above column 4, 1 shell above column 3, 2 feet above column 2, 2 shells above column 1"),

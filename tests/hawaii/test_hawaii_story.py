@@ -85,7 +85,9 @@ def test_all_that_happens_is_told_with_its_name_and_number(players):
                     assert f"player {seat + 1} scores {points} points for being on order space 1." in said
                 case GameEnded(worths):
                     for seat, worth in enumerate(worths):
-                        assert re.search(rf"the kingdoms count: .*player {seat + 1} (scores )?{sum(worth)}\b", said)
+                        assert re.search(
+                            rf"Final scoring of the kingdoms: .*player {seat + 1} (scores )?{sum(worth)}\b", said
+                        )
                     assert said.endswith(str(story.result(ply.state)))
 
 
@@ -185,8 +187,8 @@ def test_the_status_follows_the_touches():
     ("moves", "action", "sentence"),
     [
         ("", "a1", "Go to the hut builders (a1)."),
-        ("", "f3:b", "Sail with the boat and take a token with 3 fish."),
-        ("", "s3:b1", "Sail with the boat and a ship I to the island with a kahuna at stage 3."),
+        ("", "f3:b", "Sail the boat and take a token with 3 fish."),
+        ("", "s3:b1", "Sail the boat and a ship I to the island with a kahuna at stage 3."),
         ("", "#1", "End the round on order space 1."),
         ("", "#2", "End the round on order space 2 with token 5."),
         ("a1", "~1", "Pay 1 fruit."),
@@ -216,7 +218,7 @@ def test_the_setup_is_told_word_for_word():
     assert island == "Places, gods, price tokens and islands are placed at random."
     assert begins.startswith("Round 1 begins with a target of 9.")
     assert order in ("Turn order: player 1, player 2.", "Turn order: player 2, player 1.")
-    assert fruit == f"Fruit for starting later: {order.split(', ')[1].rstrip('.')} 2."
+    assert fruit == f"Extra fruit for later players: {order.split(', ')[1].rstrip('.')} 2."
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------

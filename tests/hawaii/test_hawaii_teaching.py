@@ -181,7 +181,7 @@ def events(step, kind):
 def test_the_first_purchases_are_as_told():
     assert [goods(before_step(step), RED) for step in (1, 3, 5)] == [(13, 7, 0), (11, 6, 0), (5, 5, 0)]
     third = before_step(3)
-    assert goods(third, YELLOW) == (8, 7, 0), "two steps with 2 fruits, and the double 3 gave 1 shell back"
+    assert goods(third, YELLOW) == (8, 7, 0), "two steps with 2 fruit, and the double 3 gave 1 shell back"
     assert STEPS[BEACH][SPACES.index("a1")] == STEPS[0][SPACES.index("b1")] == STEPS[0][0] == 1
     sixth = before_step(6)
     assert of_seat(sixth, YELLOW, AT) == SPACES.index("c3")

@@ -93,12 +93,12 @@ def test_those_who_do_not_see_a_hand_hear_of_no_card_that_it_was_dealt():
 HELD = "calm-red peace-red thunder-red plague-red lightning-red huts-red lava-red"
 ON = "a1:rb a4:k b4:w c1:rr"
 REFUSED = [
-    ("", "a1", "3.1", "player 1 must choose an omen or a card."),
+    ("", "a1", "3.1", "player 1 must use an omen or play a card."),
     ("", "feast-red", "3.1", "Red Feast isn’t in player 1’s hand."),
     ("", "=red", "2.1", "Everything random happened before the first turn."),
     ("", "pass", "9.1", "Only a follow-up can be passed."),
-    ("add b1 red", "add", "3.1", "player 1 has carried out an omen and must play a card now."),
-    ("lightning-red b", "calm-red", "3.1", "player 1 has played a card and must carry out an omen now."),
+    ("add b1 red", "add", "3.1", "player 1 has used an omen and must play a card now."),
+    ("lightning-red b", "calm-red", "3.1", "player 1 has played a card and must use an omen now."),
     ("calm-red", "a1", "3.5", "player 1 must choose an island."),
     ("add", "d3", "6.2", "There is lava on d3."),
     ("add", "red", "9.1", "player 1 must choose a space."),
@@ -264,4 +264,4 @@ def test_to_others_a_refusal_says_what_is_asked_and_nothing_of_a_hand():
     state = position(hands=["calm-red", "feast-red"])
     seen = rules.observation(state, 1)
     for text in ("calm-red", "feast-red", "a1", "add"):
-        assert said(seen, text) == ("3.1", "player 1 must choose an omen or a card.")
+        assert said(seen, text) == ("3.1", "player 1 must use an omen or play a card.")

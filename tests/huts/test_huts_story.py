@@ -189,12 +189,12 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
 @pytest.mark.parametrize(
     ("log", "sentence"),
     [
-        ("", "player 1: choose an omen or a card."),
+        ("", "player 1: use an omen or play a card."),
         ("add", "player 1: choose a space to add a cube to."),
         ("add b4", "player 1: choose the colour of the new cube on b4."),
         ("add b4 red", "player 1: choose a card to play."),
         ("calm-blue", "player 1: choose an island for blue Calm."),
-        ("calm-blue c", "player 1: choose an omen."),
+        ("calm-blue c", "player 1: use an omen."),
         ("sail c2", "player 1: sail a red cube from c2 to an island next to its own."),
         ("add b1 blue calm-blue b", "player 1: choose which colour blue Calm adds on b1."),
         ("add b1 blue plague-red b", "player 1: choose which cube red Plague removes from b1."),

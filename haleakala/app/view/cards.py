@@ -78,8 +78,9 @@ def leads(label: Phrase, cover: Cover, where: str, say: Say, css: str = "button"
 
 def ways_in(cover: Cover, model: Model, say: Say) -> Markup:
     """The match that was played last, if it isn't over, a new one, and the lesson."""
-    waiting = next((item for item in games_of(cover, model) if item.finished is False), None)
-    going_on = leads(phrase("Continue"), cover, f"/match/{waiting.key}", say, "button primary") if waiting else None
+    waiting = next((item for item in games_of(cover, model) if not item.finished), None)
+    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # nobody knows yet
+    going_on = leads(opens, cover, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(
         "p",

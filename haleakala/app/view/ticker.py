@@ -45,11 +45,18 @@ def _turn(
     label = say(phrase("Show again: {what}", what=what))
     return part(
         button(
-            [seat_mark(game, turn.seat, "ticker-seat", say), *game.pictured(before.value, wrapped.value, say)],
+            [
+                h(
+                    "span",
+                    {"aria-hidden": "true"},
+                    seat_mark(game, turn.seat, "ticker-seat", say),
+                    *game.pictured(before.value, wrapped.value, say),
+                ),
+                h("span", {"class": "unseen-text"}, label),
+            ],
             f"again:{first}",
             f"of-{game.sides[turn.seat].colour.key}",
             id=f"again-{first}",
-            aria_label=label,
             title=label,
         )
     )

@@ -80,7 +80,7 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
     """Ships that sail together for a visit (8.2, 8.3)."""
     title = phrase("Ships for a visit")
     which = phrase("Sailing with: {ships}.", ships=ships_name(ships))
-    places = phrase("That is room for {places}.", places=sum(CARRIES[ship] for ship in ships))
+    places = phrase("Together they have room for {places}.", places=sum(CARRIES[ship] for ship in ships))
     printed = sum(PRINTED[ship] for ship in ships)
     if not printed:
         return Explanation(title, (which, places), "8.3")
@@ -91,7 +91,7 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
 def _home() -> Explanation:
     """The end of a fishing trip (8.1)."""
     stops = phrase("The fishing trip ends, and with it your turn.")
-    sailed = phrase("Ships that have sailed aren’t ready again in this round.")
+    sailed = phrase("Ships that have sailed aren’t ready again this round.")
     return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
 
 

@@ -212,7 +212,7 @@ def round_label(number: int) -> Phrase:
     if number == len(ROUNDS) - 1:
         return label
     return phrase(
-        "{label}; then {shells} and {feet}", label=label, shells=shells(one.income[0]), feet=feet(one.income[1])
+        "{label}; income {shells} and {feet}", label=label, shells=shells(one.income[0]), feet=feet(one.income[1])
     )
 
 

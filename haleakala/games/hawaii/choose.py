@@ -187,7 +187,7 @@ def _payment(bill: Bill, label: Phrase) -> Row:
     if bill.cost:
         labels = {way: _mixed(good, bill.cost, fruit_of(way, bill.cost)) for way in bill.shown}
     else:
-        labels = {way: phrase("{fruit} in it", fruit=fruit(int(way))) for way in bill.shown if way.isdigit()}
+        labels = {way: phrase("Include {fruit}", fruit=fruit(int(way))) for way in bill.shown if way.isdigit()}
         labels |= {OWN_GOOD: phrase("Shells"), ALL_FRUIT: phrase("Fruit")}
     answers = []
     for way in bill.shown:

@@ -110,10 +110,10 @@ def _fished(who: Seat, events: Sequence[Event], after: State) -> Phrase:
     if sailed:
         gaps["ships"] = ships_name(sailed)
         if paid is None and not asked:
-            return phrase("{who} sails with {ships} and takes {tokens} at no cost.", **gaps)
+            return phrase("{who} sails {ships} and takes {tokens} at no cost.", **gaps)
         if paid is None:
-            return phrase("{who} sails with {ships} and takes {tokens}.", **gaps)
-        return phrase("{who} sails with {ships} and takes {tokens} for {goods}.", goods=paid, **gaps)
+            return phrase("{who} sails {ships} and takes {tokens}.", **gaps)
+        return phrase("{who} sails {ships} and takes {tokens} for {goods}.", goods=paid, **gaps)
     if paid is None:
         return phrase("{who} takes {tokens}.", **gaps)
     return phrase("{who} takes {tokens} for {goods}.", goods=paid, **gaps)
@@ -126,10 +126,10 @@ def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: 
     paid, scored = _feet(events), points(visited.points + visited.more)
     if paid is not None:
         gaps["goods"] = paid
-        return phrase("{who} sails with {ships} to {island} for {goods} and scores {points}.", points=scored, **gaps)
+        return phrase("{who} sails {ships} to {island} for {goods} and scores {points}.", points=scored, **gaps)
     if after[ASKED] == Q_VISIT_FRUIT:
-        return phrase("{who} sails with {ships} to {island} and scores {points}.", points=scored, **gaps)
-    return phrase("{who} sails with {ships} to {island} at no cost and scores {points}.", points=scored, **gaps)
+        return phrase("{who} sails {ships} to {island} and scores {points}.", points=scored, **gaps)
+    return phrase("{who} sails {ships} to {island} at no cost and scores {points}.", points=scored, **gaps)
 
 
 def _ended(who: Seat, ended: ChiefEnded) -> Phrase:

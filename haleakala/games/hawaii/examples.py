@@ -55,8 +55,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "5.1",
         phrase(
-            "Red’s chief is on b1, where tokens 3 and 5 are left. Red must buy a shell hut or a foot hut, with side I "
-            "for 3 or 5 shells or with side II for 6 or 10 shells."
+            "Red’s chief is on b1, where tokens 3 and 5 are left. Red must buy a shell hut or a foot hut: side I for "
+            "3 or 5 shells, or side II for 6 or 10."
         ),
         lesson(4),
         ISLAND,
@@ -64,8 +64,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "6.1",
         phrase(
-            "Yellow has gone two steps to b3. This payment can be 2 feet or 2 fruits, but not one of each. The tile is "
-            "paid next, and by itself."
+            "Yellow has gone two steps to b3. This payment can be 2 feet or 2 fruit, but not one of each. The tile "
+            "is paid for next, on its own."
         ),
         f"{lesson(2, 1)} b3",
         WHOLE,
@@ -89,8 +89,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "7.6",
         phrase(
-            "Two tikis overtop villages of at least four columns. Village 1 has four: the plain hut, the shell hut, "
-            "the taro and the hula dancer."
+            "With two tikis, villages of at least four columns count. Village 1 has four: the plain hut, the shell "
+            "hut, the taro and the hula dancer."
         ),
         lesson(DANCER_HIRED),
         KINGDOM,

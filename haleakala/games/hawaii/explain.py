@@ -252,7 +252,7 @@ def _harbour(state: State) -> Explanation:
         if count
     )
     there = phrase("Here now: {tokens}.", tokens=listed(parts)) if parts else phrase("No token is here now.")
-    why = phrase("A token that is too high for the limit of its place comes here, with its fish side up.")
+    why = phrase("If a token would take its place over the limit, it goes here instead, fish side up.")
     return Explanation(phrase("Harbour"), (there, why), "3.4")
 
 
@@ -260,10 +260,12 @@ def _stage(state: State, stage: int) -> Explanation:
     """A landing stage and its island (8.3 to 8.6)."""
     island, one = state[AT_STAGES][stage], STAGES[stage]
     gaps: dict[str, Gap] = {"feet": feet(one.feet), "places": one.feet, "points": points(one.points)}
-    visit = phrase("A visit costs {feet} and {places} places on ships that are ready. It scores {points}.", **gaps)
+    visit = phrase(
+        "A visit costs {feet} and takes room for {places} on ships that are ready. It scores {points}.", **gaps
+    )
     if island == NONE:
         empty = (
-            phrase("Its island has been visited in this round.")
+            phrase("Its island has already been visited this round.")
             if state[ORDER]
             else phrase("No island has been drawn for it yet.")
         )

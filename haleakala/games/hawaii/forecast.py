@@ -180,7 +180,7 @@ def _tie_row(state: State) -> Iterator[ScoreRow]:
     best = max(standing(state)[: players(state)])
     level = [seat for seat in range(players(state)) if standing(state)[seat] == best]
     if len(level) > len(winners(state)):
-        how = phrase("At equal points, the most shells, feet and fruits left win.")
+        how = phrase("If points are tied, the most shells, feet and fruit left decide.")
         cells = [(goods(state, seat), 0) if seat in level else None for seat in range(players(state))]
         yield from _row(phrase("Goods left"), how, "10.3", cells, decides=True)
 
@@ -232,14 +232,14 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     ),
     (
         phrase("Irrigations"),
-        phrase("An irrigation scores for the fruit tiles in its village."),
+        phrase("An irrigation tile scores for the fruit tiles in its village."),
         _count((WATER,)),
         lambda worth: worth.water,
     ),
     (
         phrase("Hula dancers"),
         phrase(
-            "A hula dancer scores {one} point for each tile in its village, or {two} with side II.",
+            "A hula dancer scores {one} point for each tile in its village, or {two} on side II.",
             one=HULA_POINTS[0],
             two=HULA_POINTS[1],
         ),
@@ -248,7 +248,7 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     ),
     (
         phrase("Longhouses II"),
-        phrase("A longhouse with side II scores {points} points.", points=LONG_POINTS[1]),
+        phrase("A longhouse II scores {points} points.", points=LONG_POINTS[1]),
         _longhouses,
         lambda worth: worth.longhouses,
     ),
@@ -308,7 +308,7 @@ _FINAL = Explanation(
     phrase("Total"),
     (
         phrase("Only villages that reach the leftmost tiki count, with the kahunas next to them."),
-        phrase("The most points from all rounds and the end win."),
+        phrase("The player with the most points from all rounds and the final scoring wins."),
     ),
     "10.2",
 )

@@ -76,7 +76,7 @@ def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
             yield phrase("{who} scores {points} for being on order space 1.", who=Seat(seat), points=points(more))
         case GameEnded(worths):
             each = sorted((-sum(worth), seat) for seat, worth in enumerate(worths))
-            yield phrase("At the end of the game, the kingdoms count: {scores}.", scores=_scores(each))
+            yield phrase("Final scoring of the kingdoms: {scores}.", scores=_scores(each))
         case ChiefMoved() | FeetPaid() | ShellsPaid() | TokenTaken() | FishTaken() | ShipsSailed() | IslandVisited():
             return
         case ChiefEnded() | IncomePaid():
@@ -173,7 +173,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
             return phrase("{who} is the starting player.", who=Seat(seat))
         case TokenLaid(space, _, token):
             where = space_title(after[PLACE_ON][space], space)
-            return phrase("At {place}: {token}.", place=where, token=token_title(token))
+            return phrase("A purchase spot at {place} gets {token}.", place=where, token=token_title(token))
         case TokenFished(space, token, total):
             gaps = {"place": space_title(after[PLACE_ON][space], space), "token": token_title(token), "total": total}
             gaps |= {"limit": PLACES[after[PLACE_ON][space]].limit}
@@ -186,7 +186,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
                 **gaps,
             )
         case OrderTokenLaid(_, token):
-            return phrase("For the order spaces: {token}.", token=token_title(token))
+            return phrase("An order space gets {token}.", token=token_title(token))
         case RoundBegun(number):
             gaps = {"round": number + 1, "target": ROUNDS[number].target, "who": Seat(after[ORDER][0])}
             return phrase("Round {round} begins with a target of {target}. {who} has the first turn.", **gaps)
@@ -215,4 +215,4 @@ def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
         yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
     later = [phrase("{who} {count}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
     if later:
-        yield phrase("Fruit for starting later: {fruits}.", fruits=listed(tuple(later)))
+        yield phrase("Extra fruit for later players: {fruits}.", fruits=listed(tuple(later)))

@@ -310,7 +310,7 @@ def gift_label(place: Phrase, gift: tuple[int, int, int]) -> Phrase:
     names = (
         plural("gives {count} shell", "gives {count} shells", gift[0]),
         plural("gives {count} foot", "gives {count} feet", gift[1]),
-        plural("gives {count} fruit", "gives {count} fruits", gift[2]),
+        plural("gives {count} fruit", "gives {count} fruit", gift[2]),
     )
     gives = [name for name, count in zip(names, gift, strict=True) if count]
     return phrase("{place}, {gift}", place=place, gift=gives[0]) if gives else place

@@ -42,7 +42,7 @@ def _worth(state: State, seat: int) -> int:
 def _more(count: int) -> Iterator[Phrase]:
     """So many points more at the end, if any."""
     if count:
-        yield plural("{count} point more at the end.", "{count} points more at the end.", count)
+        yield plural("{count} more point at the end.", "{count} more points at the end.", count)
 
 
 def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]:
@@ -56,8 +56,8 @@ def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]
     was = if_it_counted(state, seat, row) if villages_of(state, seat)[row] else _worth(state, seat)
     if more := if_it_counted(then, seat, row) - was:
         yield plural(
-            "{count} point more at the end if village {village} counts.",
-            "{count} points more at the end if village {village} counts.",
+            "{count} more point at the end if village {village} counts.",
+            "{count} more points at the end if village {village} counts.",
             more,
             village=number,
         )

@@ -78,9 +78,9 @@ def _village(state: State, seat: int, row: int) -> Explanation:
     wide = plural("It has {count} column.", "It has {count} columns.", columns(village))
     scores = points(at_stake(state, seat, row))
     if row in counting_rows(state, seat):
-        worth = phrase("With its kahuna and gods it scores {points} as it is.", points=scores)
+        worth = phrase("Right now, with its kahuna and gods, it scores {points}.", points=scores)
     else:
-        worth = phrase("If it counted, it would score {points} as it is.", points=scores)
+        worth = phrase("If it counted, it would score {points} right now.", points=scores)
     return Explanation(title, (wide, verdict(village, row, tikis), worth), "7.6")
 
 
@@ -98,9 +98,9 @@ def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
     if not scores:
         return Explanation(tile_title(tile), (use_of(tile), counts), "2.3")
     now = (
-        phrase("As it is, that makes {points}.", points=points(scores))
+        phrase("Right now, that’s {points}.", points=points(scores))
         if row in counting_rows(state, seat)
-        else phrase("As it is, that would make {points}.", points=points(scores))
+        else phrase("Right now, that would be {points}.", points=points(scores))
     )
     return Explanation(tile_title(tile), (use_of(tile), now, counts), "2.3")
 
@@ -169,7 +169,7 @@ def _ships(state: State, seat: int, ship: int) -> Explanation:
     if ship == BOAT and ready:
         owned = phrase("{who}’s boat is ready to sail.", who=who)
     elif ship == BOAT:
-        owned = phrase("{who}’s boat has sailed in this round.", who=who)
+        owned = phrase("{who}’s boat has already sailed this round.", who=who)
     elif has:
         owned = phrase("{who} has {count} of them, {ready} ready to sail.", who=who, count=has, ready=ready)
     else:

@@ -159,7 +159,7 @@ def _sailing(trial: Trial) -> Iterator[Phrase]:
     """The ships that would be out for this round."""
     ships = sorted(ship for event in trial.events if isinstance(event, ShipsSailed) for ship in event.ships)
     if ships:
-        yield phrase("It takes {ships}.", ships=ships_name(tuple(ships)))
+        yield phrase("You’d send {ships}.", ships=ships_name(tuple(ships)))
 
 
 def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
@@ -246,8 +246,8 @@ def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     more = then - tile_points(state, seat)
     if more:
         yield plural(
-            "{count} point more this round for spears and fish.",
-            "{count} points more this round for spears and fish.",
+            "{count} more point this round for spears and fish.",
+            "{count} more points this round for spears and fish.",
             more,
         )
 

@@ -37,7 +37,7 @@ def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) ->
     if ready >= count:
         return None
     if ship == BOAT:
-        return Refusal("8.2", phrase("Your boat has sailed in this round."))
+        return Refusal("8.2", phrase("Your boat has already sailed this round."))
     if not fleet:
         return Refusal(clause, phrase("You don’t have a ship {side}.", side=side))
     if fleet < count:
@@ -45,15 +45,15 @@ def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) ->
         return Refusal(clause, why)
     if ready:
         why = plural(
-            "Only {count} of your ships {side} is ready in this round.",
-            "Only {count} of your ships {side} are ready in this round.",
+            "Only {count} of your ships {side} is ready this round.",
+            "Only {count} of your ships {side} are ready this round.",
             ready,
             side=side,
         )
         return Refusal("8.2", why)
     if fleet == 1:
-        return Refusal("8.2", phrase("Your ship {side} has sailed in this round.", side=side))
-    return Refusal("8.2", phrase("All of your ships {side} have sailed in this round.", side=side))
+        return Refusal("8.2", phrase("Your ship {side} has already sailed this round.", side=side))
+    return Refusal("8.2", phrase("All of your ships {side} have already sailed this round.", side=side))
 
 
 def fleet_refused(state: State, seat: int) -> Refusal | None:
@@ -61,8 +61,8 @@ def fleet_refused(state: State, seat: int) -> Refusal | None:
     if of_seat(state, seat, READY):
         return None
     if of_seat(state, seat, FLEET) == ONE[BOAT]:
-        return Refusal("8.2", phrase("Your boat has sailed in this round."))
-    return Refusal("8.2", phrase("All of your ships have sailed in this round."))
+        return Refusal("8.2", phrase("Your boat has already sailed this round."))
+    return Refusal("8.2", phrase("All of your ships have already sailed this round."))
 
 
 # --- Fish (8.1) -------------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def stage_refused(state: State, seat: int, stage: int) -> Refusal | None:
     if not sets:
         carried = sum(CARRIES[ship] * packed_count(ready, ship) for ship in present(ready))
         gaps: dict[str, Gap] = {"stage": stage + 1, "places": STAGES[stage].feet, "carried": carried}
-        why = phrase("Stage {stage} needs {places} places. There are only {carried} on your ready ships.", **gaps)
+        why = phrase("Stage {stage} needs room for {places}. Your ready ships have room for only {carried}.", **gaps)
         return Refusal("8.3", why)
     return visit_cost_refused(state, seat, stage, min(sets, key=lambda ships: feet_to_pay(stage, ships)))
 
@@ -141,13 +141,13 @@ def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
     places, carried = STAGES[stage].feet, sum(CARRIES[ship] for ship in ships)
     if carried < places:
         gaps: dict[str, Gap] = {"stage": stage + 1, "places": places, "carried": carried, "ships": ships_name(ships)}
-        why = phrase("Stage {stage} needs {places} places. There are only {carried} on {ships}.", **gaps)
+        why = phrase("Stage {stage} needs room for {places}. There is room for only {carried} on {ships}.", **gaps)
         return Refusal("8.3", why)
     enough = without_needless(ships, places)
     if enough == ships:
         return None
     gaps = {"stage": stage + 1, "places": places, "ships": ships_name(enough)}
-    return Refusal("8.3", phrase("Stage {stage} needs only {places} places: {ships} would be enough.", **gaps))
+    return Refusal("8.3", phrase("Stage {stage} needs room for only {places}, and {ships} can carry that.", **gaps))
 
 
 def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:

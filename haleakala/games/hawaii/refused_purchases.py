@@ -108,7 +108,7 @@ def tokens_refused(state: State, space: int) -> Refusal | None:
         return None
     if any(spot <= TAKEN for spot in spots):
         return Refusal("4.3", phrase("No token is left at {place}.", place=place_name(state, space)))
-    why = phrase("There is no token at {place} in this round. It went to the harbour.", place=place_name(state, space))
+    why = phrase("There is no token at {place} this round. It went to the harbour.", place=place_name(state, space))
     return Refusal("3.4", why)
 
 

@@ -40,7 +40,7 @@ SUMMARY: tuple[Phrase, ...] = (
         "total scores most."
     ),
     phrase(
-        "Kahunas, hula dancers, irrigations, longhouses and some gods score at the end of the game, but only in "
+        "Kahunas, hula dancers, irrigation tiles, longhouses and some gods score at the end of the game, but only in "
         "villages that are long enough to reach your leftmost tiki."
     ),
     phrase(

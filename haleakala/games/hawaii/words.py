@@ -39,7 +39,7 @@ KIND_NAMES: tuple[Phrase, ...] = (
     phrase("a spear hut"),
     phrase("an exchange hut"),
     phrase("a longhouse"),
-    phrase("an irrigation"),
+    phrase("an irrigation tile"),
     phrase("a hula dancer"),
     phrase("a breadfruit"),
     phrase("a taro"),
@@ -79,7 +79,7 @@ KIND_PLURALS: tuple[Phrase, ...] = (
     phrase("spear huts"),
     phrase("exchange huts"),
     phrase("longhouses"),
-    phrase("irrigations"),
+    phrase("irrigation tiles"),
     phrase("hula dancers"),
     phrase("breadfruits"),
     phrase("taros"),
@@ -207,7 +207,7 @@ def feet(count: int) -> Phrase:
 
 def fruit(count: int) -> Phrase:
     """`4 fruit`."""
-    return plural("{count} fruit", "{count} fruits", count)
+    return plural("{count} fruit", "{count} fruit", count)
 
 
 def shells_held(count: int) -> Phrase:

@@ -98,7 +98,7 @@ def advise(state: State, action: Action) -> Phrase:
     """The instruction that leads to a legal action."""
     match action:
         case TakeOmen(omen):
-            return phrase("Take the omen {omen}.", omen=omen_name(omen))
+            return phrase("Use the omen {omen}.", omen=omen_name(omen))
         case PlayCard(card):
             return phrase("Play {card}.", card=card_name(card))
         case ChooseIsland(island):

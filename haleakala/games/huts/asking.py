@@ -50,8 +50,8 @@ from haleakala.games.huts.model import (
 from haleakala.games.huts.words import ONE_CUBE, card_name, cubes_of, island_name, space_name
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
-EITHER_HALF = phrase("{who}: choose an omen or a card.")
-SECOND_HALF = {OMEN_DONE: phrase("{who}: choose a card to play."), CARD_DONE: phrase("{who}: choose an omen.")}
+EITHER_HALF = phrase("{who}: use an omen or play a card.")
+SECOND_HALF = {OMEN_DONE: phrase("{who}: choose a card to play."), CARD_DONE: phrase("{who}: use an omen.")}
 """By the half that has been carried out."""
 NEW_COLOUR = phrase("{who}: choose the colour of the new cube on {space}.")
 ONE_OF_SEVERAL = phrase("{who}: choose a space next to {space} for one of the waiting cubes ({cubes}).")
@@ -92,7 +92,7 @@ ASKED: dict[int, Phrase] = {
     Q_LAVA_TARGET: phrase("{who}: move {cube} from {space} to a space next to it."),
     Q_HUT_FOLLOW: phrase("{who}: follow up on Huts. Choose a hut to add a cube to, or pass."),
     Q_HUT_FOLLOW_COLOUR: NEW_COLOUR,
-    Q_LAVA_FOLLOW: phrase("{who}: follow up on Lava. Choose a space next to any lava, or pass."),
+    Q_LAVA_FOLLOW: phrase("{who}: Lava follow-up. Choose a space next to any lava to cover with lava, or pass."),
 }
 """By the kind of question; the gaps are those that the question can fill."""
 

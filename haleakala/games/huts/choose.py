@@ -200,5 +200,8 @@ def _piles(found: Waiting, words: Words) -> Chooser | None:
         if number
     ]
     title = phrase("Where do the cubes from {space} go?", space=space_name(found.space))
-    note = phrase("Select a space for all. Select a pile first to send it alone, again for a single cube.")
+    note = phrase(
+        "Select a space to move all the cubes there. To move one colour only, select its pile first; "
+        "select the pile again to move a single cube."
+    )
     return Chooser(ROW_NAMES[found.space // SPACES_EACH], title, (Row(tuple(piles)),), note)

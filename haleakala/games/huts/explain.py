@@ -208,7 +208,9 @@ def _pile(state: State) -> Explanation:
         if beside
         else phrase("Cubes that must leave a space because of lava wait here.")
     )
-    return Explanation(phrase("Waiting cubes"), (why, phrase("Until they have moved, they count for nobody.")), "5.10")
+    return Explanation(
+        phrase("Waiting cubes"), (why, phrase("They don’t count for anyone until they’ve moved.")), "5.10"
+    )
 
 
 # --- Omens and cards --------------------------------------------------------------------------------------------------
@@ -261,7 +263,7 @@ def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
     if kind_of(card) == GOD_KIND:
         return (phrase("A god scores nothing."),)
     worth = card_worth(totals(state), card)
-    return (phrase("If {who} keeps it, it scores {points} as things are.", who=Seat(owner), points=points(worth)),)
+    return (phrase("Kept until the end, it would score {points} as things stand.", points=points(worth)),)
 
 
 # --- Players ----------------------------------------------------------------------------------------------------------

@@ -33,12 +33,13 @@ GAME: Game[State, Action, Event] = Game(
     board=board,
     story=story,
     option_notes={
-        "layout": phrase("In a random layout, other islands are next to each other, so cubes sail other ways."),
+        "layout": phrase(
+            "In a random layout the islands have different neighbours, so cubes can sail to different islands."
+        ),
     },
     rematch=drawn_again,
     opening=phrase(
-        "Carry out one omen and play one card, in either order. The four cards that are left in your hand score at the "
-        "end."
+        "Use one omen and play one card, in either order. The four cards left in your hand score at the end."
     ),
     summary=SUMMARY,
     rulebook=SECTIONS,

@@ -115,7 +115,7 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     if word(touched).what == CARD and word(touched).number in DEVOUT_CARDS:
         return devout_refused()
     if chosen and begins(now):
-        return Refusal("9.1", phrase("Everything is chosen. Confirm it, or change what is highlighted."))
+        return Refusal("9.1", phrase("Your turn is complete. Confirm it, or change any highlighted choice."))
     meant = _meant(now, touched)
     refused = refusal(now, meant) if meant else None
     return refused or what_is_asked(now, asked)

@@ -26,7 +26,7 @@ from haleakala.games.huts.scoring import best_four, card_worth, points, winner
 from haleakala.games.huts.targets import BEST_NAME, CARD_NAMES, HANDS, TALLY_NAMES
 from haleakala.games.huts.words import COLOUR_TITLES, card_title, cards, cubes
 from haleakala.games.huts.words import points as point_count
-from haleakala.games.touchable import RING, area_label, target
+from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
@@ -66,11 +66,11 @@ def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Mar
     """One of them."""
     held = hand(state, seat)
     shown = [_card(card, Look(), sums, best=False, say=say) for card in sorted(held, key=_order)]
-    label = say(phrase("Cards in hand: {cards}", cards=cards(len(held))))
+    label = say(phrase("{cards} in hand", cards=cards(len(held))))
     hand_of: dict[str, Value] = {**RING, "id": HANDS[seat], "class": "final-cards", "aria-label": label}
     return h(
-        "section",
-        {"class": f"final-hand of-{SIDES[seat].colour.key}", "aria-label": say(area_label(seat))},
+        "div",
+        {"class": f"final-hand of-{SIDES[seat].colour.key}"},
         heading(state, seat, say),
         h("b", {"class": "final-points"}, say(point_count(points(state, seat)))),
         h("div", hand_of, *shown),
@@ -132,7 +132,7 @@ def _hand(
     drawn = [
         _card(card, look, sums, card in best, say) for card, look in sorted(things, key=lambda one: _order(one[0]))
     ]
-    label = say(phrase("Cards in hand: {cards}", cards=cards(len(held))))
+    label = say(phrase("{cards} in hand", cards=cards(len(held))))
     css = f"hand-cards cards-{len(shown)}{' begun' * begun}"
     attributes: dict[str, Value] = {**RING, "id": HANDS[seat], "class": css, "aria-label": label}
     return h("div", attributes, *drawn)

@@ -211,7 +211,7 @@ def _nothing(islands: Sequence[int], would: bool) -> Phrase:
             islands=names,
         )
     return plural(
-        "There is no effect on island {islands}.",
+        "It has no effect on island {islands}.",
         "There is no effect on islands {islands}.",
         len(islands),
         islands=names,

@@ -18,7 +18,7 @@ LESSON = Lesson(
     opening=" ".join((*CUBES.split(), *HANDS.split())),
     steps=(
         LessonStep(
-            phrase("Take an omen"),
+            phrase("Use an omen"),
             phrase(
                 "You are Amber, and you want red cubes: at the end, your red cards score them. An omen is one half of "
                 "your turn."

@@ -165,11 +165,11 @@ def what_is_asked(state: State, asked: Question) -> Refusal:
     """What the state waits for."""
     who = Seat(asked.seat)
     if asked.kind == Q_HALF and state[DONE] & OMEN_DONE:
-        return Refusal("3.1", phrase("{who} has carried out an omen and must play a card now.", who=who))
+        return Refusal("3.1", phrase("{who} has used an omen and must play a card now.", who=who))
     if asked.kind == Q_HALF and state[DONE] & CARD_DONE:
-        return Refusal("3.1", phrase("{who} has played a card and must carry out an omen now.", who=who))
+        return Refusal("3.1", phrase("{who} has played a card and must use an omen now.", who=who))
     if asked.kind == Q_HALF:
-        return Refusal("3.1", phrase("{who} must choose an omen or a card.", who=who))
+        return Refusal("3.1", phrase("{who} must use an omen or play a card.", who=who))
     if asked.kind == Q_ISLAND:
         return Refusal("3.5", phrase("{who} must choose an island.", who=who))
     if asked.kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW):
@@ -256,7 +256,12 @@ def target_refused(state: State, asked: Question, space: int) -> Refusal:
     if has_lava(state, space):
         return lava_refused(state, asked, space)
     gaps = {"colour": colour_name(asked.colour), "space": space_name(asked.other)}
-    return Refusal("9.1", phrase("The last {colour} cube went to {space}: choose that or a higher number.", **gaps))
+    return Refusal(
+        "9.1",
+        phrase(
+            "Your last {colour} cube went to {space}. This one must go there or to a higher-numbered space.", **gaps
+        ),
+    )
 
 
 def sail_refused(state: State, asked: Question, space: int) -> Refusal:
@@ -372,6 +377,10 @@ def colour_refused(state: State, asked: Question, colour: int) -> Refusal:
     space = asked.space if asked.other == NONE else asked.other
     gaps = {"colour": name, "space": space_name(space)}
     if cubes(state, space)[colour]:
-        why = phrase("Next to this {colour} cube on {space}, no space with a higher number has another colour.", **gaps)
+        why = phrase(
+            "No higher-numbered space next to {space} has a cube of a different colour. Choose the "
+            "lower-numbered space first.",
+            space=gaps["space"],
+        )
         return Refusal("9.1", why)
     return Refusal(clause, phrase("There is no {colour} cube on {space}.", **gaps))

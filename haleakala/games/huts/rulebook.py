@@ -24,8 +24,8 @@ SUMMARY: tuple[Phrase, ...] = (
         "island, but scores nothing."
     ),
     phrase(
-        "A card that you play no longer scores, so choose well what to play and what to save. The game is over when "
-        "everyone has four cards left. One of them is your devout worshipper, which cannot be played and scores twice."
+        "Cards you play no longer count, so think about which to play and which to keep. The game ends when everyone "
+        "has four cards left. One of them is your devout worshipper, which cannot be played and scores double."
     ),
     phrase(
         "A hut protects its cubes: if they would be removed, the hut is removed instead. A space with lava can never "
@@ -112,7 +112,7 @@ SECTIONS: tuple[Section, ...] = (
     Section(
         "3",
         phrase("Your turn"),
-        phrase("Carry out one omen and play one card, in either order."),
+        phrase("Use one omen and play one card, in either order."),
         (
             rule(
                 "3.1",
@@ -146,7 +146,7 @@ SECTIONS: tuple[Section, ...] = (
     Section(
         "4",
         phrase("Omens"),
-        phrase("Add, Remove, Move or Sail: each is about one cube."),
+        phrase("Add, Remove, Move or Sail: each affects one cube."),
         (
             rule(
                 "4.1",
@@ -281,9 +281,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "8.2",
-                "If several people play in one browser, a hand shows only after its player has selected “I’m here”. If "
-                "you are the only person among computer opponents, your hand always shows, and the others never do. If "
-                "only computers play, all hands show. At the end, all hands are open.",
+                "If several people share one browser, a hand is shown only after its player selects “I’m here”. If "
+                "you are the only person, your hand is always visible and the others’ never are. If only computers "
+                "play, all hands are visible. At the end, all hands are revealed.",
             ),
             rule(
                 "8.3",
@@ -301,7 +301,7 @@ SECTIONS: tuple[Section, ...] = (
     Section(
         "9",
         phrase("One choice at a time"),
-        phrase("You are only asked where there is something to decide."),
+        phrase("The game asks you only when there is a choice to make."),
         (
             rule(
                 "9.1",

@@ -140,7 +140,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
         case ChooseIsland(island):
             return _played_on(who, played(ply.state, who.number)[-1], island, events)
         case TakeOmen(omen) if _taken(events, NothingHappened(NONE)):
-            return phrase("{who} carries out the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
+            return phrase("{who} uses the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
         case Pass():
             return phrase("{who} passes.", who=who)
         case TakeOmen():
@@ -250,5 +250,5 @@ def result(state: State) -> Phrase:
     return addressed(
         phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine),
         who,
-        phrase("You win the tie-break at {points} points, because you started later.", points=mine),
+        phrase("It’s a tie at {points} points. You win because you come later in turn order.", points=mine),
     )

@@ -132,7 +132,7 @@ def _place(space: int) -> Phrase:
     beside = spaces_listed(NEIGHBOURS[space])
     if space == INLAND:
         return phrase("next to {spaces}, away from the water", spaces=beside)
-    return phrase("next to {spaces}, at the water", spaces=beside)
+    return phrase("next to {spaces}, by the water", spaces=beside)
 
 
 @lru_cache(maxsize=1024)

@@ -40,11 +40,11 @@ KINDS: dict[int, Phrase] = {HUT: phrase("Huts"), TEMPLE: phrase("Temples"), TOWE
 
 DIRECTIONS: tuple[Phrase, ...] = (
     phrase("down"),
-    phrase("down to the left"),
-    phrase("up to the left"),
+    phrase("to the lower left"),
+    phrase("to the upper left"),
     phrase("up"),
-    phrase("up to the right"),
-    phrase("down to the right"),
+    phrase("to the upper right"),
+    phrase("to the lower right"),
 )
 """Where lava flows, by orientation (1.4)."""
 
