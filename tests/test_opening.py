@@ -21,7 +21,7 @@ WORDS = {
         r"\bislands?\b": Visit,
         r"end the round|order space": EndRound,
     },
-    "huts": {r"\bomen": TakeOmen, r"play one card|or a card": PlayCard},
+    "huts": {r"\bomen": TakeOmen, r"play (one|a) card": PlayCard},
     "taluva": {r"place (a tile|another|your tile)": Lay, r"\bbuild": Build, r"\bexpand": Grow},
 }
 """Words that ask for something, with the action that they ask for."""

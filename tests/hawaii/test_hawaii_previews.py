@@ -113,7 +113,7 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             READY,
             "place-c3",
             "buy-kahuna-3-1",
-            "1 shell for the kahuna in row 2. 5 more points at the end if village 2 counts. "
+            "1 shell for the kahuna in row 2. That adds 5 points at the end if village 2 counts. "
             "Village 2 would be 3 columns short. 11 shells, 4 feet and 3 fruit would be left. Total 6 of 9.",
         ),
         (

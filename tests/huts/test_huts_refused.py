@@ -168,7 +168,9 @@ def test_peace_says_why_not_the_other_space():
 @pytest.mark.clause("5.4")
 def test_peace_says_why_not_that_colour_or_space():
     state = play(position("c1:rkw c2:r c4:r", hands=["peace-red"]), "peace-red c")
-    alone = "Next to this red cube on c1, no space with a higher number has another colour."
+    alone = (
+        "No higher-numbered space next to c1 has a cube of a different colour. Choose the lower-numbered space first."
+    )
     assert said(state, "red") == ("9.1", alone)
     state = play(position("b4:rk b5:r b6:wk", hands=["peace-red"]), "peace-red b red")
     assert said(state, "red") == ("5.4", "The two cubes must have different colours.")
@@ -195,7 +197,10 @@ def test_thunder_says_what_is_there_already():
 @pytest.mark.clause("9.1")
 def test_lava_says_in_which_order_cubes_go():
     state = play(position("b4:rrrrk", hands=["lava-red"]), "lava-red b b4 black b3")
-    assert said(state, "b2") == ("9.1", "The last red cube went to b3: choose that or a higher number.")
+    assert said(state, "b2") == (
+        "9.1",
+        "Your last red cube went to b3. This one must go there or to a higher-numbered space.",
+    )
     assert said(state, "b4") == ("1.6", "b4 isn’t next to b4.")
 
 

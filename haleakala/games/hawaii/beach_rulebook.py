@@ -160,7 +160,7 @@ ROUND_END = Section(
 END = Section(
     "10",
     phrase("The end of the game"),
-    phrase("Villages that don’t count are removed, the others score, and the player with the most points wins."),
+    phrase("Villages that do not count are removed, the others score, and the player with the most points wins."),
     (
         rule(
             "10.1",

@@ -97,9 +97,9 @@ def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Ite
     yield from _gift(phrase("the kahuna in row {row}", row=row + 1), gift)
     scores = points(KAHUNA_POINTS[row])
     if row in counting_rows(then, seat):
-        yield phrase("{points} more at the end, since village {village} counts.", points=scores, village=row + 1)
+        yield phrase("That adds {points} at the end, since village {village} counts.", points=scores, village=row + 1)
         return
-    yield phrase("{points} more at the end if village {village} counts.", points=scores, village=row + 1)
+    yield phrase("That adds {points} at the end if village {village} counts.", points=scores, village=row + 1)
     yield _short(then, seat, row)
 
 

@@ -263,7 +263,13 @@ def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
     if kind_of(card) == GOD_KIND:
         return (phrase("A god scores nothing."),)
     worth = card_worth(totals(state), card)
-    return (phrase("Kept until the end, it would score {points} as things stand.", points=points(worth)),)
+    return (
+        phrase(
+            "If {who} saves it for the end, it would score {points} as things stand.",
+            who=Seat(owner),
+            points=points(worth),
+        ),
+    )
 
 
 # --- Players ----------------------------------------------------------------------------------------------------------
