@@ -223,6 +223,27 @@ def test_a_card_says_who_plays_and_options_open_its_form(page: Page) -> None:
     expect(page.locator("#change-players option:checked")).to_have_text(["Human"] * 4)
 
 
+def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(page: Page) -> None:
+    card = page.locator(".game-card[data-card=taluva]")
+    card.get_by_role("button", name="4 players").click()
+    card.get_by_role("button", name="Play Taluva").click()
+    page.locator(".table").wait_for()
+    expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=PATIENCE)
+    if not log(page):  # whoever starts has seen nobody's turn
+        while page.locator(".player.deciding.seat-0").count() and not log(page)[1:]:
+            click(page, sorted(lit(page))[0])
+        expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=PATIENCE)
+    turns = page.locator(".ticker > button")
+    expect(turns.first).to_be_visible()
+    assert turns.first.locator("svg").count() > 1
+    told, at = turns.first.get_attribute("title") or "", page.locator(".table").get_attribute("data-at")
+    assert told.startswith("Show again: ")
+    turns.first.click()
+    expect(page.locator(".table.back")).to_be_visible()
+    expect(page.locator(".table:not(.back)")).to_have_attribute("data-at", at or "", timeout=PATIENCE)
+    expect(turns.first).to_have_attribute("title", told)
+
+
 def act(page: Page) -> None:
     """One decision of the person, without much thought."""
     before = page.locator(".table").get_attribute("data-at")

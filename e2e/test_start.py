@@ -13,9 +13,15 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from serve import SiteServer
 from start import HOW_STARTED, MEMORY_KEPT
 
+from haleakala.games import find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.saves.link import encode
+
 pytestmark = pytest.mark.installs
 
 REMEMBERS = True  # conftest
+SECOND = find_games()[1]
 
 TABLE = "#/match/middle"
 PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((piece) =>
@@ -202,3 +208,20 @@ def test_a_memory_for_which_there_is_no_room_is_not_fetched_with_each_visit(
     wait_ready(page)
     page.wait_for_timeout(14_000)  # it would be fetched after ten
     assert not [url for url in requests if url.endswith(("/memory.bin.gz", "/core.wasm"))]
+
+
+def test_a_link_opens_on_its_own_games_name_and_no_address_begins_with_another_screen(
+    site: SiteServer, early: Page
+) -> None:
+    match = Match.begin(SECOND.rules, {}).settle(SeededLuck(1))
+    with held(early, "**/pyodide.asm.wasm"):
+        early.goto(f"{site.url}#{encode(SECOND.id, match)}", wait_until="commit")
+        expect(early.locator("main h1")).to_have_text(f"Opening a game of {SECOND.title}…")
+        expect(early.locator(f"main .game-picture[data-picture={SECOND.id}]")).to_be_visible()
+        expect(early.locator(".game-cards")).to_have_count(0)
+    expect(early.locator(f".table[data-game={SECOND.id}]")).to_be_visible(timeout=20_000)
+    with held(early, "**/pyodide.asm.wasm"):
+        early.goto(f"{site.url}?#/rules", wait_until="commit")
+        expect(early.locator(".top")).to_be_visible()
+        expect(early.locator("#main")).to_be_hidden()
+    expect(early.locator("main.rulebook")).to_be_visible(timeout=20_000)
