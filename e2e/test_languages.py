@@ -49,9 +49,9 @@ def test_settings_that_cannot_be_read_are_said_and_set_aside(page: Page, site: S
     expect(page.locator(".game-cards")).to_be_visible()
 
 
-# What is seen, wider than its box and not meant to scroll, nor a name, which ends in an ellipsis, nor the table, whose row of
-# buttons has room for an outline in the margin, nor the words of a button with a picture, which wrap out of sight where
-# there is no room (test_buttons.py looks at what is seen of them).
+# What is seen and wider than its box: not what scrolls, nor a name, which ends in an ellipsis, nor the table, whose row
+# of buttons has room for an outline in the margin, nor the words of a button with a picture, which wrap out of sight
+# where there is no room (test_buttons.py looks at what is seen of them).
 CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
   .filter((node) => node.clientWidth && node.checkVisibility())
   .filter((node) => !node.closest(".visually-hidden, .unseen-text, .recent, .belongings-who, .copy, input, ol"))

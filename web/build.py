@@ -218,7 +218,7 @@ def address() -> str:
 
 
 def shared(description: str) -> str:
-    """What other sites show of a link to this one. They want whole addresses, so there is nothing where none is known."""
+    """What other sites show of a link to this one: nothing where its address is not known, since they want it whole."""
     if not (site := address()):
         return ""
     said = {"title": "Fire Islands", "description": description, "type": "website", "url": site}
