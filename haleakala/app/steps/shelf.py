@@ -13,7 +13,6 @@ from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import not_set_up, routed, seat_down
 from haleakala.app.steps.world import Step, World
 from haleakala.games import cover_of, has_arrived
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -61,12 +60,8 @@ def replayed(key: str, record: Record) -> Entry:
 def points(table: Table) -> tuple[int, ...]:
     """What each seat has at the end of the match; nothing before that, and in a game that isn't won by points."""
     match, story = table.match, table.game.story
-    return story.standing(match.state) if match.player == TERMINAL and counts(table.game, match.start) else ()
-
-
-def counts(game: AnyGame, start: object) -> bool:
-    """Whether the points of a game mean something to players."""
-    return bool(game.story.forecast(start).table.adds_up)
+    over = match.player == TERMINAL
+    return story.standing(match.state) if over and story.forecast(match.start).table.adds_up else ()
 
 
 def laid_down(table: Table, record: Record, key: str) -> Kept:

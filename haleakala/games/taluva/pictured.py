@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from haleakala.games.face import Say
 from haleakala.games.taluva.actions import Action
+from haleakala.games.taluva.artwork import drawing
 from haleakala.games.taluva.cover import SIDES
 from haleakala.games.taluva.events import Built, Event, HutsCovered, TileLaid
 from haleakala.games.taluva.model import HUT, State
@@ -20,10 +21,10 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
     for event in (event for ply in plies if ply.player >= 0 for event in ply.events):
         match event:
             case TileLaid(kind, _, orientation, level):
-                found.append(_small(TILE, tile(kind, orientation)))
+                found.append(drawing("art", TILE, tile(kind, orientation)))
                 found += [h("b", None, f"{level}")] if level > 1 else []
             case HutsCovered(seat, _, huts):
-                found += [_small("-60 -52 120 104", stamp("volcano-0")), _piece(seat, HUT, huts, say)]
+                found += [drawing("art", "-60 -52 120 104", stamp("volcano-0")), _piece(seat, HUT, huts, say)]
             case Built(seat, kind, _, number):
                 found.append(_piece(seat, kind, number, say))
                 found += [h("b", None, f"\u00d7{number}")] if kind == HUT and number > 1 else []
@@ -31,8 +32,4 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
 
 
 def _piece(seat: int, kind: int, number: int, say: Say) -> Markup:
-    return _small(PIECE, piece(seat, kind, number, say(SIDES[seat].sign)))
-
-
-def _small(box: str, drawn: Markup) -> Markup:
-    return h("svg", {"class": "art", "viewBox": box, "aria-hidden": "true", "focusable": "false"}, drawn)
+    return drawing("art", PIECE, piece(seat, kind, number, say(SIDES[seat].sign)))
