@@ -8,7 +8,7 @@ from haleakala.games.chooser import Chooser
 from haleakala.games.cover import Cover
 from haleakala.games.plan import Plan
 from haleakala.games.seats import Side
-from haleakala.games.teaching import Example, Lesson, Section
+from haleakala.games.teaching import Example, Lesson, Overview, Section
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
@@ -340,6 +340,8 @@ class Game(Generic[State, Action, Event]):
     opening: Phrase
     """What somebody who plays for the first time has to know before the first act."""
     summary: tuple[Phrase, ...]
+    overview: Overview
+    """The beginning of the rulebook."""
     rulebook: tuple[Section, ...]
     examples: tuple[Example, ...]
     """At most one for a clause."""

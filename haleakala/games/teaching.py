@@ -6,15 +6,34 @@ from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Options
 
 
+class Table(NamedTuple):
+    """A table of a clause: the titles of its columns, and its rows, whose first cell says what the row is about."""
+
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Phrase | int, ...], ...]
+
+
 class Clause(NamedTuple):
-    """One numbered rule."""
+    """One numbered rule. The mark † in its text and tables follows what the source of the game does not say."""
 
     number: str
     text: Phrase
+    tables: tuple[Table, ...] = ()
+
+
+class Overview(NamedTuple):
+    """What happens in a round or a game, step by step, to be read before the first clause."""
+
+    title: Phrase
+    steps: tuple[Phrase, ...]
 
 
 class Section(NamedTuple):
-    """A group of clauses, with a short version for a first reading."""
+    """A group of clauses, with a short version for a first reading.
+
+    Sections are shown in the order of play, which need not be that of their numbers. The number is "" for a section
+    whose only clauses belong to another section by their number.
+    """
 
     number: str
     title: Phrase

@@ -51,7 +51,7 @@ def filled(sentence: Phrase) -> bool:
 
 def is_said(sentence: Phrase) -> bool:
     """Whether a sentence is whole."""
-    text = str(sentence)
+    text = str(sentence).removesuffix("†")
     return filled(sentence) and text.endswith(".") and "{" not in text and ".." not in text and "  " not in text
 
 

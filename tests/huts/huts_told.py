@@ -90,7 +90,7 @@ def filled(sentence: Phrase) -> bool:
 
 def is_said(sentence: Phrase) -> bool:
     """Whether a sentence is whole."""
-    return filled(sentence) and str(sentence).endswith(".") and "{" not in str(sentence)
+    return filled(sentence) and str(sentence).removesuffix("†").endswith(".") and "{" not in str(sentence)
 
 
 def texts(sentences):

@@ -53,7 +53,7 @@ def test_a_hut_needs_a_space_without_hut_and_lava():
     assert choices(card("huts-red", "a", huts="a1 a2", lava="a3 a4")) == "a5 a6"
 
 
-@pytest.mark.clause("5.9")
+@pytest.mark.clause("3.6", "5.9")
 def test_a_follow_up_of_huts_goes_clockwise_from_the_active_player():
     played = ["huts-blue", "", "huts-white huts-black", "lava-red"]
     state = position(hands=["", "", "huts-red"], played=played, players=4, turn=2)

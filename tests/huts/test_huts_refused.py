@@ -232,13 +232,13 @@ def test_the_rulebook_says_in_which_order_things_are_chosen():
 
 
 OURS = {
-    "1.2": ("no god of Huts", "never run out"),
-    "5.2": ("our ruling",),
-    "5.3": ("our ruling",),
-    "5.7": ("each space by itself (our ruling)",),
-    "5.9": ("the new hut counts too", "Everyone goes only once"),
-    "5.10": ("Everyone goes only once",),
-    "6.1": ("the hut stays (our ruling)",),
+    "1.2": ("one of each kind except Huts,†", "never run out.†"),
+    "3.6": ("Everyone does so only once", "follow clockwise.†"),
+    "5.2": ("already on it.†",),
+    "5.3": ("already on it.†",),
+    "5.7": ("each space separately.†",),
+    "5.9": ("The new hut counts too.†",),
+    "6.1": ("the hut stays.†",),
     "8.4": ("the strongest computer opponent",),
 }
 
@@ -248,7 +248,6 @@ def test_the_rulebook_says_what_is_ours_and_who_goes_once():
     texts = {clause.number: str(clause.text) for section in SECTIONS for clause in section.clauses}
     for number, said_there in OURS.items():
         assert all(words in texts[number] for words in said_there), number
-    assert "our rulings" in texts["1.2"]
 
 
 @pytest.mark.clause("3.2")

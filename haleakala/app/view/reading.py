@@ -6,7 +6,7 @@ from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
 from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.games.teaching import Section
+from haleakala.games.teaching import Overview, Section, Table
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, h
@@ -15,6 +15,8 @@ INDEPENDENT = phrase(
     "This is an independent, non-commercial edition with its own text, artwork and code. It is not affiliated with "
     "the games’ designers or publishers."
 )
+DAGGER = "†"
+"""Follows what the source of a game does not say."""
 NOTHING_LEAVES = phrase(
     "You don’t need an account, and there is no server. The rules run as Python in your browser, and your games are "
     "stored there and nowhere else. After your first visit the site also works offline, and it never contacts any "
@@ -48,9 +50,33 @@ def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
             ],
             link(say(TUTORIAL), address("lesson", game), "to-lesson"),
         ),
+        overview(game.overview, say),
         contents(game, say) if full else None,
-        [(section if full else section_in_short)(game, part, say) for part in game.rulebook],
+        legend(game, say) if full else None,
+        [section(game, part, say) for part in game.rulebook]
+        if full
+        else [section_in_short(game, part, say) for part in game.rulebook if part.number],
     )
+
+
+def overview(shown: Overview, say: Say) -> Markup:
+    """What happens, step by step, before any rule."""
+    return h(
+        "section",
+        {"class": "overview"},
+        h("h2", None, say(shown.title)),
+        h("ol", None, [h("li", None, say(step)) for step in shown.steps]),
+    )
+
+
+def heading(part: Section, say: Say) -> str:
+    """The number and the title of a section."""
+    return f"{part.number} \u00b7 {say(part.title)}" if part.number else say(part.title)
+
+
+def anchor(part: Section) -> str:
+    """The number that an address gives for a section."""
+    return part.number or part.clauses[0].number
 
 
 def contents(game: AnyGame, say: Say) -> Markup:
@@ -61,8 +87,23 @@ def contents(game: AnyGame, say: Say) -> Markup:
         h(
             "ol",
             None,
-            [h("li", None, link(say(part.title), address("rules", game, part.number))) for part in game.rulebook],
+            [h("li", None, link(heading(part, say), address("rules", game, anchor(part)))) for part in game.rulebook],
         ),
+    )
+
+
+def legend(game: AnyGame, say: Say) -> Markup | None:
+    """What the mark † means, and the way to the last clause, which says more."""
+    clauses = [clause for part in game.rulebook for clause in part.clauses]
+    if not any(DAGGER in str(clause.text) for clause in clauses):
+        return None
+    label = say(phrase("Rule {clause}", clause=clauses[-1].number))
+    return h(
+        "p",
+        {"class": "hint"},
+        say(phrase("† marks what the source of these rules doesn’t say.")),
+        " ",
+        link(label, address("rules", game, clauses[-1].number), "clause"),
     )
 
 
@@ -74,7 +115,7 @@ def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
     return h(
         "section",
         {"class": "in-short"},
-        h("h2", None, f"{part.number} \u00b7 {say(part.title)}"),
+        h("h2", None, heading(part, say)),
         h("p", None, say(part.short)),
         example(game, first, say),
         h("p", None, link(say(more), address("rules", game, part.number))),
@@ -86,7 +127,7 @@ def section(game: AnyGame, part: Section, say: Say) -> Markup:
     return h(
         "section",
         None,
-        h("h2", {"id": f"rule-{part.number}", "tabindex": "-1"}, f"{part.number} \u00b7 {say(part.title)}"),
+        h("h2", {"id": f"rule-{part.number}" if part.number else None, "tabindex": "-1"}, heading(part, say)),
         h("p", {"class": "lead"}, say(part.short)),
         h(
             "dl",
@@ -96,9 +137,33 @@ def section(game: AnyGame, part: Section, say: Say) -> Markup:
                     "div",
                     {"id": f"rule-{clause.number}", "tabindex": "-1", "class": "rule"},
                     h("dt", None, clause.number),
-                    h("dd", None, say(clause.text), example(game, clause.number, say)),
+                    h(
+                        "dd",
+                        None,
+                        say(clause.text),
+                        [table(one, say) for one in clause.tables],
+                        example(game, clause.number, say),
+                    ),
                 )
                 for clause in part.clauses
+            ],
+        ),
+    )
+
+
+def table(shown: Table, say: Say) -> Markup:
+    """A table of a clause."""
+    rows = ([cell if isinstance(cell, int) else say(cell) for cell in row] for row in shown.rows)
+    return h(
+        "table",
+        None,
+        h("thead", None, h("tr", None, [h("th", {"scope": "col"}, say(title)) for title in shown.head])),
+        h(
+            "tbody",
+            None,
+            [
+                h("tr", None, h("th", {"scope": "row"}, first), [h("td", None, cell) for cell in others])
+                for first, *others in rows
             ],
         ),
     )

@@ -9,7 +9,7 @@ from haleakala.games.haleakala.examples import EXAMPLES
 from haleakala.games.haleakala.lesson import LESSON
 from haleakala.games.haleakala.model import SEATS, STARTER, State
 from haleakala.games.haleakala.pictured import pictured
-from haleakala.games.haleakala.rulebook import SECTIONS, SUMMARY
+from haleakala.games.haleakala.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.haleakala.sample import sample_state
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.phrase import phrase
@@ -43,6 +43,7 @@ GAME: Game[State, Action, Event] = Game(
     rematch=other_starter,
     opening=phrase("Place a disc on a beach to claim the cards there, or on the boat’s beach to sail the boat."),
     summary=SUMMARY,
+    overview=OVERVIEW,
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,

@@ -1,6 +1,6 @@
 """The rules of Haleakala in words for the players, numbered clause by clause like the rules page."""
 
-from haleakala.games.teaching import Clause, Section
+from haleakala.games.teaching import Clause, Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -37,6 +37,26 @@ SUMMARY: tuple[Phrase, ...] = (
         "destroyed first."
     ),
     phrase("After two eruptions, the player with more points in total wins."),
+)
+
+OVERVIEW = Overview(
+    phrase("A round at a glance"),
+    (
+        phrase(
+            "In turn, each of you places a disc on a beach or takes one back. Then your shaman may move, but if you "
+            "placed the disc on the boat’s beach, the boat sails instead."
+        ),
+        phrase(
+            "Where the boat arrives, the player with the higher total of discs chooses a card, and the other player "
+            "usually gets the one left over. Cards build statues, move lava and buy scoring cards, or you keep them."
+        ),
+        phrase("You both take back your discs from that beach, new cards are dealt, and some of them bring lava."),
+        phrase(
+            "When the cards of the round run out, the volcano erupts. Statues in the way of the lava are destroyed, "
+            "and what is left scores."
+        ),
+        phrase("After two rounds, the player with more points in total wins."),
+    ),
 )
 
 SECTIONS: tuple[Section, ...] = (

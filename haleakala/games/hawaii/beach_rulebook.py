@@ -1,6 +1,6 @@
 """The rules of Hawaii in words for the players: the beach (8), the end of a round (9) and of the game (10)."""
 
-from haleakala.games.hawaii.clauses import in_a_row, rule
+from haleakala.games.hawaii.clauses import rule
 from haleakala.games.hawaii.tables import (
     FIRST_AT_THE_END,
     ISLAND_KEYS,
@@ -10,24 +10,19 @@ from haleakala.games.hawaii.tables import (
     SHIP_PLACES,
     STAGES,
     Round,
-    Stage,
 )
-from haleakala.games.hawaii.words import feet, listed, points, shells
-from haleakala.games.teaching import Section
+from haleakala.games.hawaii.words import feet, points, shells
+from haleakala.games.teaching import Section, Table
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in ISLAND_POINTS if count)
 """What the islands without tiles score (8.5)."""
 
 
-def stage_line(number: int, stage: Stage) -> Phrase:
-    """What a visit at a landing stage costs and brings (8.3)."""
-    return phrase(
-        "stage {stage} costs {feet} and scores {points}",
-        stage=number,
-        feet=feet(stage.feet),
-        points=points(stage.points),
-    )
+STAGE_TABLE = Table(
+    (phrase("Landing stage"), phrase("Feet, and room on ships"), phrase("Points")),
+    tuple((number, stage.feet, stage.points) for number, stage in enumerate(STAGES, 1)),
+)
 
 
 BEACH = Section(
@@ -41,39 +36,39 @@ BEACH = Section(
         rule(
             "8.1",
             "Fish: take one or more fish tokens from the harbour. Each of them costs one foot, however many fish it "
-            "shows, and one place on a ship that is ready. Choose them one at a time. With the first token, and again "
-            "whenever the ships that have set out are full, choose a ready ship that sets out. Your turn goes on until "
-            "you stop or cannot take any more (reconstructed).",
+            "shows, and takes up room for one on a ship that is ready. Choose them one at a time. With the first "
+            "token, and again whenever the ships that have set out are full, choose a ready ship that sets out. Your "
+            "turn goes on until you stop fishing or cannot take any more.†",
         ),
         rule(
             "8.2",
-            "A ship that has set out, full or not, is not ready again in this round. A ship II has a printed foot: on "
-            "a visit, each ship II that sets out lowers the cost by {foot}, and when you fish, its first token is "
-            "free. This happens always, there is no choice. You pay the rest by the rules of section 6, and there is "
-            "still room for {places} on the ship (reconstructed).",
+            "A ship that has set out, full or not, is not ready again this round. A ship II has a printed foot: on a "
+            "visit, each ship II that sets out lowers the cost by {foot}, and when you fish, its first token is free. "
+            "This is automatic. You pay the rest by the rules of section 6, and there is still room for {places} on "
+            "the ship.†",
             foot=feet(PRINTED_FEET[1]),
             places=SHIP_PLACES[1],
         ),
         rule(
             "8.3",
             "Visit an island: choose one of the {stages} landing stages where there is an island. You pay its feet, "
-            "and you need as many places on ready ships: {lines}. No ship sets out if the others have enough places "
-            "without it (reconstructed). You score the points immediately, and there is no price token.",
+            "and you need as much room on ready ships. No ship sets out if there is enough room on the others without "
+            "it.† You score the points immediately, and there is no price token.",
+            STAGE_TABLE,
             stages=len(STAGES),
-            lines=listed(tuple(stage_line(number, stage) for number, stage in enumerate(STAGES, 1))),
         ),
         rule(
             "8.4",
-            "Then you take what the island shows. A tile comes from its place, with side II, and you place it in your "
-            "kingdom. If you cannot place it, or if none of them is left (reconstructed), you only score the points of "
-            "the stage.",
+            "Then take what the island shows. If it shows a tile, take it from its place on the main island and "
+            "place it in your kingdom with side II up. If you cannot place it, or if none of them is left,† you only "
+            "score the points of the stage.",
         ),
         rule(
             "8.5",
             "There are {islands} islands. There is one for each of these tiles: shell hut, foot hut, spear hut, hula "
-            "dancer, surfer, one kahuna and one tiki. One island has a fruit tile: choose one of the fruits that are "
-            "left and that you can place. The last two have {less} and {more} on top of those of the stage. Except for "
-            "the hula dancer, all of this is ours (reconstructed).",
+            "dancer, surfer, one kahuna and one tiki. One island has a fruit tile: choose one of the fruit tiles that "
+            "are left and that you can place. The last two score {less} and {more} more. All of this except the hula "
+            "dancer is reconstructed.†",
             islands=len(ISLAND_KEYS),
             less=MORE_POINTS[0],
             more=MORE_POINTS[1],
@@ -87,36 +82,24 @@ BEACH = Section(
         ),
         rule(
             "8.7",
-            "End the round: move your chief to a free order space, from 1 to the number of players (reconstructed), "
-            "and take the price token under it. This costs nothing, and the token counts like one that came with a "
-            "tile. Your chief stays there, and you have no more turns in this round.",
+            "End the round: move your chief to a free order space, from 1 to the number of players,† and take the "
+            "price token under it. This costs nothing, and the token counts like one that came with a tile. Your "
+            "chief stays there, and you have no more turns this round.",
         ),
     ),
 )
 
 
-def round_line(number: int, one: Round) -> Phrase:
-    """The target of a round, its points, and the income after it (9.1)."""
-    first, second, others = one.points
-    if not any(one.income):
-        return phrase(
-            "Round {round}: target {target}, points {first}, {second} and {others}, no income.",
-            round=number,
-            target=one.target,
-            first=first,
-            second=second,
-            others=others,
-        )
-    return phrase(
-        "Round {round}: target {target}, points {first}, {second} and {others}, income {shells} and {feet}.",
-        round=number,
-        target=one.target,
-        first=first,
-        second=second,
-        others=others,
-        shells=shells(one.income[0]),
-        feet=feet(one.income[1]),
-    )
+def round_row(number: int, one: Round) -> tuple[Phrase | int, ...]:
+    """A round: its target, what the first, the second and the others score, and the income after it."""
+    income = phrase("{shells}, {feet}", shells=shells(one.income[0]), feet=feet(one.income[1]))
+    return number, one.target, *one.points, income if any(one.income) else phrase("none")
+
+
+ROUND_TABLE = Table(
+    (phrase("Round"), phrase("Target"), phrase("First"), phrase("Second"), phrase("Others"), phrase("Income")),
+    tuple(round_row(number, one) for number, one in enumerate(ROUNDS, 1)),
+)
 
 
 ROUND_END = Section(
@@ -130,23 +113,23 @@ ROUND_END = Section(
         rule(
             "9.1",
             "The round is over when all chiefs are on order spaces. Your total is made up of the values of your price "
-            "tokens and of all fish on your fish tokens (reconstructed). If it is at least the target, which is lower "
-            "for you if you have surfers (see 2.3), you score the points of the first, the second or the others (see "
-            "9.2). {rounds} The targets of the third and fourth round are ours, and so are all points and incomes "
-            "after those of the first round (reconstructed).",
-            rounds=in_a_row(round_line(number, one) for number, one in enumerate(ROUNDS, 1)),
+            "tokens and of all fish on your fish tokens.† If it is at least the target, which is lower for you if you "
+            "have surfers (see 2.3), you score points for first place, second place or any other place (see 9.2). The "
+            "targets of the third and fourth round are reconstructed, and so are all points and incomes after those "
+            "of the first round.†",
+            ROUND_TABLE,
         ),
         rule(
             "9.2",
-            "Only those who have reached their own target are ranked (reconstructed). If one of them has the highest "
-            "total, that player is first, all with the next highest total are second, and the rest are others. If "
-            "several share the highest total, all of them are first, nobody is second, and the rest are others.",
+            "Only those who have reached their own target are ranked.† If one of them has the highest total, that "
+            "player is first, all with the next highest total are second, and the rest are others. If several share "
+            "the highest total, all of them are first, nobody is second, and the rest are others.",
         ),
         rule(
             "9.3",
-            "Then come the points for spear huts, Kū and Lono, in the last round too (reconstructed). After that, but "
-            "not after the last round, everyone gets the income: that of the round and that of their own tiles. These "
-            "points, the income, exchange huts and surfers count in any village, overtopped or not (reconstructed).",
+            "Then come the points for spear huts, Kū and Lono, in the last round too.† After that, but not after the "
+            "last round, everyone gets the income of the round and that of their own tiles. These points, the income, "
+            "exchange huts and surfers work in any village, whether it counts at the end or not.†",
         ),
         rule(
             "9.4",
@@ -164,20 +147,20 @@ END = Section(
     (
         rule(
             "10.1",
-            "First, every village that is not overtopped (see 7.6) is removed. The kahuna next to it scores nothing, "
-            "nor does a kahuna without a village. Ships stay.",
+            "First, every village that does not count (see 7.6) is removed. The kahuna next to it scores nothing, nor "
+            "does a kahuna without a village. Ships stay.",
         ),
         rule(
             "10.2",
-            "Then these score: kahunas (see 7.5), irrigations, hula dancers and longhouses II for their own village, "
-            "Laka and Kanaloa for all that is left of the kingdom (see 2.3). The dancer herself, a god and the plain "
-            "hut count as tiles of their village. The kahuna next to it and the tikis above do not. The boat counts as "
-            "a ship (reconstructed). Fruit that you have left scores nothing.",
+            "Then these score: kahunas (see 7.5), irrigation tiles, hula dancers and longhouses II for their own "
+            "village, Laka and Kanaloa for all that is left of the kingdom (see 2.3). The dancer herself, a god and "
+            "the plain hut count as tiles of their village. The kahuna next to it and the tikis above do not. The "
+            "boat counts as a ship.† Fruit that you have left scores nothing.",
         ),
         rule(
             "10.3",
-            "The player with the most points wins. If players are tied, the one of them with the most shells, feet and "
-            "fruit left, added together, wins. If they are still tied, they share the win (reconstructed).",
+            "The player with the most points wins. If players are tied, the most shells, feet and fruit left, added "
+            "together, decide. If they are still tied, they share the win.†",
         ),
     ),
 )

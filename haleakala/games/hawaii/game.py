@@ -14,7 +14,7 @@ from haleakala.games.hawaii.model import State
 from haleakala.games.hawaii.pictured import pictured
 from haleakala.games.hawaii.planner import OwnTurn, RoundOn
 from haleakala.games.hawaii.realm import AREAS
-from haleakala.games.hawaii.rulebook import SECTIONS, SUMMARY
+from haleakala.games.hawaii.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.hawaii.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
@@ -46,6 +46,7 @@ GAME: Game[State, Action, Event] = Game(
         "Later, your ships can also visit islands."
     ),
     summary=SUMMARY,
+    overview=OVERVIEW,
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,

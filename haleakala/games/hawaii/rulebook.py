@@ -1,7 +1,7 @@
 """The rules of Hawaii in words for the players, numbered clause by clause like the rules page.
 
-Its numbers come from tables.py, so that they can be corrected there. What had to be made up for the lost supplement is
-called reconstructed in the clause that it belongs to.
+Its numbers come from tables.py, so that they can be corrected there. A mark † follows what had to be made up for the
+lost supplement; the last clause says more.
 """
 
 from haleakala.games.hawaii.beach_rulebook import BEACH, END, ROUND_END
@@ -21,7 +21,7 @@ from haleakala.games.hawaii.tables import (
 )
 from haleakala.games.hawaii.things_rulebook import KINGDOM, THINGS
 from haleakala.games.hawaii.words import PLACE_TITLES, feet, fruit, listed, shells
-from haleakala.games.teaching import Section
+from haleakala.games.teaching import Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SUMMARY: tuple[Phrase, ...] = (
@@ -31,21 +31,39 @@ SUMMARY: tuple[Phrase, ...] = (
         rounds=len(ROUNDS),
     ),
     phrase(
-        "On your turn, go to a place and buy one thing there, or fish, or visit an island, or end the round for "
-        "yourself. Shells pay for tiles, feet pay for steps, fishing and visits, and fruit can stand in for either."
+        "On your turn, go to a place and buy one thing there, go fishing, visit an island, or stop for this round. "
+        "Shells pay for tiles, feet pay for steps, fishing and visits, and fruit can stand in for either."
     ),
     phrase(
         "A price token says what a tile costs, and the tile’s better side costs twice as much; you take the token as "
-        "well. At the end of the round, you score if your tokens and fish together reach the target, and the highest "
+        "well. At the end of each round, you score if your tokens and fish together reach the target, and the highest "
         "total scores most."
     ),
     phrase(
         "Kahunas, hula dancers, irrigation tiles, longhouses and some gods score at the end of the game, but only in "
-        "villages that are long enough to reach your leftmost tiki."
+        "villages that are long enough to reach your leftmost tiki. Tikis are placed from right to left, so the more "
+        "of them you have, the shorter your villages may be."
     ),
-    phrase(
-        "Part of the source of these rules is lost, so much of what tiles do and cost is our reconstruction, and the "
-        "full rules say what."
+)
+
+OVERVIEW = Overview(
+    phrase("A round at a glance"),
+    (
+        phrase("Price tokens are drawn for the places of the main island. They say what tiles cost there this round."),
+        phrase(
+            "In turn order, each player does one thing at a time: buy at a place, go fishing or visit an island. That "
+            "goes on until each chief has moved to an order space, which ends the round for its player."
+        ),
+        phrase(
+            "Everyone adds up their price tokens and fish. If your total reaches the target of the round, you score, "
+            "and the highest total scores most."
+        ),
+        phrase("Everyone gets an income of shells and feet: shells pay for tiles, feet for steps, fishing and visits."),
+        phrase(
+            "The order spaces give the turn order of the next round. After {rounds} rounds, the villages that are long "
+            "enough to reach your leftmost tiki score, and the player with the most points wins.",
+            rounds=len(ROUNDS),
+        ),
     ),
 )
 
@@ -74,23 +92,14 @@ FRAME = Section(
         ),
         rule(
             "1.2",
-            "Shells buy tiles. Feet pay for steps, for fishing and for visits to islands. Fruit can stand in for "
-            "either. Shells, feet and fruit never run out (reconstructed), but tiles do.",
+            "Shells buy tiles. Feet pay for your chief’s steps, for fishing and for visits to islands. Fruit can "
+            "stand in for either. Fish are price tokens that were turned over (see 3.4 and 8.1). Shells, feet and "
+            "fruit never run out,† but tiles do.",
         ),
         rule(
             "1.3",
-            "Everyone’s shells, feet and fruit are open (reconstructed). The source has screens, but all that is "
-            "gained and paid is public anyway. Hidden is only what the bag of price tokens, the stacks of gods and the "
-            "pile of islands bring next, and that is random.",
-        ),
-        rule(
-            "1.4",
-            "Our source is the German rules. Their pictures are lost, and so is the supplement that said where tiles "
-            "are placed and what they do. Public pages about the game have told us part of that. All else is our "
-            "reconstruction, made to fit every number in the source and to play well: most places with their spots and "
-            "limits, the values and the fish of the price tokens, much of what tiles do, above all with side II, what "
-            "the spaces for kahunas and tikis give, most islands, most numbers of the later rounds, and some cases "
-            "that the source leaves open. A clause with such a thing says “(reconstructed)”.",
+            "Everyone’s shells, feet and fruit are open.† The only hidden information is what comes next from the bag "
+            "of price tokens, the stacks of gods and the pile of islands, and that is random.",
         ),
     ),
 )
@@ -114,8 +123,8 @@ BEGINNING = Section(
         ),
         rule(
             "3.2",
-            "Everyone gets {shells} and {feet}. The later players in the order also get fruit: {fruit}. Everyone has a "
-            "boat, which is a ship with room for {places}, and a kingdom (see 7.1).",
+            "Everyone gets {shells} and {feet}. The later players in the order also get fruit: {fruit}. Everyone has "
+            "a boat, which is a ship with room for {places}, and a kingdom (see 7.1).",
             shells=shells(START[0]),
             feet=feet(START[1]),
             fruit=listed(tuple(fruit_line(order, count) for order, count in enumerate(START_FRUIT, 1) if count)),
@@ -150,25 +159,24 @@ TURN = Section(
     (
         rule(
             "4.1",
-            "All players whose chief is not yet on an order space take turns in the order of this round, again and "
-            "again. On your turn, do exactly one of these: go to a place and buy something (see 5), fish (see 8.1), "
-            "visit an island (see 8.3) or end the round (see 8.7). You cannot pass (reconstructed).",
+            "Players whose chief is not yet on an order space take turns in this round’s turn order until all chiefs "
+            "are there. On your turn, do exactly one of these: go to a place and buy something (see 5), fish (see "
+            "8.1), visit an island (see 8.3) or end the round (see 8.7). You cannot pass.†",
         ),
         rule(
             "4.2",
             "A step from one space to the next costs one foot, and so does the step from the beach to {left} or "
             "{right}. If you stay at a place and buy there again, that costs one foot as well. Going to the beach is "
             "free, and so is moving or staying there. You always take the shortest way, and from place to place it "
-            "never crosses the beach (reconstructed). You can cross places without tokens, and you can cross or join "
-            "other chiefs.",
+            "never crosses the beach.† You can cross places without tokens, and you can cross or join other chiefs.",
             left=SPACES[AT_THE_BEACH[0]],
             right=SPACES[AT_THE_BEACH[1]],
         ),
         rule(
             "4.3",
-            "You can only choose what you can carry out to the end with what you have (reconstructed). So you can go "
-            "to a place only if there is a token and a tile that you can place, and if you can pay the steps and the "
-            "price. The same is true of each later choice in your turn. You can always end the round.",
+            "You can only choose what you can pay for and complete.† So you can go to a place only if there is a "
+            "token and a tile that you can place, and if you can pay the steps and the price. The same is true of "
+            "each later choice in your turn. You can always end the round.",
         ),
     ),
 )
@@ -189,13 +197,13 @@ BUYING = Section(
         rule(
             "5.2",
             "You must place the tile immediately (see 7), and if you cannot, you cannot buy it. It is never moved or "
-            "turned over later. It works from then on: a ship can set out in this same round. An exchange hut helps "
-            "from your next turn on (reconstructed).",
+            "turned over later. It works from then on, so a ship can set out in the same round. Only an exchange hut "
+            "helps from your next turn on.†",
         ),
         rule(
             "5.3",
-            "Kahunas and tikis have no sides, and twice the price buys two of them. For that, two must be left and you "
-            "need two free spaces (reconstructed).",
+            "Kahunas and tikis have no sides, and twice the price buys two of them. For that, two must be left and "
+            "you need two free spaces.†",
         ),
     ),
 )
@@ -211,24 +219,24 @@ PAYING = Section(
         rule(
             "6.1",
             "Each payment is made wholly in its own good or wholly in fruit. The payments are the steps of a move or "
-            "the foot for staying, a purchase, a visit, and each fish token by itself (reconstructed). Purchases are "
-            "paid in shells, everything else in feet.",
+            "the foot for staying, a purchase, a visit, and each fish token by itself.† Purchases are paid in shells, "
+            "everything else in feet.",
         ),
         rule(
             "6.2",
-            "With exchange huts you can mix fruit and the other good: for each exchange hut I in {one} of a turn, for "
-            "each exchange hut II in {two} (reconstructed).",
+            "With exchange huts you can mix fruit into payments: {one} per turn for each exchange hut I, {two} for "
+            "each exchange hut II.†",
             one=SPLITS[0],
             two=SPLITS[1],
         ),
-        rule("6.3", "What you gain in a turn cannot pay for anything in that turn (reconstructed)."),
+        rule("6.3", "What you gain in a turn cannot pay for anything in that turn.†"),
     ),
 )
 
 CHOICES_AND_NOTATION = Section(
     "11",
-    phrase("Choices and notation"),
-    phrase("A turn is one choice or a few in a row, and each has its letters."),
+    phrase("Notation and the order of choices"),
+    phrase("You need this only to type moves or to write a bot. The page asks for each choice in turn."),
     (
         rule(
             "11.1",
@@ -239,7 +247,7 @@ CHOICES_AND_NOTATION = Section(
         ),
         rule(
             "11.2",
-            "These follow where they are needed. “~2”: pay with 2 fruits, and the rest in its own good. “hula@3”: buy "
+            "These follow where they are needed. “~2”: pay with 2 fruit, and the rest in its own good. “hula@3”: buy "
             "a hula dancer with token 3; “hula@3*” does so for twice the price, and “hula@3s” takes a token 3 with "
             "spears. “taro”: take that fruit from an island. “v2”: place the tile in village 2. “home”: stop fishing. "
             "The tiles are called {kinds}.",
@@ -249,23 +257,43 @@ CHOICES_AND_NOTATION = Section(
             "11.3",
             "A purchase is written as the space, fruit for the steps, the purchase, fruit for the price, and the "
             "village. A visit is written as the stage with its ships, fruit for it, the kind of fruit, and the "
-            "village. Fishing is written as a token, fruit for it, and then the next token or “home”. Where fruit in a "
-            "payment, a kind of fruit, a village or “home” is the only choice, it is made for you and not written "
-            "(reconstructed). The first choice of a turn and the purchase are always written.",
+            "village. Fishing is written as a token, fruit for it, and then the next token or “home”. Where fruit in "
+            "a payment, a kind of fruit, a village or “home” is the only choice, it is made for you and not written.† "
+            "The first choice of a turn and the purchase are always written.",
+        ),
+    ),
+)
+
+SOURCE = Section(
+    "",
+    phrase("About these rules"),
+    phrase("Part of the source is lost. A † marks what it does not say."),
+    (
+        rule(
+            "1.4",
+            "Our source is the German rules. Their pictures are lost, and so is the supplement that said where tiles "
+            "are placed and what they do. Public pages about the game have told us part of that. All else is our "
+            "reconstruction, made to fit every number in the source and to play well, and a † marks it: most places "
+            "with their spots and limits, the values and the fish of the price tokens, much of what tiles do, above "
+            "all side II, what the spaces for kahunas and tikis give, most islands, most numbers of the later rounds, "
+            "and some cases that the source leaves open. The source has screens for shells, feet and fruit, but all "
+            "that is gained and paid is public anyway.",
         ),
     ),
 )
 
 SECTIONS: tuple[Section, ...] = (
     FRAME,
-    THINGS,
     BEGINNING,
     TURN,
     BUYING,
     PAYING,
     KINGDOM,
+    THINGS,
     BEACH,
     ROUND_END,
     END,
     CHOICES_AND_NOTATION,
+    SOURCE,
 )
+"""In the order of play: what all the tiles do (2) comes after where they go (7), and the source (1.4) at the end."""

@@ -12,7 +12,7 @@ from haleakala.games.huts.lesson import LESSON
 from haleakala.games.huts.model import State
 from haleakala.games.huts.pictured import pictured
 from haleakala.games.huts.planner import OwnTurn, Replies
-from haleakala.games.huts.rulebook import SECTIONS, SUMMARY
+from haleakala.games.huts.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.huts.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
@@ -42,6 +42,7 @@ GAME: Game[State, Action, Event] = Game(
         "Use one omen and play one card, in either order. The four cards left in your hand score at the end."
     ),
     summary=SUMMARY,
+    overview=OVERVIEW,
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,

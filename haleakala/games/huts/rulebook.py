@@ -1,42 +1,72 @@
 """The rules of Huts in words for the players, numbered clause by clause like the rules page.
 
-The source is a document without a name whose sheets of cards and islands are lost. What we had to make up for them is
-called our reconstruction, what we had to decide our ruling, each in the clause that it belongs to.
+The source is a document without an author's name whose sheets of cards and islands are lost. A mark † follows what we
+had to make up or to decide; the last clause says more.
 """
 
-from haleakala.games.teaching import Clause, Section
+from haleakala.games.huts.model import CHART
+from haleakala.games.teaching import Clause, Overview, Section, Table
 from haleakala.kernel.phrase import Phrase, phrase
 
 
-def rule(number: str, text: str) -> Clause:
+def rule(number: str, text: str, *tables: Table) -> Clause:
     """One clause; the catalogues find its text here."""
-    return Clause(number, phrase(text))
+    return Clause(number, phrase(text), tables)
 
 
 SUMMARY: tuple[Phrase, ...] = (
     phrase(
-        "Five small islands are full of cubes in five colours, and the cards in your hand have the same colours. At "
-        "the end, each card in your hand scores 1 point for every cube of its colour on the islands."
+        "Five small islands are full of cubes in five colours, and the cards in your hand, which only you can see, "
+        "have the same colours. At the end, each card left in your hand scores 1 point for every cube of its colour on "
+        "the islands, and the player with the most points wins."
     ),
     phrase(
-        "On your turn, carry out one omen and play one card, in either order. An omen adds, removes or moves a single "
-        "cube. An island card does what it says on one island, whatever its colour. A god does the same on every "
-        "island, but scores nothing."
+        "On your turn, use one omen and play one card, in either order. An omen adds, removes or moves a single cube. "
+        "An island card has its effect on one island, whatever its colour. A god has the effect of the card it is "
+        "named after, but on every island. Gods score nothing."
     ),
     phrase(
-        "Cards you play no longer count, so think about which to play and which to keep. The game ends when everyone "
-        "has four cards left. One of them is your devout worshipper, which cannot be played and scores double."
+        "Cards you play no longer score, so think about which to play and which to keep. The game ends when everyone "
+        "has four cards left, after three to five turns each. One of them is your devout worshipper, which cannot be "
+        "played and scores double."
     ),
     phrase(
-        "A hut protects its cubes: if they would be removed, the hut is removed instead. A space with lava can never "
-        "have cubes or huts again. Once you have played Huts, you may add a cube to a hut each time Huts is played; "
-        "once you have played Lava, you may add more lava each time Lava is played."
-    ),
-    phrase(
-        "The source of these rules is a document without an author’s name. Its sheets of cards and islands are lost, "
-        "so the list of cards, the islands and some rulings are our reconstruction. The full rules say which."
+        "The card Huts builds a hut, which protects the cubes on its space: if they would be removed, the hut is "
+        "removed instead. The card Lava covers a space, which can never have cubes or huts again. Once you have played "
+        "Huts, you may add a cube to a hut whenever anyone plays Huts; once you have played Lava, you may add more "
+        "lava whenever anyone plays Lava."
     ),
 )
+
+OVERVIEW = Overview(
+    phrase("A game at a glance"),
+    (
+        phrase(
+            "Everyone gets a hand that only they see: island cards in five colours, one god and one devout worshipper."
+        ),
+        phrase(
+            "In turn, each player uses one omen and plays one card. Both change the cubes on the islands, and a card "
+            "that has been played no longer scores."
+        ),
+        phrase("The game ends when everyone has four cards left."),
+        phrase(
+            "Each card left scores 1 point for every cube of its colour on the islands. With 12 red cubes there, 3 red "
+            "cards score 36 points. A devout worshipper scores double, a god nothing."
+        ),
+        phrase("The player with the most points wins."),
+    ),
+)
+
+CHART_TABLE = Table(
+    (
+        phrase("Players"),
+        phrase("Island cards each"),
+        phrase("Cards each of you plays"),
+        phrase("Omens used before all return"),
+    ),
+    tuple((number, row.hand[0], row.plays, row.reset) for number, row in CHART.items()),
+)
+"""What depends on the number of players (2.2)."""
 
 SECTIONS: tuple[Section, ...] = (
     Section(
@@ -46,43 +76,37 @@ SECTIONS: tuple[Section, ...] = (
         (
             rule(
                 "1.1",
-                "Two to five players take turns clockwise. You want the most cubes on the islands in the colours of "
-                "the cards left in your hand. The cubes themselves belong to nobody. In the source, the last player to "
-                "have visited an island goes first. Here the starting player is chosen at random, unless you choose "
-                "one in the options (our ruling).",
+                "Two to five players take turns clockwise. You want many cubes of the colours you keep in your hand: "
+                "each card left there at the end scores 1 point for every cube of its colour, and the player with the "
+                "most points wins (see 7.2). The cubes themselves belong to nobody. The starting player is chosen at "
+                "random, unless you choose one in the options.†",
             ),
             rule(
                 "1.2",
-                "There are 50 island cards: Calm, Feast, Abundance, Peace, Thunder, Prosperity, Lightning, Plague, "
+                "There are 50 island cards†: Calm, Feast, Abundance, Peace, Thunder, Prosperity, Plague, Lightning, "
                 "Huts and Lava, each once in red, blue, white, black and purple. There are 9 gods without a colour, "
-                "one of each kind except Huts, and 5 devout worshippers, one in each colour. That there is no god "
-                "of Huts, and that cubes, huts and lava never run out, are our rulings. The sheets of cards are lost: "
-                "the kinds are from the source, the numbers are our reconstruction.",
+                "one of each kind except Huts,† and 5 devout worshippers, one in each colour. Section 5 says what the "
+                "cards do. Cubes, huts and lava never run out.†",
             ),
-            rule(
-                "1.3",
-                "There are five omens: Add, Add, Remove, Move and Sail. The source has these four kinds. That Add is "
-                "there twice is our reconstruction: two players use five omens before any of them come back.",
-            ),
+            rule("1.3", "There are five omens: Add, Add, Remove, Move and Sail.† Section 4 says what they do."),
             rule(
                 "1.4",
                 "The islands are called a, b, c, d and e. Each has six spaces, which are yellow, green or brown; in "
                 "total there are ten of each. The spaces of an island are numbered from left to right and from top to "
-                "bottom, from a1 to e6. The sheet of islands is lost, so these maps are our reconstruction.",
+                "bottom, from a1 to e6.†",
             ),
             rule(
                 "1.5",
                 "Each island is next to at least one other, above, below, to the left or to the right of it. In the "
-                "usual layout these are next to each other: a and b, a and c, b and d, c and d, d and e. If you choose "
-                "a random layout in the options, island a is placed first, and each further island goes to a random "
-                "free place next to one of those already there. Islands are never turned. Both layouts are our "
-                "reconstruction.",
+                "usual layout these are next to each other: a and b, a and c, b and d, c and d, d and e.† If you "
+                "choose a random layout in the options, island a is placed first, and each further island goes to a "
+                "random free place next to one of those already there.† Islands are never turned.",
             ),
             rule(
                 "1.6",
-                "Two spaces of an island are next to each other if they share an edge. Spaces of different islands are "
-                "never next to each other, because there is water between them (our ruling). A space borders water "
-                "unless it has a neighbour on all four sides. So all spaces do, except b4. Lava does not change this.",
+                "Two spaces of an island are next to each other if they share an edge. Spaces of different islands "
+                "are never next to each other, because there is water between them.† A space borders water unless it "
+                "has a neighbour on all four sides. So all spaces do, except b4. Lava does not change this.",
             ),
         ),
     ),
@@ -98,10 +122,9 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "2.2",
-                "Everyone gets one god, one devout worshipper and some island cards. With two players, that is 7 "
-                "island cards each, and each of you plays 5 cards in the game. With three players: 6 island cards, and "
-                "4 are played. With four players: 6 island cards, and 4 are played. With five players: 5 island cards, "
-                "and 3 are played.",
+                "Everyone gets one god, one devout worshipper and some island cards. The number of players decides "
+                "how many, how many cards each of you plays in the game, and when used omens return (see 3.2).",
+                CHART_TABLE,
             ),
             rule(
                 "2.3",
@@ -116,14 +139,14 @@ SECTIONS: tuple[Section, ...] = (
         (
             rule(
                 "3.1",
-                "On your turn, carry out one omen that is face up, and play one island card or god from your hand. You "
-                "must do both, in either order. Finish the first before you begin the second.",
+                "On your turn, use one omen that is face up, and play one island card or god from your hand. You must "
+                "do both, in either order. Finish the first before you begin the second.",
             ),
             rule(
                 "3.2",
-                "An omen that has been used is turned face down. Once enough omens have been used, all are turned face "
-                "up at the end of that turn: after 5 omens with two players, 4 with three, and 3 with four or five. "
-                "The omens of all players count together (our ruling).",
+                "An omen that has been used is turned face down. Once enough omens have been used, all are turned "
+                "face up at the end of that turn. How many are enough depends on the number of players (see 2.2). The "
+                "omens of all players count together.†",
             ),
             rule(
                 "3.3",
@@ -132,14 +155,21 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "3.4",
-                "Carry out what you choose as far as possible. You may choose an omen or a card even if it has little "
-                "or no effect (our ruling: the source sets no condition).",
+                "Do as much as possible of what you have chosen. You may choose an omen or a card even if it has "
+                "little or no effect.†",
             ),
             rule(
                 "3.5",
                 "For an island card, choose one island. Everything on the card happens there, except the follow-up of "
-                "Huts and Lava. A god does the same on each island, one after another, and you choose separately on "
-                "each. The follow-up of the god of Lava comes once, after the last island (our ruling).",
+                "Huts and Lava (see 3.6). A god has the same effect on each island, one after another, and you choose "
+                "separately on each. The follow-up of the god of Lava comes once, after the last island.†",
+            ),
+            rule(
+                "3.6",
+                "Huts and Lava end with a follow-up: each player who has played a card with this effect in this game, "
+                "now or earlier, may add a cube to a hut (see 5.9) or more lava (see 5.10), on any island. Everyone "
+                "does so only once, even after more than one such card. The player whose turn it is goes first, the "
+                "others follow clockwise.†",
             ),
         ),
     ),
@@ -167,14 +197,11 @@ SECTIONS: tuple[Section, ...] = (
         (
             rule(
                 "5.1",
-                "Calm: each yellow space gets a cube of a colour that is already on it. An empty space gets nothing "
-                "(our ruling: the colour must be on the space, not just on the island).",
+                "Calm: each yellow space gets a cube of a colour that is already on it. The colour must be on the "
+                "space, not just on the island, so an empty space gets nothing.†",
             ),
-            rule("5.2", "Feast: each green space gets a cube of a colour that is already on it (our ruling, see 5.1)."),
-            rule(
-                "5.3",
-                "Abundance: each brown space gets a cube of a colour that is already on it (our ruling, see 5.1).",
-            ),
+            rule("5.2", "Feast: each green space gets a cube of a colour that is already on it.† See 5.1."),
+            rule("5.3", "Abundance: each brown space gets a cube of a colour that is already on it.† See 5.1."),
             rule(
                 "5.4",
                 "Peace: choose two cubes of different colours on spaces next to each other. Each of these spaces gets "
@@ -182,19 +209,19 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "5.5",
-                "Thunder: an empty space gets a cube of a colour that is not on the island. Repeat this until no space "
-                "is empty or no colour is missing. A space is empty if it has neither cubes nor lava; a hut does not "
-                "matter (our ruling).",
+                "Thunder: an empty space gets a cube of a colour that is not on the island. Repeat this until no "
+                "space is empty or no colour is missing. A space is empty if it has neither cubes nor lava; a hut "
+                "does not matter.†",
             ),
             rule(
                 "5.6",
-                "Prosperity: each space with two or more cubes gets one more, of a colour that is already on it. Both "
-                "the number and the colour are about each space by itself (our ruling).",
+                "Prosperity: each space with two or more cubes gets one more, of a colour that is already on it. "
+                "Count the cubes and check the colours on each space separately.†",
             ),
             rule(
                 "5.7",
-                "Plague: each space with two or more cubes loses one of your choice. If it has a hut, it loses the hut "
-                "instead. As for Prosperity, the number is about each space by itself (our ruling).",
+                "Plague: each space with two or more cubes loses one of your choice. If it has a hut, it loses the "
+                "hut instead. Count the cubes on each space separately.†",
             ),
             rule(
                 "5.8",
@@ -204,25 +231,19 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "5.9",
                 "Huts: choose a space without a hut and without lava. Add a hut and a cube of any colour to it. Then "
-                "all cubes on the spaces next to it move there, even from under other huts. Follow-up: everyone who "
-                "has played Huts in this game may add a cube of any colour to a hut, each to a different one; the new "
-                "hut counts too. Everyone goes only once, even after more than one Huts card. The player whose turn it "
-                "is goes first, the others follow clockwise, and the huts can be on any island (our rulings).",
+                "all cubes on the spaces next to it move there, even from under other huts. In the follow-up (see "
+                "3.6), everyone who has played Huts may add a cube of any colour to a hut, each to a different one. "
+                "The new hut counts too.†",
             ),
             rule(
                 "5.10",
                 "Lava: choose a space without lava. Remove its hut, if there is one, and one cube of your choice, if "
-                "there is one. Add lava. The other cubes move to spaces next to it, each where you like. Follow-up, in "
-                "the same order as for Huts (our ruling): everyone who has played a Lava card or the god of Lava in "
-                "this game may add lava to a space next to any lava, even lava that has just been added, on any island "
-                "(our ruling). Everyone goes only once, even after both. If there is a hut on that space, remove it; "
-                "its cubes move as before, but none is removed.",
+                "there is one. Add lava. The other cubes move to spaces next to it, each where you like. In the "
+                "follow-up (see 3.6), everyone who has played a Lava card or the god of Lava may add lava to a space "
+                "next to any lava, even lava that has just been added. There the lava removes a hut but no cube: all "
+                "cubes move to spaces next to it.†",
             ),
-            rule(
-                "5.11",
-                "If there is no space for the first part of Huts or Lava, the follow-up still takes place (our "
-                "ruling).",
-            ),
+            rule("5.11", "If there is no space for the first part of Huts or Lava, the follow-up still takes place.†"),
         ),
     ),
     Section(
@@ -234,13 +255,13 @@ SECTIONS: tuple[Section, ...] = (
                 "6.1",
                 "If an omen or a card would remove any number of cubes from a space with a hut, remove the hut "
                 "instead. Only Lava removes both. A space can have only one hut. Moving is not removing: cubes may "
-                "leave a hut, and the hut stays (our ruling). Where there are no cubes, the omen Remove and Plague "
-                "leave a hut alone, but Lightning removes it (our ruling).",
+                "leave a hut, and the hut stays.† Where there are no cubes, the omen Remove and Plague leave a hut "
+                "alone, but Lightning removes it.†",
             ),
             rule(
                 "6.2",
                 "A space with lava cannot have cubes, a hut or more lava, until the end of the game. Cubes that have "
-                "to leave a space but cannot move anywhere leave the game (our ruling).",
+                "to leave a space but cannot move anywhere leave the game.†",
             ),
             rule("6.3", "Any number of cubes can be on one space."),
         ),
@@ -259,12 +280,10 @@ SECTIONS: tuple[Section, ...] = (
                 "7.2",
                 "Each island card left in your hand scores 1 point for every cube of its colour on all islands. Your "
                 "devout worshipper scores 2 points for every cube of its colour. A god scores nothing. Every card "
-                "counts: two red cards score the red cubes twice (our ruling).",
+                "counts: two red cards score the red cubes twice.†",
             ),
             rule(
-                "7.3",
-                "The player with the most points wins. If players are tied, the one of them whose first turn came last "
-                "wins (our ruling, because starting is a small advantage).",
+                "7.3", "The player with the most points wins. Ties go to the tied player who comes last in turn order.†"
             ),
         ),
     ),
@@ -276,8 +295,7 @@ SECTIONS: tuple[Section, ...] = (
             rule(
                 "8.1",
                 "Nobody but you sees the cards in your hand. Everything else is open: the islands, the omens, the "
-                "cards that have been played, and how many cards each player has left. The source does not say who may "
-                "see what, so this whole section is our ruling.",
+                "cards that have been played, and how many cards each player has left.†",
             ),
             rule(
                 "8.2",
@@ -300,8 +318,8 @@ SECTIONS: tuple[Section, ...] = (
     ),
     Section(
         "9",
-        phrase("One choice at a time"),
-        phrase("The game asks you only when there is a choice to make."),
+        phrase("Notation and the order of choices"),
+        phrase("You need this only to type moves or to write a bot. The page asks for each choice in turn."),
         (
             rule(
                 "9.1",
@@ -320,8 +338,26 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "9.2",
-                "Only what can be carried out can be chosen. If there is only one way to go on, it is chosen for you, "
-                "except for an omen, a card or an island. If there is none, that part is skipped.",
+                "You can choose only spaces and colours that are possible. An omen, a card and an island can always "
+                "be chosen (see 3.4). If there is only one way to go on, it is chosen for you, except for an omen, a "
+                "card or an island. If there is none, that part is skipped.",
+            ),
+        ),
+    ),
+    Section(
+        "10",
+        phrase("About these rules"),
+        phrase("Part of the source is lost. A † marks what it does not say."),
+        (
+            rule(
+                "10.1",
+                "The source of these rules is a document without an author’s name, and its sheets of cards and "
+                "islands are lost. A † marks what had to be added: a reconstruction of what is lost, or a ruling "
+                "where the source is open. Reconstructed are how many cards there are of each kind, the second Add, "
+                "and the maps and layouts of the islands. There are five omens because two players use five before "
+                "any return. There is no god of Huts because it won too often in trial games. In the source, the last "
+                "player to have visited an island goes first. The source does not say who may see what, so all of "
+                "section 8 is a ruling. Being last in turn order wins ties because going first is a small advantage.",
             ),
         ),
     ),

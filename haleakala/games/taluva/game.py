@@ -9,7 +9,7 @@ from haleakala.games.taluva.examples import EXAMPLES
 from haleakala.games.taluva.lesson import LESSON
 from haleakala.games.taluva.model import State
 from haleakala.games.taluva.pictured import pictured
-from haleakala.games.taluva.rulebook import SECTIONS, SUMMARY
+from haleakala.games.taluva.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.taluva.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
@@ -47,6 +47,7 @@ GAME: Game[State, Action, Event] = Game(
         "then build one thing. If you can’t build anything, you’re out."
     ),
     summary=SUMMARY,
+    overview=OVERVIEW,
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,

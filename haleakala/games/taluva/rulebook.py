@@ -1,6 +1,6 @@
 """The rules of Taluva in words for the players, numbered clause by clause like the rules page."""
 
-from haleakala.games.teaching import Clause, Section
+from haleakala.games.teaching import Clause, Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -25,6 +25,16 @@ SUMMARY: tuple[Phrase, ...] = (
     phrase(
         "If you build all pieces of two kinds, you win immediately. When the tiles run out, the player with the most "
         "temples wins. But if you cannot build, you are out."
+    ),
+)
+
+OVERVIEW = Overview(
+    phrase("A turn at a glance"),
+    (
+        phrase("Place a tile: next to the island, or on top of it as an eruption."),
+        phrase("Then build: huts, a temple or a tower. If you cannot build anything, you are out."),
+        phrase("If you have built all your pieces of two kinds, you win immediately."),
+        phrase("Otherwise the game ends when the tiles run out, and the player with the most temples wins."),
     ),
 )
 

@@ -9,7 +9,7 @@ from haleakala.games.highcard.cover import COVER
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Section
+from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -120,6 +120,10 @@ GAME: Game[State, Action, Event] = Game(
     rematch=same_again,
     opening=phrase("Look at your card, then bid."),
     summary=(phrase("The highest card pays twice its bid, the others win theirs."),),
+    overview=Overview(
+        phrase("A round at a glance"),
+        (phrase("Everyone bids on their card."), phrase("The highest card wins twice its bid.")),
+    ),
     rulebook=SECTIONS,
     examples=(Example("2.3", phrase("Red has dropped the 5."), {"rounds": "one"}, "=5 =3 =8 bid-2 drop-5 =1"),),
     lesson=LESSON,

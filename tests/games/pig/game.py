@@ -8,7 +8,7 @@ from haleakala.games.pig.cover import COVER
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Section
+from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -96,6 +96,10 @@ GAME: Game[State, Action, Event] = Game(
     rematch=same_again,
     opening=phrase("Roll the die, and hold before a 1 comes."),
     summary=(phrase("Roll as often as you like. A 1 loses the points of your turn."),),
+    overview=Overview(
+        phrase("A round at a glance"),
+        (phrase("Roll the die until you hold."), phrase("Whoever reaches the goal wins.")),
+    ),
     rulebook=SECTIONS,
     examples=(Example("2.1", phrase("A 6 was rolled."), {"goal": "20", "seats": "2"}, "roll =6"),),
     lesson=LESSON,
