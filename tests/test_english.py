@@ -81,6 +81,18 @@ BANS = (
     Ban(r"\bmay not\b", "can’t", (INTERFACE, PYTHON)),
     Ban(NOT, "a contraction", (INTERFACE, PYTHON)),
     Ban(r"n’t\b|’(re|ll|ve)\b|\b(it|that|there)’s\b", "no contraction", (RULEBOOK,)),
+    # the second reading of Huts and Hawaii
+    Ban(r"\bovertop", "a village counts, reaches your leftmost tiki"),
+    Ban(r"\bin this round\b(?!’)", "this round"),
+    Ban(r"\bpoints? more\b", "more points"),
+    Ban(r"\bas it is\b|\bas things are\b", "right now, as things stand"),
+    Ban(r"(?<!on )(?<!sides )\b(with|on) side I+\b(?! up\b)", "side II, with side II up"),
+    Ban(r"\bsails? with\b", "sail the boat, send a ship"),
+    Ban(r"\birrigations?\b(?! tiles?\b)(?!$)", "irrigation tile"),
+    Ban(r"(?<!pieces of )(?<!\d )\bfruits\b(?! are different kinds)", "fruit"),
+    Ban(r"\bcarr(y|ies|ied) out\b", "use an omen, do, complete"),
+    Ban(r"\btak(e|es|ing) (an|the|this|that|your|one) omen\b|\bomens? (is|are) taken\b", "use an omen"),
+    Ban(r"\bours\b|\bour rulings?\b|\(reconstructed\)", "†, with one clause on the source"),
     # typography
     Ban(r"'", "’"),
     Ban(r'"', "“ and ”"),

@@ -3,7 +3,7 @@
 from haleakala.app.addresses import name_of
 from haleakala.app.model import Learning, Table
 from haleakala.games.face import AnyGame
-from haleakala.games.teaching import Act, Lesson, LessonStep
+from haleakala.games.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.replay import replay
 
@@ -49,6 +49,11 @@ def asked(table: Table) -> Act | None:
     """What the lesson asks for now; None while something follows by itself, and at its end."""
     scenes = table.game.lesson.scenes
     return scenes[table.scene].act if table.scene is not None and table.scene < len(scenes) else None
+
+
+def reads(table: Table) -> bool:
+    """Whether the lesson only asks to be read."""
+    return asked(table) is READ
 
 
 def follows(table: Table) -> bool:

@@ -66,7 +66,7 @@ def open_ways(table: Table) -> Paths:
     if table.scene is None:
         return ways
     act = asked(table)
-    return {way: action for way, action in ways.items() if act and str(action) == act.log.split()[0]}
+    return {way: action for way, action in ways.items() if act and [str(action)] == act.log.split()[:1]}
 
 
 def stem(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ from haleakala.app.steps.carry import (
     import_stopped,
 )
 from haleakala.app.steps.keyboard import keys_listed, pressed
-from haleakala.app.steps.lesson import learner, lesson_ticked, lesson_touched, stepped_back
+from haleakala.app.steps.lesson import continued, learner, lesson_ticked, lesson_touched, stepped_back, was_read
 from haleakala.app.steps.look import followed_by_log, looked, played_on, run_from, run_or_pause, ticked
 from haleakala.app.steps.marks import compared
 from haleakala.app.steps.notices import (
@@ -332,6 +332,10 @@ def commanded(model: Model, command: str, world: World) -> Step:
             return model, (CopyLink(),)
         case "lesson-back":
             return stepped_back(model)
+        case "lesson-next" if table := learner(model):
+            return was_read(model, table)
+        case "lesson-on" if table := learner(model):
+            return continued(model, table, world)
         case "shelf":
             return replace(model, shelf_of=key), ()
         case "play" if game := find_game(key):

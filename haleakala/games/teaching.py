@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Options
 
 
@@ -63,6 +63,10 @@ class Act(NamedTuple):
     log: str
 
 
+READ = Act(phrase("Select Next."), "")
+"""Nothing is played: whoever has read a step goes on with a button."""
+
+
 class Scene(NamedTuple):
     """A piece of a lesson that is played at once: an act of the learner, or something that follows by itself."""
 
@@ -80,6 +84,8 @@ class LessonStep(NamedTuple):
     acts: tuple[Act, ...]
     told: Phrase | None = None
     then: tuple[str, ...] = ()
+    shows: str = ""
+    """The clause whose example is shown instead of the table; its only act is READ."""
 
 
 class Lesson(NamedTuple):

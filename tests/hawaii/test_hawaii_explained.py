@@ -170,7 +170,7 @@ TABLE = position(
             "order-2",
             "Order space 2",
             "The chief on it is number 2 in the order of the next round. Ending the round here brings token 5. "
-            "In this round player 2 has this rank.",
+            "This round, player 2 is in this position.",
         ),
         ("order-5", "Order space 5", "With 2 players, this space isn’t used."),
         (

@@ -148,9 +148,9 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             READY,
             "",
             "order-2",
-            "Second in the next round, with token 5. As things are, the total would score nothing. Total 8 of 9.",
+            "Second in the next round, with token 5. As things stand, the total would score nothing. Total 8 of 9.",
         ),
-        (READY, "", "order-1", "First in the next round. As things are, the total would score nothing."),
+        (READY, "", "order-1", "First in the next round. As things stand, the total would score nothing."),
         (
             READY,
             "",

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import address
-from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_one, place, start_of, step_at
+from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_one, place, reads, start_of, step_at
+from haleakala.app.levels import levels_of
 from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
 from haleakala.app.model import Learning, Model, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.play import first_lit
-from haleakala.app.steps.world import Step
+from haleakala.app.steps.shelf import kept
+from haleakala.app.steps.world import Step, World
 from haleakala.app.touch import Chosen, Done, open_ways, touched
 from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import Phrase, phrase
@@ -17,7 +19,7 @@ from haleakala.kernel.rules import Refusal
 
 PAUSE = 1500
 """Milliseconds before each thing that follows by itself."""
-OVER = phrase("The tutorial is over. Start a game to play on.")
+OVER = phrase("The tutorial is over. Continue this game, or start a new one.")
 
 
 def learner(model: Model) -> Table | None:
@@ -40,6 +42,21 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
             return played(model, table, by_key)
         case Refusal():
             return warned(model, again), ()
+
+
+def was_read(model: Model, table: Table) -> Step:
+    """The next step, after one that only wants to be read."""
+    return played(model, table, by_key=False) if reads(table) else (model, ())
+
+
+def continued(model: Model, table: Table, world: World) -> Step:
+    """The game of the lesson as a game of its own, against the weakest computer; what was learnt cannot be undone."""
+    if asked(table) or follows(table):
+        return model, ()
+    others = table.game.rules.num_players(table.match.options) - 1
+    players = ("", *(levels_of(table.game.cover)[0].id for _ in range(others)))
+    game = Table(table.game, table.match, ("",) * len(players), "", "", players=players, floor=len(table.match.plies))
+    return kept(put_down(model), game, world)
 
 
 def played(model: Model, table: Table, by_key: bool) -> Step:

@@ -1,7 +1,7 @@
 """The lesson: its words and buttons, the board, and what lies beside it."""
 
 from haleakala.app.addresses import address
-from haleakala.app.lesson import asked, not_that_one, place, step_at
+from haleakala.app.lesson import asked, not_that_one, place, reads, step_at
 from haleakala.app.model import Table
 from haleakala.app.touch import open_ways, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
@@ -14,7 +14,9 @@ from haleakala.app.view.table import board, for_everybody, motion, offers
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.games.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.markup import Child, Markup, fragment, h
 
 
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
@@ -22,6 +24,8 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     state, shine = table.match.state, table_glow(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
+    if reads(table):
+        looks = "lesson reading"
     return h(
         "div",
         {
@@ -34,12 +38,29 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
             {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
             None if over else progress(place(table), steps, say),
             ending(table, say) if over else words(table, again, shine, say),
-            tabs(table, shine, say),
+            None if reads(table) else tabs(table, shine, say),
         ),
-        board(table, shine, say),
-        area(table, shine, say),
-        chooser(table, shine, say),
-        beside(table, state, shine, over, say),
+        goal(table, say)
+        if reads(table)
+        else (
+            board(table, shine, say),
+            area(table, shine, say),
+            chooser(table, shine, say),
+            beside(table, state, shine, over, say),
+        ),
+    )
+
+
+def goal(table: Table, say: Say) -> Markup:
+    """A picture instead of the table, with what it shows."""
+    game, clause = table.game, step_at(table).shows
+    (shown,) = (example for example in game.examples if example.clause == clause)
+    state = replay(game.rules, shown.options, shown.log.split()).match.state
+    return h(
+        "figure",
+        {"class": "goal"},
+        game.board.close_up(state, shown.part, Glow(), say),
+        h("figcaption", None, say(shown.caption)),
     )
 
 
@@ -88,7 +109,9 @@ def words(table: Table, again: bool, shine: Glow, say: Say) -> Markup:
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
     ask = not_that_one(table) if again else act and act.ask
     asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
-    buttons = offers(table, asked_for, shine, False, say)
+    buttons: Child = offers(table, asked_for, shine, False, say)
+    if reads(table):
+        ask, buttons = None, button(say(phrase("Next")), "lesson-next", "primary")
     return h(
         "div",
         {"class": "words"},
@@ -98,10 +121,10 @@ def words(table: Table, again: bool, shine: Glow, say: Say) -> Markup:
         h(
             "div",
             {"class": "task"},
-            h("p", {"class": f"ask{' again' * again}"}, say(ask)),
+            h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
             h("p", {"class": "acts"}, buttons) if buttons else None,
         )
-        if ask
+        if act or ask
         else None,
     )
 
@@ -125,7 +148,10 @@ def ending(table: Table, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            button(say(phrase("Start a game")), "play-now", "primary"),
+            None
+            if table.game.rules.current_player(table.match.state) == TERMINAL
+            else button(say(phrase("Continue this game")), "lesson-on", "primary"),
+            button(say(phrase("Start a game")), "play-now"),
             link(say(phrase("Restart tutorial")), address("lesson", table.game), "button"),
         ),
     )

@@ -85,7 +85,7 @@ def contents(game: AnyGame, say: Say) -> Markup:
         "nav",
         {"aria-label": say(phrase("Contents")), "class": "contents"},
         h(
-            "ol",
+            "ul",
             None,
             [h("li", None, link(heading(part, say), address("rules", game, anchor(part)))) for part in game.rulebook],
         ),

@@ -250,10 +250,10 @@ SECTIONS: tuple[Section, ...] = (
             ),
             rule(
                 "5.4",
-                "You may not refuse a card. If you both get one, the first is carried out completely, with any "
-                "purchase it brings, before the second is taken. Whoever takes a card makes all the decisions about "
-                "it: which card to choose, which lava disc to move and where, whether to buy and what. It makes no "
-                "difference whose turn it is, and a card always uses the shaman and supply of the player who took it.",
+                "You may not refuse a card. If you both get one, the first takes full effect, with any purchase it "
+                "brings, before the second is taken. Whoever takes a card makes all the decisions about it: which "
+                "card to choose, which lava disc to move and where, whether to buy and what. It makes no difference "
+                "whose turn it is, and a card always uses the shaman and supply of the player who took it.",
             ),
             rule(
                 "5.5",

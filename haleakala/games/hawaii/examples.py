@@ -20,7 +20,7 @@ def shows(clause: str, caption: Phrase, log: str, part: str, chosen: tuple[str, 
     return Example(clause, caption, LESSON.options, log, part, chosen)
 
 
-DANCER_HIRED = 14
+DANCER_HIRED = 15
 """The step of the lesson before which the dancer has come to Red's village, and Yellow has gone on."""
 
 EXAMPLES: tuple[Example, ...] = (
@@ -30,7 +30,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Space b2 is next to seven others: a1, a2, b1, b3, c1, c2 and c3. It is two steps from the beach, and d1 "
             "and d2 are four."
         ),
-        lesson(1),
+        lesson(2),
         ISLAND,
     ),
     shows(
@@ -39,7 +39,7 @@ EXAMPLES: tuple[Example, ...] = (
             "On b1, tokens 3 and 5 were drawn for the spots without a limit. With the last token, a 6, the total was "
             "14, and the limit is 12. So the 6 is now a fish token in the harbour, and its spot is empty."
         ),
-        lesson(1),
+        lesson(2),
         ISLAND,
     ),
     shows(
@@ -48,7 +48,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Red’s chief is on a1 and can go to any highlighted place, or stay, for 1 to 3 feet. Yellow has taken the "
             "only token on c2, so nobody can go there, but chiefs can cross c2."
         ),
-        f"{lesson(3).removesuffix('b3 ~2 kahuna@3*')} c2 long@2s ~0 v2",
+        f"{lesson(4).removesuffix('b3 ~2 kahuna@3*')} c2 long@2s ~0 v2",
         ISLAND,
         (),
     ),
@@ -58,7 +58,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Red’s chief is on b1, where tokens 3 and 5 are left. Red must buy a shell hut or a foot hut: side I for "
             "3 or 5 shells, or side II for 6 or 10."
         ),
-        lesson(4),
+        lesson(5),
         ISLAND,
     ),
     shows(
@@ -67,7 +67,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Yellow has gone two steps to b3. This payment can be 2 feet or 2 fruit, but not one of each. The tile "
             "is paid for next, on its own."
         ),
-        f"{lesson(2, 1)} b3",
+        f"{lesson(3, 1)} b3",
         WHOLE,
     ),
     shows(
@@ -76,14 +76,14 @@ EXAMPLES: tuple[Example, ...] = (
             "Red’s new shell hut can join village 1, which has no shell hut yet, or begin village 2. It cannot begin "
             "village 3, since no row is skipped."
         ),
-        lesson(5),
+        lesson(6),
         KINGDOM,
         (),
     ),
     shows(
         "7.5",
         phrase("Red has placed two tikis, the first one above column 5. The second, above column 4, has given 1 foot."),
-        lesson(7),
+        lesson(8),
         KINGDOM,
     ),
     shows(
@@ -101,7 +101,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Red’s ship I has set out already, but the boat is ready and has room for two tokens. Red has 2 feet for "
             "them."
         ),
-        lesson(9),
+        lesson(10),
         BEACH,
         (),
     ),
@@ -111,7 +111,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Red has 5 feet, and the boat and the ship I have room for 5. So Red can visit the islands at stages 1, 2 "
             "and 3, but not at stage 4. At stage 1, the boat stays, because ship I has enough room."
         ),
-        lesson(7),
+        lesson(8),
         BEACH,
         (),
     ),
@@ -122,14 +122,15 @@ EXAMPLES: tuple[Example, ...] = (
             "with 17, Yellow the second highest with 14, and both reach the target of 9: Red will score 8 points, and "
             "Yellow 5."
         ),
-        lesson(10, 1),
+        lesson(11, 1),
         WHOLE,
     ),
     shows(
         "10.1",
         phrase(
-            "If the game ended now, village 2 would be removed, and the kahuna next to it would score nothing. Village "
-            "1 would stay: 5 points for its kahuna, and 8 for hula dancer II in a village of four tiles."
+            "If the game ended now, village 2 would be removed, because it does not reach the leftmost tiki, and the "
+            "kahuna next to it would score nothing. Village 1 reaches it: 5 points for its kahuna, and 8 for hula "
+            "dancer II in a village of four tiles."
         ),
         f"{lesson(DANCER_HIRED)} b3 ~0 kahuna@2* b2 ~2 tiki@3 b1 foot@2 v2 #1",
         KINGDOM,
@@ -140,7 +141,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Red can open the first turn with a1 or any other space, with f1:b, f2:b or f3:b, and with #1 or #2. A "
             "visit is not possible: s1:b needs room for 3, and the boat has room for 2."
         ),
-        lesson(1),
+        lesson(2),
         WHOLE,
         (),
     ),

@@ -295,7 +295,7 @@ def _order(state: State, order: int) -> Explanation:
     else:
         text.append(phrase("There is no token under it."))
     if order < len(state[ORDER]):
-        text.append(phrase("In this round {who} has this rank.", who=Seat(state[ORDER][order])))
+        text.append(phrase("This round, {who} is in this position.", who=Seat(state[ORDER][order])))
     return Explanation(title, tuple(text), "8.7")
 
 

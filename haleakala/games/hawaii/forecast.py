@@ -239,7 +239,7 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     (
         phrase("Hula dancers"),
         phrase(
-            "A hula dancer scores {one} point for each tile in its village, or {two} on side II.",
+            "A hula dancer scores {one} point for each tile in its village, or {two} with side II up.",
             one=HULA_POINTS[0],
             two=HULA_POINTS[1],
         ),

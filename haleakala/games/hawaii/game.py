@@ -60,9 +60,9 @@ GAME: Game[State, Action, Event] = Game(
         (
             "str(action)",
             phrase(
-                "c3 goes to a place, f3:1 takes a token with 3 fish with a ship I, s2:b1 visits the second island, #3 "
-                "ends the round. What follows is a move of its own: ~2 pays with two fruits, hula@3* buys "
-                "with token 3 at the double price, v2 names the village, home ends a trip."
+                "c3 goes to a place, f3:1 takes a token with 3 fish with a ship I, s2:b1 visits the second island, "
+                "#3 ends the round. What follows is a move of its own: ~2 pays with 2 fruit, hula@3* buys with token "
+                "3 at the double price, v2 names the village, home stops fishing."
             ),
         ),
     ),

@@ -1,7 +1,7 @@
-"""The lesson: the first round of a game for two that was written beforehand, and some turns of the second."""
+"""The lesson: the goal, the first round of a game for two that was written beforehand, and some turns of the second."""
 
 from haleakala.games.hawaii.words import PLACE_TITLES
-from haleakala.games.teaching import Act, Lesson, LessonStep
+from haleakala.games.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 VILLAGE, CRAFT, DANCING, BAY, KAHUNAS, TIKIS, TEMPLE = (PLACE_TITLES[at] for at in (0, 1, 3, 6, 7, 8, 9))
@@ -22,8 +22,21 @@ LESSON = Lesson(
     opening=" ".join((*ISLAND.split(), *TOKENS.split())),
     steps=(
         LessonStep(
+            phrase("What you play for"),
+            phrase(
+                "Over five rounds, you build a kingdom from tiles sold on the island. At the end, only villages long "
+                "enough to reach your leftmost tiki score."
+            ),
+            "7.6",
+            (READ,),
+            shows="10.1",
+        ),
+        LessonStep(
             phrase("Go to a place"),
-            phrase("You are Red. In five rounds you build a kingdom, with tiles from the places here."),
+            phrase(
+                "You are Red. Shells buy tiles, feet pay for your chief’s steps. Buy a ship first: it lets you fish "
+                "and visit islands."
+            ),
             "4.2",
             (
                 Act(
@@ -35,26 +48,27 @@ LESSON = Lesson(
         LessonStep(
             phrase("Buy a ship"),
             phrase(
-                "The price tokens say how many shells a tile costs. You get the token as well, and it helps you score."
+                "The price tokens say how many shells a tile costs. You get the token as well, and its value helps "
+                "you reach the target of the round."
             ),
             "5.1",
-            (Act(phrase("Select ship I with token 2."), "ship@2"),),
-            phrase("Yellow pays for two steps with 2 fruits and buys two kahunas."),
+            (Act(phrase("Select ship I with token 2, which costs least."), "ship@2"),),
+            phrase("Yellow pays for two steps with 2 fruit and buys two kahunas."),
             ("b3 ~2 kahuna@3*",),
         ),
         LessonStep(
-            phrase("One step on"),
+            phrase("Move on"),
             phrase(
                 "From place to place, each step costs 1 foot. To stay and buy here again would cost 1 foot as well."
             ),
             "4.2",
-            (Act(phrase("Select the place on b1 ({place}).", place=VILLAGE), "b1"),),
+            (Act(phrase("Select the place on b1 ({place}). A hut brings income.", place=VILLAGE), "b1"),),
         ),
         LessonStep(
             phrase("Choose the better side"),
             phrase(
                 "For twice the price you get side II of a tile. A shell hut II brings you 2 shells after each round, "
-                "not 1."
+                "not 1. The sooner you have it, the better."
             ),
             "5.1",
             (Act(phrase("Select shell hut II with token 3, for 6 shells."), "shell@3*"),),
@@ -62,8 +76,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Place the hut"),
             phrase(
-                "A hut joins a village without such a hut, or begins a new one. The longer a village is, the fewer "
-                "tikis it needs to count."
+                "A hut can join a village that doesn’t have that kind of hut yet, or start a new village. One long "
+                "village needs fewer tikis."
             ),
             "7.4",
             (Act(phrase("Select village 1."), "v1"),),
@@ -71,10 +85,10 @@ LESSON = Lesson(
             ("c3 coconut@2",),
         ),
         LessonStep(
-            phrase("Raise tikis"),
+            phrase("Place tikis"),
             phrase(
-                "At the end, only villages that reach your leftmost tiki count. With two tikis, a village needs four "
-                "columns."
+                "Without tikis, no village counts. Tikis come from the right: with two of them, a village needs only "
+                "four columns."
             ),
             "7.6",
             (
@@ -90,28 +104,28 @@ LESSON = Lesson(
                 "Going to the beach is free. A visit at stage 1 costs 3 feet, and your ship has room for exactly 3."
             ),
             "8.3",
-            (Act(phrase("Select landing stage 1."), "s1:1"),),
+            (Act(phrase("Select landing stage 1. You score there and get a tile."), "s1:1"),),
         ),
         LessonStep(
             phrase("Choose a fruit"),
             phrase(
-                "The visit scores 2 points, and the island gives you a fruit tile with side II: 2 fruits after each "
+                "The visit scores 2 points, and the island gives you a fruit tile with side II up: 2 fruit after each "
                 "round."
             ),
             "8.5",
-            (Act(phrase("Select the taro."), "taro"),),
+            (Act(phrase("Select the taro. The others are just as good."), "taro"),),
             phrase("The taro is now in your village. Yellow buys Kāne, and another god is turned up."),
             ("d2 kane@2 =ku",),
         ),
         LessonStep(
             phrase("Go fishing"),
             phrase(
-                "Tokens over the limit of a place are fish tokens. Each costs 1 foot and a place on a ship; your boat "
-                "has two."
+                "Tokens that didn’t fit at their places are fish now, and fish help you reach the target. Each costs "
+                "1 foot and room on a ship."
             ),
             "8.1",
             (
-                Act(phrase("Select a token with 3 fish."), "f3:b"),
+                Act(phrase("Select a token with 3 fish. Your boat has room for two tokens."), "f3:b"),
                 Act(phrase("Select the other token with 3 fish."), "f3"),
             ),
             phrase("The boat is full, so your turn is over. Yellow fishes too and takes the other two tokens."),
@@ -120,8 +134,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("End the round"),
             phrase(
-                "Your tokens and fish total 13, Yellow’s 14. Order space 2 has a token 4; order space 1 only lets you "
-                "go first."
+                "You have 13 in tokens and fish, Yellow has 14. Order space 2 comes with a 4, so you would lead; "
+                "order space 1 only lets you go first."
             ),
             "8.7",
             (Act(phrase("Select order space 2."), "#2"),),
@@ -134,11 +148,11 @@ LESSON = Lesson(
         LessonStep(
             phrase("A new round"),
             phrase(
-                "On top of the usual 10 shells and 6 feet, your tiles gave you 2 shells and 2 fruits. Now the target "
+                "On top of the usual 10 shells and 6 feet, your tiles gave you 2 shells and 2 fruit. The new target "
                 "is 11."
             ),
             "9.3",
-            (Act(phrase("Select the place on a2 ({place}).", place=DANCING), "a2"),),
+            (Act(phrase("Select the place on a2 ({place}). Dancers score at the end.", place=DANCING), "a2"),),
         ),
         LessonStep(
             phrase("Pay with fruit"),
@@ -147,12 +161,12 @@ LESSON = Lesson(
                 "here."
             ),
             "6.1",
-            (Act(phrase("Select 1 fruit for your step."), "~1"),),
+            (Act(phrase("Select 1 fruit for your step, and keep your feet."), "~1"),),
         ),
         LessonStep(
             phrase("Hire a dancer"),
             phrase(
-                "At the end, a hula dancer II scores 2 points for each tile of her village, and she counts as one of "
+                "At the end, a hula dancer II scores 2 points for each tile in her village, and she counts as one of "
                 "them."
             ),
             "2.3",
@@ -163,16 +177,16 @@ LESSON = Lesson(
         LessonStep(
             phrase("Place a kahuna"),
             phrase(
-                "A kahuna takes the topmost free row. At the end, it scores the points there if that village counts: 5 "
-                "in row 1."
+                "A kahuna takes the topmost free row. At the end, it scores the points there if that village counts: "
+                "5 in row 1."
             ),
             "7.5",
             (
-                Act(phrase("Select the place on b3 ({place}).", place=KAHUNAS), "b3"),
+                Act(phrase("Select the place on b3 ({place}), one step away.", place=KAHUNAS), "b3"),
                 Act(phrase("Select 1 fruit for your step."), "~1"),
                 Act(phrase("Select a kahuna with token 2, for 2 shells."), "kahuna@2"),
             ),
-            phrase("Yellow pays two steps with 2 fruits and raises a first tiki."),
+            phrase("Yellow pays for two steps with 2 fruit and places a first tiki."),
             ("b2 ~2 tiki@3",),
         ),
         LessonStep(
@@ -184,7 +198,7 @@ LESSON = Lesson(
             "2.3",
             (
                 Act(phrase("Select the place on d2 ({place}), two steps away.", place=TEMPLE), "d2"),
-                Act(phrase("Select Kū I with token 3 with spears."), "ku@3s =lono"),
+                Act(phrase("Select Kū I with token 3 with spears, which scores this very round."), "ku@3s =lono"),
             ),
             phrase(
                 "Kū is in your village and will score 1 point for that token. Lono is turned up, and Yellow begins a "
@@ -194,7 +208,10 @@ LESSON = Lesson(
         ),
         LessonStep(
             phrase("Build an exchange hut"),
-            phrase("With an exchange hut, you can pay partly in fruit once a turn: 1 foot and 1 fruit, for example."),
+            phrase(
+                "With an exchange hut, you can pay partly in fruit once a turn: 1 foot and 1 fruit, for example. It "
+                "is also one more tile in a village."
+            ),
             "6.2",
             (
                 Act(phrase("Select the place on c1 ({place}).", place=CRAFT), "c1"),
@@ -204,7 +221,7 @@ LESSON = Lesson(
         ),
     ),
     farewell=LessonStep(
-        phrase("Good start!"),
+        phrase("Your move"),
         phrase(
             "Your village has six tiles and reaches your tikis, so it counts: the dancer would already score 12 "
             "points, and the kahuna 5. What comes next is up to you."

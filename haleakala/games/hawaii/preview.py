@@ -207,7 +207,7 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     if over:
         yield phrase("The total would score {points}.", points=scores)
     else:
-        yield phrase("As things are, the total would score {points}.", points=scores)
+        yield phrase("As things stand, the total would score {points}.", points=scores)
 
 
 # --- What it brings ---------------------------------------------------------------------------------------------------

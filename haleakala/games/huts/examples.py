@@ -17,9 +17,9 @@ def lesson(step: int, acts: int = 0) -> str:
     return " ".join((LESSON.opening, *before, *here))
 
 
-def shows(clause: str, caption: Phrase, log: str, chosen: tuple[str, ...] | None = None) -> Example:
+def shows(clause: str, caption: Phrase, log: str, chosen: tuple[str, ...] | None = None, part: str = "") -> Example:
     """An example from the game of the lesson."""
-    return Example(clause, caption, LESSON.options, log, "", chosen)
+    return Example(clause, caption, LESSON.options, log, part, chosen)
 
 
 EXAMPLES: tuple[Example, ...] = (
@@ -29,17 +29,17 @@ EXAMPLES: tuple[Example, ...] = (
             "Space b4, in the middle of island b, has four neighbours: b2, b3, b5 and b6. It is the only space that "
             "does not border water."
         ),
-        lesson(1),
+        lesson(2),
     ),
     shows(
         "2.1",
         phrase("The setup: one cube on each of the 30 spaces, six of each colour."),
-        lesson(1),
+        lesson(2),
     ),
     shows(
         "3.2",
         phrase("With two players, all omens are face up again after every fifth one. This is the end of such a turn."),
-        lesson(9, 1),
+        lesson(10, 1),
     ),
     shows(
         "3.5",
@@ -47,7 +47,7 @@ EXAMPLES: tuple[Example, ...] = (
             "The god of Feast has added a cube to every green space that had one. On island b, both green spaces were "
             "empty, so nothing happened there."
         ),
-        lesson(10, 3),
+        lesson(11, 3),
     ),
     shows(
         "4.1",
@@ -55,7 +55,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Remove can choose any highlighted space, since each has a cube. On b4, the hut would be removed instead "
             "of a cube."
         ),
-        lesson(5, 1),
+        lesson(6, 1),
         (),
     ),
     shows(
@@ -64,13 +64,13 @@ EXAMPLES: tuple[Example, ...] = (
             "The red cube on c2 sails. Islands a and d are next to island c, so it can go to any space there, but not "
             "to islands b and e."
         ),
-        lesson(7, 2),
+        lesson(8, 2),
         (),
     ),
     shows(
         "5.1",
         phrase("Blue Calm on island b: its yellow spaces b1, b4 and b5 each have one more red cube."),
-        lesson(2, 3),
+        lesson(3, 3),
     ),
     shows(
         "5.4",
@@ -78,12 +78,12 @@ EXAMPLES: tuple[Example, ...] = (
             "Blue Peace on island b: Amber has chosen the red cube on b1 and the purple cube on b3. Both spaces have "
             "one more of that colour."
         ),
-        f"{lesson(2)} peace-blue b b1 b3",
+        f"{lesson(3)} peace-blue b b1 b3",
     ),
     shows(
         "5.5",
         phrase("Purple Thunder on island c: c2 was empty and no cube was black, so there is now a black cube on c2."),
-        lesson(10).replace("lightning-white b b4", "thunder-purple c"),
+        lesson(11).replace("lightning-white b b4", "thunder-purple c"),
     ),
     shows(
         "5.9",
@@ -91,7 +91,7 @@ EXAMPLES: tuple[Example, ...] = (
             "White Huts on b4: the space has a hut and a new red cube, and all cubes from b2, b3, b5 and b6 have moved "
             "there."
         ),
-        lesson(4),
+        lesson(5),
     ),
     shows(
         "5.10",
@@ -99,13 +99,13 @@ EXAMPLES: tuple[Example, ...] = (
             "Black Lava on d1: the hut and one black cube have been removed, and the other five cubes have moved to "
             "d2, the only neighbour. In the follow-up, Amber may add lava on d2 or pass."
         ),
-        lesson(9),
+        lesson(10),
         (),
     ),
     shows(
         "6.1",
         phrase("White Lightning has struck b4. Only the hut was removed, and all 11 cubes are still there."),
-        lesson(10),
+        lesson(11),
     ),
     shows(
         "6.2",
@@ -113,16 +113,16 @@ EXAMPLES: tuple[Example, ...] = (
             "Amber has played Lava on d2 and added more lava on d1 in the follow-up. The cubes on d1 could not move "
             "anywhere, so they have left the game."
         ),
-        f"{lesson(8)} lava-black d d2 d1",
+        f"{lesson(9)} lava-black d d2 d1",
     ),
     shows(
         "7.2",
         phrase(
-            "After the god of Lightning, there are 6 red, 7 blue, 7 white, 8 black and 5 purple cubes. Amber scores 29 "
-            "points: 6 for each of two red cards, 5 for a purple card, and 12 for the red worshipper. Teal scores 39 "
-            "and wins."
+            "There are 6 red, 7 blue, 7 white, 8 black and 5 purple cubes. Amber scores 29 points: 6 for each of two "
+            "red cards, 5 for a purple card, and 12 for the red worshipper. Teal scores 39 and wins."
         ),
-        f"{lesson(11)} {TO_THE_END.strip()}",
+        f"{lesson(12)} {TO_THE_END.strip()}",
+        part="hands",
     ),
     shows(
         "9.1",
@@ -130,7 +130,7 @@ EXAMPLES: tuple[Example, ...] = (
             "Amber has played Lava on a3 and removed the black cube. The red cube is waiting next to the board: it can "
             "move to a2 or to a6."
         ),
-        f"{lesson(8)} lava-black a a3 black",
+        f"{lesson(9)} lava-black a a3 black",
         (),
     ),
 )

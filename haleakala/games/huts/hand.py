@@ -34,7 +34,7 @@ from haleakala.markup import Markup, Value, h, part
 def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """A player's area, large: hand and tally, and what was played before. At the end it shows everybody's hand."""
     if state[PHASE] == OVER:
-        return hands_at_the_end(state, say)
+        return final_hands(state, say)
     held, sums = hand(state, seat), totals(state)
     shown = (*held, *in_play(state, seat, glow))
     looks = tuple(glow.on(CARD_NAMES[card])._replace(traced=False) if card not in UNKNOWN else Look() for card in shown)
@@ -53,7 +53,7 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     )
 
 
-def hands_at_the_end(state: State, say: Say) -> Markup:
+def final_hands(state: State, say: Say) -> Markup:
     """All hands, turned over: the cards that score, large, and what they come to; who has most comes first (7.2)."""
     sums = totals(state)
     first = winner(state)

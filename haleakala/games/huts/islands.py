@@ -23,6 +23,7 @@ from haleakala.games.huts.geometry import (
     neighbours,
     sea,
 )
+from haleakala.games.huts.hand import final_hands
 from haleakala.games.huts.model import (
     CHART,
     COLOURS,
@@ -60,6 +61,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part, still
 
 ISLANDS_NAME = phrase("The islands")
+HANDS_NAME = phrase("All hands at the end")
 
 
 def picture(state: State, glow: Glow, say: Say) -> Markup:
@@ -80,7 +82,11 @@ def _still(glow: Glow) -> str:
 
 
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
-    """The islands as an illustration, or one of them, such as `c`."""
+    """The islands as an illustration, one of them, such as `c`, or all hands as they are at the end: `hands`."""
+    if part == "hands":
+        return h(
+            "div", {"class": "hands", "role": "img", "aria-label": say(HANDS_NAME)}, still(final_hands(state, say))
+        )
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
     if part:

@@ -1,6 +1,6 @@
-"""The first lesson: ten steps at the beginning of a game for two that was written beforehand."""
+"""The lesson: what one plays for, and ten steps at the beginning of a game for two that was written beforehand."""
 
-from haleakala.games.teaching import Act, Lesson, LessonStep
+from haleakala.games.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 CUBES = """
@@ -18,31 +18,44 @@ LESSON = Lesson(
     opening=" ".join((*CUBES.split(), *HANDS.split())),
     steps=(
         LessonStep(
+            phrase("What you play for"),
+            phrase(
+                "At the end, each card left in your hand scores 1 point for every cube of its colour on the islands. "
+                "Most points win."
+            ),
+            "7.2",
+            (READ,),
+            shows="7.2",
+        ),
+        LessonStep(
             phrase("Use an omen"),
             phrase(
-                "You are Amber, and you want red cubes: at the end, your red cards score them. An omen is one half of "
-                "your turn."
+                "You are Amber, and you hold two red cards and the red worshipper, which scores double. So you want "
+                "more red cubes."
             ),
             "3.1",
             (
-                Act(phrase("Select the omen Add."), "add"),
-                Act(phrase("Select space b4."), "b4"),
+                Act(phrase("Select the omen Add. It is one half of your turn."), "add"),
+                Act(phrase("Select b4, a yellow space. Your card will add more there."), "b4"),
                 Act(phrase("Select red."), "red"),
             ),
         ),
         LessonStep(
             phrase("Play a card"),
             phrase(
-                "Calm adds a cube to each yellow space of an island, in a colour that is there. The card itself can "
-                "have any colour."
+                "A card you play no longer scores, so keep the red ones. Calm adds a cube to each yellow space of an "
+                "island, in a colour that is there."
             ),
             "5.1",
             (
                 Act(phrase("Select blue Calm in your hand."), "calm-blue"),
-                Act(phrase("Select island b."), "b"),
+                Act(phrase("Select island b, where yellow spaces have red cubes."), "b"),
                 Act(phrase("Select red for b4."), "red"),
             ),
-            phrase("Three more red cubes. Teal adds a black cube and plays white Calm on island d."),
+            phrase(
+                "Three more red cubes, worth 4 points each to you. Teal adds a black cube and plays white Calm on "
+                "island d."
+            ),
             ("add d1 black", "calm-white d"),
         ),
         LessonStep(
@@ -53,17 +66,17 @@ LESSON = Lesson(
             ),
             "5.9",
             (
-                Act(phrase("Select white Huts in your hand."), "huts-white"),
+                Act(phrase("Select white Huts in your hand, your only white card."), "huts-white"),
                 Act(phrase("Select island b."), "b"),
-                Act(phrase("Select space b4."), "b4"),
+                Act(phrase("Select b4, with red cubes on it and around it."), "b4"),
                 Act(phrase("Select red."), "red"),
             ),
         ),
         LessonStep(
             phrase("Follow up"),
             phrase(
-                "Now everyone who has played Huts may add a cube to a hut. So far, that is only you, and there is only "
-                "one hut."
+                "Now everyone who has played Huts may add a cube to a hut. So far, that is only you, so you get one "
+                "more red cube."
             ),
             "5.9",
             (Act(phrase("Select the hut on b4."), "b4"), Act(phrase("Select red."), "red")),
@@ -71,8 +84,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Guess the other hands"),
             phrase(
-                "Hands are hidden, but Teal has just added a black cube. So Teal probably wants black cubes, and you "
-                "don’t."
+                "Hands are hidden, but Teal has just added a black cube. So black cubes probably score for Teal, and "
+                "you want few of them."
             ),
             "8.1",
             (
@@ -83,10 +96,10 @@ LESSON = Lesson(
             ("huts-black d d1 black", "d1 black"),
         ),
         LessonStep(
-            phrase("Follow up on others"),
+            phrase("Follow up on Teal’s card"),
             phrase(
-                "Teal has played Huts, so you may follow up again, even though it is Teal’s turn. Only Teal’s own "
-                "choice, the hut on d1, is taken."
+                "You have played Huts, so you may also add a cube when Teal plays it. You can choose any hut except "
+                "d1, which Teal has just used."
             ),
             "5.9",
             (Act(phrase("Select the hut on b4."), "b4"), Act(phrase("Select red."), "red")),
@@ -96,8 +109,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Sail"),
             phrase(
-                "A cube that borders water can sail to an island next to its own. You will soon need a red cube on a5, "
-                "a green space."
+                "A cube that borders water can sail to an island next to its own. On a5, a green space, a red cube "
+                "will help your god, Feast."
             ),
             "4.2",
             (
@@ -109,8 +122,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Bring lava"),
             phrase(
-                "Lava removes a hut and one cube, and the other cubes must move away. Nothing can ever be on that "
-                "space again."
+                "Teal gathers black cubes under a hut on d1. Lava removes the hut and one cube, the others must move "
+                "away, and d1 stays empty."
             ),
             "5.10",
             (
@@ -129,30 +142,34 @@ LESSON = Lesson(
             "5.10",
             (Act(phrase("Select Pass."), "pass"),),
             phrase(
-                "Five omens have been used, so all are face up again. Teal adds a black cube and strikes b4: the hut "
-                "is removed, but its 11 cubes are safe."
+                "Five omens have been used, so all are face up again. Teal adds a black cube and plays white "
+                "Lightning on b4. The hut is removed, but all 11 cubes are safe."
             ),
             ("add e2 black", "lightning-white b b4"),
         ),
         LessonStep(
             phrase("Call a god"),
-            phrase("A god does the same on every island, but scores nothing. Feast is like Calm, for green spaces."),
+            phrase(
+                "The god of Feast adds cubes to green spaces, as Calm does to yellow ones, but on every island. Gods "
+                "score nothing, so play yours."
+            ),
             "3.5",
             (
                 Act(phrase("Select the god of Feast in your hand."), "feast-god"),
                 Act(phrase("Select red for a3."), "red"),
                 Act(phrase("Select red for a5."), "red"),
                 Act(phrase("Select the omen Add for the other half of your turn."), "add"),
-                Act(phrase("Select space a3."), "a3"),
+                Act(phrase("Select space a3. Any space without lava would do."), "a3"),
                 Act(phrase("Select red."), "red"),
             ),
         ),
     ),
     farewell=LessonStep(
-        phrase("Good start!"),
+        phrase("Your move"),
         phrase(
-            "After one more turn each, you and Teal will have four cards left, and they score. There are 17 red cubes, "
-            "so your two red cards and your red worshipper score 68 points, and one more card makes it 77."
+            "You and Teal still play one card each. Right now, your two red cards score 17 points each, your red "
+            "worshipper 34, and the better of the other two 9. Choose for yourself which omen to use and which card "
+            "to play."
         ),
         "7.2",
         (),

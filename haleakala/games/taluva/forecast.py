@@ -57,7 +57,7 @@ def forecast(state: State) -> Forecast:
     news = (
         phrase("If the tiles ran out now: {verdict}", verdict=would_win(state)),
         *(phrase("{who} is out and can’t win.", who=Seat(seat)) for seat in out),
-        *(phrase("{who} can’t build anything on the land as it is.", who=Seat(seat)) for seat in stuck(state)),
+        *(phrase("{who} can’t build anything on the land right now.", who=Seat(seat)) for seat in stuck(state)),
     )
     return Forecast(_table(title, state), news)
 
