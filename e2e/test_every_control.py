@@ -100,7 +100,10 @@ def rooms() -> Iterator[State]:
         yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)
         yield State(f"full rules of {game.id}", f"#{address('rules', game, 'full')}", "rules", via=KEPT)
         yield State(f"workshop of {game.id}", f"#{address('own', game)}", "workshop", via=KEPT)
-        first, last = (address("lesson", game, step) for step in (1, len(game.lesson.steps) + 1))
+        goal, last = (address("lesson", game, step) for step in (1, len(game.lesson.steps) + 1))
+        first = address("lesson", game, 2) if game.lesson.steps[0].shows else goal
+        if first != goal:
+            yield State(f"goal of {game.id}", f"#{goal}", "lesson", via=f"#{last}", ready=".goal")
         yield State(f"lesson of {game.id}", f"#{first}", "lesson", via=f"#{last}", ready=".lesson .ask")
         yield State(f"farewell of {game.id}", f"#{last}", "lesson", ready=".learnt")
         example = address("example", game, game.examples[0].clause)

@@ -183,7 +183,7 @@ def test_the_forecast_says_who_is_out_or_stuck():
     state = (*state[:OUT], 0b01, *state[OUT + 1 :])
     assert texts(story.forecast(state).losses)[1:] == [
         "player 1 is out and can’t win.",
-        "player 2 can’t build anything on the land as it is.",
+        "player 2 can’t build anything on the land right now.",
     ]
 
 
