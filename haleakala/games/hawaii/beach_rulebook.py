@@ -97,7 +97,7 @@ def round_row(number: int, one: Round) -> tuple[Phrase | int, ...]:
 
 
 ROUND_TABLE = Table(
-    (phrase("Round"), phrase("Target"), phrase("First"), phrase("Second"), phrase("Others"), phrase("Income")),
+    (phrase("Round"), phrase("Target"), phrase("1st"), phrase("2nd"), phrase("Rest"), phrase("Income")),
     tuple(round_row(number, one) for number, one in enumerate(ROUNDS, 1)),
 )
 
