@@ -41,13 +41,62 @@ def test_a_catalogue_translates_every_message_with_the_same_gaps(language):
     from babel.messages.pofile import read_po
 
     with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
-        messages = {message.id: message for message in read_po(file) if message.id}
+        messages = {message.id: message for message in read_po(file) if message.id and not message.context}
     assert set(messages) == said_in_code(), "make words"
     missing = [id for id, message in messages.items() if not all(texts(message.string)) or message.fuzzy]
     assert not missing, f"{len(missing)} of {len(messages)} messages are not translated"
     for message in messages.values():
         for text in texts(message.string):
             assert fields(text) == set().union(*map(fields, texts(message.id))), message.id
+
+
+SEATS_IN = ("who", "owner", "rival")
+"""Gaps that always hold a player."""
+LOG = (
+    *("haleakala/games/haleakala/story.py", "haleakala/games/taluva/story.py", "haleakala/games/huts/story.py"),
+    *("haleakala/games/hawaii/deeds.py", "haleakala/games/hawaii/happenings.py", "haleakala/app/view/log.py"),
+)
+"""What tells the turns, which names all players."""
+OF_COMPUTERS = ("{who} is thinking.", "{who} is paused.", "{who} is drawing a tile.")
+"""What is said of a computer, or of what happens by itself."""
+
+
+def contexts(language):
+    """What a catalogue tells the player in a gap, by that gap and the message."""
+    from babel.messages.pofile import read_po
+
+    with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
+        found = {(message.context, message.id): texts(message.string) for message in read_po(file) if message.context}
+    assert all(map(all, found.values())), language
+    return found
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("language", languages())
+def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(language):
+    """Rule 6 of the English: `You must choose …` to whoever plays alone, not `Red must choose …`."""
+    forms = contexts(language)
+    assert set(forms) == set(contexts(ENGLISH)), "make words"
+    sys.path.insert(0, str(ROOT / ".ci"))
+    from words import collected
+
+    lacking = []
+    for message in collected():
+        told_elsewhere = {name for name, _ in message.locations} - {*LOG}
+        ids = texts(message.id) if message.id else ()
+        for gap in SEATS_IN:
+            if not any(gap in fields(one) for one in ids) or ids[0].startswith("{who}: ") or ids[0] in OF_COMPUTERS:
+                continue
+            if told_elsewhere and (gap, message.id) not in forms:
+                lacking.append((gap, message.id))
+    assert not [one for one in lacking if one[1] not in ASKED_FOR]
+    for (gap, message), said in forms.items():
+        for form, text in zip(said, texts(message), strict=True):
+            assert fields(form) == fields(text) - {gap}, form
+
+
+ASKED_FOR = ("{game}: {who}",)
+"""Gaps of that name that hold no player of a table."""
 
 
 def texts(entry):

@@ -1,4 +1,7 @@
-"""Languages: gettext catalogues, found by their folders in haleakala/locale; English is what the code says itself."""
+"""Languages: gettext catalogues, found by their folders in haleakala/locale; English is what the code says itself.
+
+The English catalogue has only what a player is told of themselves: the name of the gap is the context of the message.
+"""
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -61,7 +64,7 @@ def languages() -> tuple[str, ...]:
     from importlib.resources import files  # the settings alone list them: no start waits for all that this imports
 
     folders = files(DOMAIN).joinpath(LOCALE).iterdir()
-    return (ENGLISH, *sorted(folder.name for folder in folders if _compiled(folder.name)))
+    return (ENGLISH, *sorted({folder.name for folder in folders if _compiled(folder.name)} - {ENGLISH}))
 
 
 @cache
@@ -95,6 +98,15 @@ class WordsOfGames(NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         said = (_words_of(game_id, self._language).ngettext(msgid1, msgid2, n) for game_id in archives)
+        english = msgid1 if n == 1 else msgid2
+        return next((words for words in said if words != english), english)
+
+    def pgettext(self, context: str, message: str) -> str:
+        said = (_words_of(game_id, self._language).pgettext(context, message) for game_id in archives)
+        return next((words for words in said if words != message), message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        said = (_words_of(game_id, self._language).npgettext(context, msgid1, msgid2, n) for game_id in archives)
         english = msgid1 if n == 1 else msgid2
         return next((words for words in said if words != english), english)
 

@@ -17,28 +17,50 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
 from haleakala.kernel.rules import CHANCE
 
 YOUR_TURN = phrase("Your turn")
+LABEL = player_name(0).template
+"""A player's name by itself; whoever has typed one is called so there, not `You`."""
 
 
 @lru_cache(maxsize=16)
-def say_with(language: str, seats: tuple[Phrase, ...], names: tuple[str, ...], reader: int = -1) -> Say:
-    """A voice that calls the players by their names, or by their seats where they have none; `reader` is the seat of
-    the player it speaks to, where that is clear.
+def say_with(
+    language: str, seats: tuple[Phrase, ...], names: tuple[str, ...], reader: int = -1, tells: bool = False
+) -> Say:
+    """A voice that calls the players by their names, or by their seats where they have none.
+
+    `reader` is the seat of the only person, who is "you" in what the page says to them. The log `tells` of everybody by
+    name instead, and marks that person: `Red (you) places the 2.`
     """
     words = catalogue(language)
 
-    def gap(value: Gap) -> str:
+    def gap(value: Gap, marked: bool) -> str:
         if isinstance(value, Seat):
-            value = named(value, seats, names)
+            name = named(value, seats, names)
+            value = phrase("{name} (you)", name=name) if value.number == reader and marked else name
         return say(value) if isinstance(value, Phrase) else str(value)
 
+    def to_reader(what: Phrase, count: int) -> str:
+        """The form of a phrase for the player who is in one of its gaps; "" where there is none."""
+        own = next((key for key, value in what.gaps if isinstance(value, Seat) and value.number == reader), "")
+        if tells or not own or (what.template == LABEL and any(names[reader : reader + 1])):
+            return ""
+        if what.plural:
+            form = words.npgettext(own, what.template, what.plural, count)
+        else:
+            form = words.pgettext(own, what.template)
+        return "" if form in (what.template, what.plural) else form
+
     @lru_cache(maxsize=4096)
-    def say(phrase: Phrase) -> str:
-        if phrase.to and phrase.to[0].number == reader:
-            return say(phrase.to[1])
-        gaps = {key: gap(value) for key, value in phrase.gaps}
-        if phrase.plural:
-            return words.ngettext(phrase.template, phrase.plural, int(gaps["count"])).format_map(gaps)
-        return words.gettext(phrase.template).format_map(gaps)
+    def say(what: Phrase) -> str:
+        given = dict(what.gaps)
+        count = int(str(given["count"])) if what.plural else 1
+        if not tells and what.template.startswith("{who}: ") and given["who"] == Seat(reader):
+            given["who"] = YOUR_TURN
+        gaps = {key: gap(value, what.template.startswith(f"{{{key}}} ")) for key, value in given.items()}
+        if form := to_reader(what, count):
+            return form.format_map(gaps)
+        if what.plural:
+            return words.ngettext(what.template, what.plural, count).format_map(gaps)
+        return words.gettext(what.template).format_map(gaps)
 
     return say
 
@@ -65,21 +87,13 @@ def voice(model: Model) -> Say:
 
 
 def speaker(table: Table, language: str) -> Say:
-    """The voice that tells what anybody may read: it speaks of all players, and to none."""
-    return say_with(language, told_apart(table.game, table.players), table.names)
+    """The voice of the log: it tells of all players by name, and marks the only person."""
+    return say_with(language, told_apart(table.game, table.players), table.names, table.reader, tells=True)
 
 
 def at_table(table: Table, language: str) -> Say:
-    """The voice at a table: it speaks to the only person, who is "You" there where no name was typed."""
-    named_too = any(table.names[table.reader : table.reader + 1])
-    return say_with(language, told_apart(table.game, table.players), table.names, -1 if named_too else table.reader)
-
-
-def to_reader(table: Table, status: Phrase) -> Phrase:
-    """Who decides what, as the only person at the table is told it, with a name or without: `Your turn: …`."""
-    mine = status.template.startswith("{who}: ") and dict(status.gaps)["who"] == Seat(table.reader)
-    gaps = ((key, YOUR_TURN if key == "who" else gap) for key, gap in status.gaps)
-    return replace(status, gaps=tuple(gaps)) if mine else status
+    """The voice at a table: it speaks to the only person."""
+    return say_with(language, told_apart(table.game, table.players), table.names, table.reader)
 
 
 def called(game: AnyGame | Cover, players: tuple[str, ...]) -> tuple[Phrase, ...]:
@@ -106,8 +120,7 @@ def players(table: Table, say: Say) -> tuple[str, ...]:
 
 def starts(table: Table) -> Phrase:
     """Who decides first, at a table where nobody has decided yet."""
-    seat = table.shown.player
-    return phrase("You start.") if seat == table.reader else phrase("{who} starts.", who=Seat(seat))
+    return phrase("{who} starts.", who=Seat(table.shown.player))
 
 
 def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phrase, ...]:

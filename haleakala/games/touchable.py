@@ -1,7 +1,7 @@
 """What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
 
 from haleakala.games.face import Look
-from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, group, h
 
 RING: dict[str, Value] = {"role": "group", "data-ring": True}
@@ -10,8 +10,7 @@ RING: dict[str, Value] = {"role": "group", "data-ring": True}
 
 def area_label(seat: int) -> Phrase:
     """What lies in front of a player, for those who listen."""
-    who = Seat(seat)
-    return addressed(phrase("{who}’s area", who=who), who, phrase("Your area"))
+    return phrase("{who}’s area", who=Seat(seat))
 
 
 def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:

@@ -1,6 +1,6 @@
 """A sentence that is not yet in any language: a template and what belongs in its gaps."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -18,14 +18,13 @@ class Phrase:
     """An English template with named gaps, which is also its key in the catalogues.
 
     A gap holds a number, a text that is the same in every language, a Seat or another Phrase. Where the sentence
-    depends on a number, `plural` is the template for any but one, and the gap `count` says how many.
+    depends on a number, `plural` is the template for any but one, and the gap `count` says how many. What the player
+    in a gap is told instead, such as `You win.`, is in the catalogues: the gap's name is the context of the message.
     """
 
     template: str
     gaps: "tuple[tuple[str, Gap], ...]" = ()
     plural: str = ""
-    to: "tuple[Seat, Phrase] | None" = None
-    """A seat, and what the player who sits there is told instead: `You win.`"""
 
     def __str__(self) -> str:
         gaps = dict(self.gaps)
@@ -36,15 +35,9 @@ class Phrase:
 Gap = int | str | Seat | Phrase
 
 
-def addressed(others: Phrase, seat: Seat, player: Phrase) -> Phrase:
-    """What others are told of a player, and that player instead: only a page that knows its reader says the second."""
-    return replace(others, to=(seat, player))
-
-
 def player_name(seat: int) -> Phrase:
     """A player as a label: the name, or `You`."""
-    who = Seat(seat)
-    return addressed(phrase("{who}", who=who), who, phrase("You"))
+    return phrase("{who}", who=Seat(seat))
 
 
 def phrase(template: str, **gaps: Gap) -> Phrase:

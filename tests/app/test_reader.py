@@ -5,13 +5,15 @@ import random
 import pytest
 from paging import Page
 
+from haleakala.app.language import catalogue
 from haleakala.app.messages import Touched
 from haleakala.app.questions import Thought
-from haleakala.app.speech import at_table, speaker, to_reader
+from haleakala.app.speech import at_table, speaker
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
-from haleakala.games import find_games
-from haleakala.kernel.phrase import Seat
+from haleakala.app.viewer import seen
+from haleakala.games import find_game, find_games
+from haleakala.kernel.phrase import Phrase, Seat
 
 ALONE = {"name-0": "", "player-1": "fisher"}
 STARTS = {
@@ -64,7 +66,7 @@ def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log
     rng = random.Random(4)
     while page.table.match.player == 0 and not page.model.asked:
         page.send(Touched(rng.choice(sorted(page.lit))))
-    assert colour(page) in parts(view(page.model))[2]
+    assert f"{colour(page)} (you) " in parts(view(page.model))[2]
     assert "You" not in parts(view(page.model))[2]
 
 
@@ -97,7 +99,7 @@ def test_every_status_asks_somebody_before_a_colon(game):
             status = table.game.story.status(table.match.state, path)
             assert status.template.startswith("{who}: ")
             assert dict(status.gaps)["who"] == Seat(table.match.player)
-            mine = at_table(table, "en")(to_reader(table, status)).startswith("Your turn: ")
+            mine = at_table(table, "en")(status).startswith("Your turn: ")
             assert mine == (not table.level)
         if page.model.asked:
             page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.level))
@@ -115,8 +117,63 @@ def test_the_end_speaks_to_the_person_who_has_won(game):
     result = page.table.game.story.result(page.table.match.state)
     assert at_table(page.table, "en")(result).startswith("You win")
     assert at_table(page.table, "de")(result).startswith("Du gewinnst")
-    assert speaker(page.table, "en")(result).startswith(f"{colour(page)} wins")
+    assert speaker(page.table, "en")(result).startswith(f"{colour(page)} (you) wins")
     status, beside, log = parts(view(page.model))
     assert "You win" in status
     assert "You</span></th>" in beside
-    assert "You" not in log and f"{colour(page)} wins" in log
+    assert "You" not in log and f"{colour(page)} (you) wins" in log
+
+
+def said_by(game, page, rng):
+    """What the page says of a position to whoever looks at it, but for the log: asked, refused, foreseen, explained."""
+    table, story, board = seen(page.table), game.story, game.board
+    state, ways = table.match.state, open_ways(page.table)
+    yield story.status(state, ())
+    for target in rng.sample(sorted(board.THINGS), min(25, len(board.THINGS))):
+        yield from story.explain(state, target).text
+        yield story.explain(state, target).title
+        yield board.why_not(state, (), target).why
+    for path in rng.sample(sorted(ways), min(8, len(ways))):
+        yield from story.preview(state, path[:-1], path[-1])
+        yield story.advise(state, ways[path])
+    yield from (loss for loss in story.forecast(state).losses)
+
+
+def spoken(sentence):
+    """A phrase and those in its gaps."""
+    yield sentence
+    for _, gap in sentence.gaps:
+        if isinstance(gap, Phrase):
+            yield from spoken(gap)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language):
+    """In the positions of a game: each message with the reader in a gap has its form in both languages."""
+    found, rng = find_game(game), random.Random(3)
+    page = alone(game)
+    lacking = set()
+    for _ in range(60):
+        table = page.table
+        if table.match.player < 0:
+            break
+        if not table.level and table.laid is None:
+            voice = catalogue(language)
+            for sentence in said_by(found, page, rng):
+                for part in spoken(sentence):
+                    own = [key for key, gap in part.gaps if gap == Seat(0) and f"{{{key}}}" in part.template]
+                    if own and not part.template.startswith("{who}: ") and not has_form(voice, own[0], part):
+                        lacking.add(part.template)
+        if page.model.asked:
+            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.level))
+        else:
+            page.send(*map(Touched, rng.choice(list(open_ways(table)))))
+    assert not lacking
+
+
+def has_form(words, own, what):
+    """Whether a catalogue has a phrase for the player in a gap."""
+    if what.plural:
+        return words.npgettext(own, what.template, what.plural, 2) != what.plural
+    return words.pgettext(own, what.template) != what.template

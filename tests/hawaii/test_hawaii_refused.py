@@ -161,13 +161,13 @@ ASKED_INSTEAD = [
         {"asked": Q_FISH, "room": 1, "trip": 1},
         "#1",
         "11.3",
-        "player 1 is fishing: take another fish token or end the trip.",
+        "player 1 is fishing: take another fish token or stop fishing.",
     ),
     (
         {"asked": Q_FISH, "room": 1, "trip": 1},
         "=4s",
         "11.3",
-        "Nothing is being drawn now. player 1 is fishing: take another fish token or end the trip.",
+        "Nothing is being drawn now. player 1 is fishing: take another fish token or stop fishing.",
     ),
 ]
 

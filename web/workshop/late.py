@@ -48,7 +48,7 @@ def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
         if message.id:
             said = {part_of(name, games) for name, _ in message.locations}
             for part in {""} if "" in said else said:
-                parts[part].add(message.id, message.string)
+                parts[part].add(message.id, message.string, context=message.context)
     compiled = {part: _compiled(catalogue) for part, catalogue in parts.items()}
     return compiled.pop(""), compiled
 

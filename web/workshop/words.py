@@ -11,7 +11,8 @@ def translations(locale: Path) -> bytes:
     said = {}
     for path in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         with path.open("rb") as file:
-            messages = [message for message in read_po(file) if message.id]
+            messages = [message for message in read_po(file) if message.id and not message.context]
         ours = [message for message in messages if any(name.endswith(".js") for name, _ in message.locations)]
-        said[path.parts[-3]] = {message.id: message.string for message in ours}
+        if ours:
+            said[path.parts[-3]] = {message.id: message.string for message in ours}
     return f"export default {json.dumps(said, ensure_ascii=False)};\n".encode()

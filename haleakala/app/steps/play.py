@@ -8,7 +8,7 @@ from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Effect, Focus, KeepSettings, ToTop, Touched
 from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.recent import unheard
-from haleakala.app.speech import sentences, starts, to_reader
+from haleakala.app.speech import sentences, starts
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
@@ -91,7 +91,7 @@ def board_touched(model: Model, message: Touched, world: World) -> Step:
     model = narrated(replace(model, asking=None))
     match touch(table, target, lifted):
         case Chosen(path):
-            asked = to_reader(table, table.game.story.status(state, path))
+            asked = table.game.story.status(state, path)
             chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Whole(line, path, then) if not then and waits(model, table, line, path, by_finger):
@@ -115,7 +115,7 @@ def hand_shown(model: Model) -> Step:
     if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
         return model, ()
     table = replace(table, here=table.match.player, chosen=())
-    status = to_reader(table, table.game.story.status(seen(table).match.state, ()))
+    status = table.game.story.status(seen(table).match.state, ())
     return narrated(replace(put_down(model), table=table), status), (Focus("main h1"),)
 
 
@@ -158,7 +158,7 @@ def news(before: Table, after: Table) -> tuple[Phrase, ...]:
         return ()
     what = sentences(after, unheard(after) if together else len(before.match.plies))
     due = after.game.story.status(after.match.state, ())
-    return what if after.level or due in what else (*what, to_reader(after, due))
+    return what if after.level or due in what else (*what, due)
 
 
 def typed(model: Model, text: str, world: World) -> Step:
@@ -231,7 +231,7 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return warned(model, LOOKING_BACK), ()
     if table.chosen and lays_out(table):
         again = replace(table, chosen=table.chosen[:-1])
-        status = to_reader(table, table.game.story.status(seen(table).match.state, again.chosen))
+        status = table.game.story.status(seen(table).match.state, again.chosen)
         return narrated(replace(put_down(model), table=again), status), ()
     if table.chosen:
         return put_down(model), ()

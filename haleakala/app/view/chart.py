@@ -8,7 +8,7 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.parts import seat_look
 from haleakala.games.face import Explanation, Say
-from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, player_name
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT = 340, 172
@@ -123,11 +123,7 @@ def chances(table: Table, say: Say) -> Markup | None:
     curve = (0, *(one.chance - EVEN for one in table.weighed))
     caption = say(phrase("Chance of winning after each turn"))
     who, each = Seat(0), ", ".join(say(phrase("{chance}%", chance=EVEN + one)) for one in curve[1:])
-    label = addressed(
-        phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each),
-        who,
-        phrase("Your chance of winning after each turn: {chances}", chances=each),
-    )
+    label = phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each)
     said = tuple(
         say(phrase("Turn {number}: {chance}%", number=number, chance=EVEN + ahead))
         for number, ahead in enumerate(curve)

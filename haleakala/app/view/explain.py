@@ -4,7 +4,7 @@ import re
 
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
-from haleakala.app.speech import at_table, speaker
+from haleakala.app.speech import at_table
 from haleakala.app.touch import after_it, aim, offered, table_glow
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
@@ -29,7 +29,7 @@ def explanation(model: Model, target: str) -> Markup | None:
         told, ahead = found, ()
     else:
         return None
-    say = speaker(table, model.language) if ahead else at_table(table, model.language)
+    say = at_table(table, model.language)
     return fragment(
         h("strong", {"id": "explain-title"}, say(told.title)),
         h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),

@@ -7,7 +7,7 @@ from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, traces
-from haleakala.app.speech import sentences, speaker, starts, to_reader
+from haleakala.app.speech import sentences, speaker, starts
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, table_glow
 from haleakala.app.view.areas import area, players, shows, tabs
@@ -164,7 +164,7 @@ def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, h
                 model,
                 table,
                 say(status),
-                advice(model, table, speaker(table, model.language)) or recap(model, table, say),
+                advice(model, table, say) or recap(model, table, say),
                 say,
             ),
             thinking(model.asked, table, say) if model.asked and (over or model.asked.purpose != "analysis") else None,
@@ -287,7 +287,7 @@ def due(table: Table) -> Phrase:
     if waits_for_owner(table):
         return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
     if not table.level:
-        return to_reader(table, table.game.story.status(table.match.state, table.chosen))
+        return table.game.story.status(table.match.state, table.chosen)
     who = Seat(table.match.player)
     return phrase("{who} is paused.", who=who) if table.held else phrase("{who} is thinking.", who=who)
 

@@ -21,7 +21,7 @@ from haleakala.games.haleakala.model import (
 )
 from haleakala.games.haleakala.scoring import burning_spaces
 from haleakala.games.haleakala.words import place_name
-from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def leader(state: State, beach: int) -> int:
@@ -49,8 +49,7 @@ def losses(state: State) -> tuple[StatueLost, ...]:
 def loss(event: StatueLost) -> Phrase:
     """One statue that lava would take, as a sentence."""
     who, place = Seat(event.seat), place_name(event.space)
-    others = phrase("Lava would destroy {who}’s statue {place}.", who=who, place=place)
-    return addressed(others, who, phrase("Lava would destroy your statue {place}.", place=place))
+    return phrase("Lava would destroy {who}’s statue {place}.", who=who, place=place)
 
 
 def worth(state: State, seat: int, ware: int) -> Phrase:

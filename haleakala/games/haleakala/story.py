@@ -68,7 +68,7 @@ from haleakala.games.haleakala.preview import preview
 from haleakala.games.haleakala.scoring import winner
 from haleakala.games.haleakala.words import CARD_NAMES, WARE_NAMES, listed, place_name, space_name
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Phrase, Seat, addressed, phrase, plural
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 __all__ = [
     "advise",
@@ -277,20 +277,15 @@ def result(state: State) -> Phrase:
     mine, theirs = points(state, seat), points(state, 1 - seat)
     if by == "points":
         gaps = {"mine": mine, "theirs": theirs}
-        you = phrase("You win, {mine} points to {theirs}.", **gaps)
-        return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
     standing = state[STATUES + seat].bit_count()
     if by == "statues":
         gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
-        you = phrase("You win on statues, {mine} to {theirs}, after a tie at {points} points.", **gaps)
-        others = phrase("{who} wins on statues, {mine} to {theirs}, after a tie at {points} points.", who=who, **gaps)
-        return addressed(others, who, you)
+        return phrase("{who} wins on statues, {mine} to {theirs}, after a tie at {points} points.", who=who, **gaps)
     gaps = {"points": mine, "standing": standing}
-    you = phrase("You win the tie-break as the second player: {points} points and {standing} statues each.", **gaps)
-    others = phrase(
+    return phrase(
         "{who} wins the tie-break as the second player: {points} points and {standing} statues each.", who=who, **gaps
     )
-    return addressed(others, who, you)
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:

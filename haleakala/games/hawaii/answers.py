@@ -90,7 +90,7 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
 
 def _home() -> Explanation:
     """The end of a fishing trip (8.1)."""
-    stops = phrase("The fishing trip ends, and with it your turn.")
+    stops = phrase("You stop fishing, and that ends your turn.")
     sailed = phrase("Ships that have sailed aren’t ready again this round.")
     return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
 

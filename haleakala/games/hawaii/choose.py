@@ -267,5 +267,5 @@ def _trip(walk: Walk, words: Words) -> Chooser | None:
     if not rows:
         return None
     if walk[-1].state[ASKED] == Q_FISH:
-        rows.append(Row((Answer(HOME_NAME, phrase("End the trip")),), phrase("Trip")))
+        rows.append(Row((Answer(HOME_NAME, phrase("Stop fishing")),), phrase("Fishing")))
     return Chooser(HARBOUR_NAME, phrase("Fishing"), tuple(rows))

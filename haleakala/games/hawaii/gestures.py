@@ -66,7 +66,7 @@ from haleakala.games.hawaii.ways import Walk, bills, cost_of, owed, way_said
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-BUTTONS = (Button(HOME_NAME, phrase("End the trip")),)
+BUTTONS = (Button(HOME_NAME, phrase("Stop fishing")),)
 PAYS = {Q_STEP_FRUIT: WALK, Q_VISIT_FRUIT: WALK, Q_FISH_FRUIT: WALK, Q_PRICE_FRUIT: PRICE}
 
 

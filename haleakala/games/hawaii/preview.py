@@ -167,7 +167,7 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
     taken = [event.fish for event in trial.events if isinstance(event, FishTaken)]
     if not taken:
         if named.what == HOMEWARDS:
-            yield phrase("The fishing trip would be over.")
+            yield phrase("That would end the fishing.")
         return
     gaps: dict[str, Gap] = {"fish": sum(taken)}
     paid = _paid(trial)

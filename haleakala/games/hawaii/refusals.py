@@ -155,7 +155,7 @@ def decision_asked(state: State) -> Refusal:
     elif asked == Q_FISH_FRUIT:
         why = phrase("{who} must first choose how to pay {feet} for the fish token.", who=who, feet=feet(cost))
     else:
-        why = phrase("{who} is fishing: take another fish token or end the trip.", who=who)
+        why = phrase("{who} is fishing: take another fish token or stop fishing.", who=who)
     return Refusal("11.3", why)
 
 

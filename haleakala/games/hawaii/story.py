@@ -17,7 +17,7 @@ from haleakala.games.hawaii.rounds import goods, winners
 from haleakala.games.hawaii.trial import laid_out
 from haleakala.games.hawaii.words import together
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 __all__ = [
     "advise",
@@ -102,11 +102,6 @@ def result(state: State) -> Phrase:
     if theirs < points[first]:
         del gaps["goods"]
         gaps["theirs"] = theirs
-        you = phrase("You win, {mine} points to {theirs}.", **gaps)
-        return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
     gaps["fewer"] = max(goods(state, seat) for seat in others if points[seat] == theirs)
-    return addressed(
-        phrase("{who} wins the tie-break at {mine} points, with {goods} goods left to {fewer}.", who=who, **gaps),
-        who,
-        phrase("You win the tie-break at {mine} points, with {goods} goods left to {fewer}.", **gaps),
-    )
+    return phrase("{who} wins the tie-break at {mine} points, with {goods} goods left to {fewer}.", who=who, **gaps)

@@ -65,7 +65,7 @@ from haleakala.games.huts.scoring import points, winner
 from haleakala.games.huts.trial import Trial, laid_out
 from haleakala.games.huts.words import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
 from haleakala.kernel.match import Ply
-from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 __all__ = [
     "advise",
@@ -244,11 +244,5 @@ def result(state: State) -> Phrase:
     who, mine = Seat(seat), points(state, seat)
     theirs = max(points(state, other) for other in range(players(state)) if other != seat)
     if mine > theirs:
-        gaps = {"mine": mine, "theirs": theirs}
-        you = phrase("You win, {mine} points to {theirs}.", **gaps)
-        return addressed(phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps), who, you)
-    return addressed(
-        phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine),
-        who,
-        phrase("It’s a tie at {points} points. You win because you come later in turn order.", points=mine),
-    )
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
+    return phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine)

@@ -3,7 +3,7 @@
 from haleakala.games.taluva.course import BY, COUNTED, winners
 from haleakala.games.taluva.model import HUT, PIECES, PLAYERS, SUPPLIES, TEMPLE, TOWER, State, built, still_in, supply
 from haleakala.games.taluva.words import huts, temples, together, towers
-from haleakala.kernel.phrase import Gap, Phrase, Seat, addressed, phrase
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 BUILT_UP: dict[frozenset[int], Phrase] = {
     frozenset((HUT, TEMPLE)): phrase(
@@ -30,30 +30,20 @@ def result(state: State) -> Phrase:
     match by:
         case "pieces":
             kinds = BUILT_UP[built_up(state, won[0])]
-            others = phrase("{who} wins by building {kinds}.", who=who, kinds=kinds)
-            return addressed(others, who, phrase("You win by building {kinds}.", kinds=kinds))
+            return phrase("{who} wins by building {kinds}.", who=who, kinds=kinds)
         case "alone" if state[PLAYERS] == 2:
-            rival = Seat(1 - won[0])
-            others = phrase("{who} wins: {rival} is out.", who=who, rival=rival)
-            return addressed(others, who, phrase("You win: {rival} is out.", rival=rival))
+            return phrase("{who} wins: {rival} is out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
-            return addressed(
-                phrase("{who} wins: everyone else is out.", who=who), who, phrase("You win: everyone else is out.")
-            )
+            return phrase("{who} wins: everyone else is out.", who=who)
         case "temples":
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins on temples, {mine} to {theirs}.", who=who, **gaps)
-            return addressed(others, who, phrase("You win on temples, {mine} to {theirs}.", **gaps))
+            return phrase("{who} wins on temples, {mine} to {theirs}.", who=who, **gaps)
         case "towers":
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
-            return addressed(others, who, phrase("You win on towers, {mine} to {theirs}, with temples tied.", **gaps))
+            return phrase("{who} wins on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
         case _:
             gaps = _compared(state, won[0], by)
-            others = phrase("{who} wins on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
-            return addressed(
-                others, who, phrase("You win on huts, {mine} to {theirs}, with temples and towers tied.", **gaps)
-            )
+            return phrase("{who} wins on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
 
 
 def would_win(state: State) -> Phrase:
