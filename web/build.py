@@ -26,6 +26,7 @@ from pathlib import Path
 from serve import content_type, header_rules, headers_for
 from workshop import card_pictures, late, licences
 from workshop.memory import Memories
+from workshop.og import address, shared
 from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 from workshop.words import translations
@@ -53,7 +54,6 @@ HOUSE = (
 )  # in this order
 ALONE = ("fragment.js", "policy.mjs", "main.py", "thinker.py", "licences.css")  # served as they are
 INSTEAD = WEB / "workshop/library"
-SHARED = "screenshots/share.jpg"  # the picture of the site that others show (make artwork)
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # theirs without asserts; docstrings stay in the source (bytecode.py)
 
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
@@ -209,22 +209,6 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
     types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
     run("node", str(WEB / "workshop/precache.mjs"), str(site), json.dumps(headers), json.dumps(types))
-
-
-def address() -> str:
-    """Where the site will stand, as Netlify tells its builds; "" where nobody says so."""
-    said = os.environ.get("URL", "")
-    return f"{said.rstrip('/')}/" if said.startswith(("https://", "http://")) else ""
-
-
-def shared(description: str) -> str:
-    """What other sites show of a link to this one: nothing where its address is not known, since they want it whole."""
-    if not (site := address()):
-        return ""
-    said = {"title": "Fire Islands", "description": description, "type": "website", "url": site}
-    said |= {"image": f"{site}{SHARED}", "image:width": "1200", "image:height": "630"}
-    tags = [f'<meta property="og:{name}" content="{html.escape(value)}">' for name, value in said.items()]
-    return "\n  ".join([*tags, '<meta name="twitter:card" content="summary_large_image">'])
 
 
 def first_scripts() -> str:
