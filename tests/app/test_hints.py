@@ -203,12 +203,13 @@ def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_cou
             scored, own = bool(game.story.score_tables(plies)), viewer(page.table)
             ends += scored
             assert "Scoring now" not in text and "would have 0 points" not in text
-            for seat, now, was in re.findall(
-                r"If scored now, N(\d) would have (-?\d+) points instead of (-?\d+)", text
+            for name, now, was in re.findall(
+                r"If scored now, (N\d|you) would have (-?\d+) points instead of (-?\d+)", text
             ):
-                assert not scored and own in (int(seat), EVERYBODY)
-                assert int(was) == total(game, match.at(turn.first), own, int(seat))
-                assert int(now) == total(game, match.at(turn.first + len(line)), own, int(seat))
+                seat = page.table.reader if name == "you" else int(name[1])
+                assert not scored and own in (seat, EVERYBODY)
+                assert int(was) == total(game, match.at(turn.first), own, seat)
+                assert int(now) == total(game, match.at(turn.first + len(line)), own, seat)
                 said += 1
     assert ends
     assert said or not game.story.forecast(playthroughs(game_id)[0].start).table.adds_up

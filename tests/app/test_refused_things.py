@@ -72,5 +72,8 @@ def test_the_devout_worshipper_says_that_it_is_never_played():
     rng, match = random.Random(1), Match.begin(game.rules, {}).settle(SeededLuck(1))
     for _ in range(60):  # a few turns, with all that is asked in them
         why = game.board.why_not(match.state, (), "card-devout-red")
-        assert (why.clause, str(why.why)) == ("3.3", "The worshipper is never played; it scores twice.")
+        assert (why.clause, str(why.why)) == (
+            "3.3",
+            "A devout worshipper can’t be played. It scores double at the end.",
+        )
         match = match.play(rng.choice(match.open_actions())).settle(SeededLuck(1))

@@ -77,7 +77,7 @@ def test_a_place_says_its_tiles_its_tokens_its_limit_and_who_is_there(players):
             assert str(story.explain(state, name).title) == (
                 f"{PLACE_TITLES[state[PLACE_ON][space]]} ({SPACES[space]})"
             )
-            assert f"The limit is {place.limit}." in said
+            assert f"The limit of the last spot is {place.limit}." in said
             for kind in place.kinds:
                 assert place.kinds == GODS or f"{KIND_TITLES[kind]} {packed_count(state[LEFT], kind)}" in said
             tokens = [token for token in state[SPOTS][space] if token >= 0]
@@ -98,13 +98,15 @@ def test_what_a_player_has_is_counted(players):
                 has = of_seat(state, seat, good)
                 assert f"player {seat + 1} has {has or 'no'} " in said_of(state, name)
             total = said_of(state, SUM_NAMES[seat])
-            assert f"make {own_sum(state, seat)}. The target is {own_target(state, seat)}." in total
+            assert (
+                f"add up to {own_sum(state, seat)}. player {seat + 1}’s target is {own_target(state, seat)}." in total
+            )
             for row, village in enumerate(of_seat(state, seat, VILLAGES)):
                 kahuna = said_of(state, KAHUNA_NAMES[seat][row])
-                assert ("When it is filled" in kahuna) == (row >= of_seat(state, seat, KAHUNAS) and row > 0)
+                assert ("Filling this space" in kahuna) == (row >= of_seat(state, seat, KAHUNAS) and row > 0)
                 for at, tile in enumerate(village):
                     assert story.explain(state, tile_name(seat, row, at)).title == tile_title(tile)
-                assert ("founded yet" in said_of(state, VILLAGE_NAMES[seat][row])) == (not village)
+                assert ("been started yet" in said_of(state, VILLAGE_NAMES[seat][row])) == (not village)
             for number, name in enumerate(TIKI_NAMES[seat]):
                 stands = str(story.explain(state, name).title).startswith("Tiki")
                 assert stands == (number < of_seat(state, seat, TIKIS))
@@ -129,66 +131,68 @@ TABLE = position(
         (
             "place-a1",
             "Hut builders (a1)",
-            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The limit is 12. "
-            "From the beach it costs 1 foot to come here.",
+            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The limit of the last "
+            "spot is 12. From the beach it costs 1 foot to come here.",
         ),
         (
             "place-d2",
             "Temple (d2)",
-            "Open gods: Kāne, Pele. Price tokens here: 2. The limit is 6. From the beach it costs 4 feet to come here.",
+            "Face-up gods: Kāne, Pele. Price tokens here: 2. The limit of the last spot is 6. From the beach it "
+            "costs 4 feet to come here.",
         ),
         ("place-c2", "Bay (c2)", None),
         (
             "spot-a1-2",
             "Token 4 with spears",
-            "A tile costs 4 shells with it, or 8 for side II. It adds 4 to its owner’s total. "
-            "The other side shows 2 fish.",
+            "With this token, a tile costs 4 shells, or 8 for side II. The token adds 4 to its owner’s total. "
+            "Its back shows 2 fish.",
         ),
         (
             "stock-shell",
             "Shell hut",
-            "Side I: 1 shell with each income. Side II: 2 shells with each income. 4 of them are left.",
+            "Side I: 1 shell with each income. Side II: 2 shells with each income. 4 tiles of this kind are left.",
         ),
         (
             "stock-tiki",
             "Tiki",
-            "Villages that reach the leftmost tiki count at the end. The double price buys two. 13 of them are left.",
+            "Villages that reach the leftmost tiki count at the end. Twice the price buys two. 13 tiles "
+            "of this kind are left.",
         ),
         (
             "fish-3",
             "Token with 3 fish",
-            "1 token with 3 fish is in the harbour. Each costs 1 foot and a place on a ship that is ready. "
-            "It adds 3 to its owner’s total.",
+            "There is 1 token with 3 fish in the harbour. Each of these tokens costs 1 foot and takes up room "
+            "for one on a ready ship. Each adds 3 to its owner’s total.",
         ),
         (
             "stage-2",
-            "Stage 2: Island with 3 points",
-            "A visit costs 4 feet and takes room for 4 on ships that are ready. It scores 3 points. The island gives 3 "
-            "points.",
+            "Landing stage 2: Island with 3 points",
+            "A visit costs 4 feet and needs room for 4 on ready ships. It scores 3 points. The island gives 3 points.",
         ),
         (
             "order-2",
             "Order space 2",
-            "The chief on it is number 2 in the order of the next round. Ending the round here brings token 5. "
-            "This round, player 2 is in this position.",
+            "Whoever ends the round here is number 2 in the turn order of the next round. Whoever ends the round "
+            "here gets token 5. In this round’s turn order, player 2 is number 2.",
         ),
         ("order-5", "Order space 5", "With 2 players, this space isn’t used."),
         (
             "village-0-1",
             "Village 1",
-            "It has 4 columns. Village 1 counts at the end. Right now, with its kahuna and gods, it scores 14 points.",
+            "It has 4 columns. Village 1 counts at the end. If the game ended now, this village would "
+            "score 14 points, including its kahuna and gods.",
         ),
         (
             "village-0-2",
             "Village 2",
-            "It has 1 column. Village 2 is 3 columns short of counting at the end. "
-            "If it counted, it would score 0 points right now.",
+            "It has 1 column. Village 2 is 3 columns short of counting at the end. If this village "
+            "counted and the game ended now, it would score 0 points.",
         ),
         (
             "tile-0-1-2",
             "Hula dancer II",
-            "2 points at the end for each tile in its village. Right now, that’s 8 points. "
-            "Village 1 counts at the end.",
+            "2 points at the end for each tile in its village. As things stand, that’s 8 points. Village "
+            "1 counts at the end.",
         ),
         (
             "tile-0-2-1",
@@ -198,56 +202,59 @@ TABLE = position(
         (
             "kahuna-0-2",
             "Space for a kahuna in row 2",
-            "It scores 5 points at the end if village 2 counts. When it is filled, it gives 1 shell. "
-            "Village 2 is 3 columns short of counting at the end.",
+            "A kahuna here scores 5 points at the end if village 2 counts. Filling this space gives 1 "
+            "shell. Village 2 is 3 columns short of counting at the end.",
         ),
         (
             "tiki-0-2",
             "Tiki above column 4",
-            "As the leftmost tiki, it makes villages with at least 4 columns count at the end. It has given 1 foot.",
+            "If the leftmost tiki is here, villages of at least 4 columns count at the end. Filling this "
+            "space gave 1 foot.",
         ),
         (
             "fruit-0",
             "Fruit",
-            "Fruit can be paid instead of shells or feet. player 1 has 3 fruit. The next income brings 2 fruit.",
+            "Fruit can stand in for shells or feet. player 1 has 3 fruit. The next income brings 2 fruit.",
         ),
         (
             "sum-1",
             "Total",
-            "player 2’s price tokens and fish make 10. The target is 9. "
-            "If the round ended now, that would score 8 points.",
+            "player 2’s price tokens and fish add up to 10. player 2’s target is 9. If the round ended now, this "
+            "total would score 8 points.",
         ),
         (
             "round",
             "Round 1 of 5",
-            "The target is 9. Surfers lower it for their owner. Of those who reach it, the highest total scores 8 "
-            "points, the second 5, others 2. Then everyone gets 10 shells and 6 feet, and what their tiles give.",
+            "The target is 9. A surfer lowers it for its owner. Of those who reach their target, the highest "
+            "total scores 8 points, the second highest 5, and any other 2. Then everyone gets 10 shells and 6 "
+            "feet, and what their tiles give.",
         ),
         ("chief-1", "player 2’s chief", None),
         (
             "ship-0-b",
             "Boat",
-            "Carries 2 when it sails, for fishing or a visit. player 1’s boat is ready to sail. "
-            "Each ship can sail once in a round.",
+            "Room for 2 when it sails to fish or to visit an island. player 1’s boat is ready to sail. Each ship "
+            "can sail once a round.",
         ),
         (
             "ships-b2",
             "Ships for a visit",
-            "Sailing with: the boat and a ship II. Together they have room for 6. 1 printed foot lowers the cost.",
+            "Sailing with: the boat and a ship II. Together they have room for 6. 1 foot printed on a ship is "
+            "taken off the cost.",
         ),
         (
             "buy-spear-4-2",
             "Spear hut II",
-            "2 points each round for each of its owner’s tokens with spears. With token 4 it costs 8 shells, or as "
-            "much fruit. 5 of them are left.",
+            "2 points each round for each of its owner’s tokens with spears. With token 4, the price is 8 "
+            "shells, or the same in fruit. 5 tiles of this kind are left.",
         ),
-        ("walk-fruit", "Pay in fruit", "Each foot is paid with a fruit instead."),
+        ("walk-fruit", "Pay in fruit", "You pay 1 fruit in place of each foot."),
         (
             "price-2",
             "Pay partly in fruit",
             "2 fruit and the rest in shells. Only exchange huts allow such a payment.",
         ),
-        ("take-taro", "Taro II", "2 fruit with each income. 3 of them are left."),
+        ("take-taro", "Taro II", "2 fruit with each income. 3 tiles of this kind are left."),
     ],
 )
 def test_a_thing_is_explained_word_for_word(target, title, text):

@@ -66,32 +66,32 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(), spots="huts:3,4s"),
             "a1 shell@4s* v1",
             [
-                "player 1 goes to the hut builders (a1) for 1 foot and buys a shell hut II with token 4 with spears "
-                "for 8 shells.",
-                "It goes to village 1.",
+                "player 1 pays 1 foot to go to the hut builders (a1) and buys a shell hut II with token 4 with "
+                "spears for 8 shells.",
+                "The tile goes into village 1.",
             ],
         ),
         (
             position(FRUITFUL, spots="huts:3"),
             "a1 ~0 shell@3 ~0 v2",
             [
-                "player 1 goes to the hut builders (a1) for 1 foot and buys a shell hut I with token 3 for 3 shells.",
-                "It begins village 2.",
+                "player 1 pays 1 foot to go to the hut builders (a1) and buys a shell hut I with token 3 for 3 shells.",
+                "The tile begins village 2.",
             ],
         ),
         (
             position(FRUITFUL, spots="huts:3"),
             "a1 ~1 shell@3 ~3 v2",
             [
-                "player 1 goes to the hut builders (a1) for 1 fruit and buys a shell hut I with token 3 for 3 fruit.",
-                "It begins village 2.",
+                "player 1 pays 1 fruit to go to the hut builders (a1) and buys a shell hut I with token 3 for 3 fruit.",
+                "The tile begins village 2.",
             ],
         ),
         (
             position(FRUITFUL, spots="tikis:2"),
             "d1 ~0 tiki@2* ~0",
             [
-                "player 1 goes to the tikis (d1) for 4 feet and buys two tikis with token 2 for 4 shells.",
+                "player 1 pays 4 feet to go to the tikis (d1) and buys two tikis with token 2 for 4 shells.",
                 "The tiki goes above column 5.",
                 "The tiki above column 4 gives 1 foot.",
             ],
@@ -100,24 +100,25 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(goods=(13, 7, 3), villages="plain trade"), spots="dance:3"),
             "b2 ~1 hula@3",
             [
-                "player 1 goes to the dancing ground (b2) for 1 foot and 1 fruit and buys a hula dancer I with token 3 "
-                "for 3 shells.",
-                "It goes to village 1.",
+                "player 1 pays 1 foot and 1 fruit to go to the dancing ground (b2) and buys a hula dancer I with "
+                "token 3 for 3 shells.",
+                "The tile goes into village 1.",
             ],
         ),
         (
             position(player(at="a1"), spots="huts:3"),
             "a1 foot@3 v2",
             [
-                "player 1 stays at the hut builders (a1) for 1 foot and buys a foot hut I with token 3 for 3 shells.",
-                "It begins village 2.",
+                "player 1 pays 1 foot to stay at the hut builders (a1) and buys a foot hut I with token 3 for 3 "
+                "shells.",
+                "The tile begins village 2.",
             ],
         ),
         (
             position(player(kahunas=1), spots="kahunas:2"),
             "c3 kahuna@2*",
             [
-                "player 1 goes to the kahunas (c3) for 3 feet and buys two kahunas with token 2 for 4 shells.",
+                "player 1 pays 3 feet to go to the kahunas (c3) and buys two kahunas with token 2 for 4 shells.",
                 "The kahuna in row 2 gives 1 shell.",
                 "The kahuna in row 3 gives 1 foot.",
             ],
@@ -126,21 +127,21 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(), spots="kahunas:2"),
             "c3 kahuna@2",
             [
-                "player 1 goes to the kahunas (c3) for 3 feet and buys a kahuna with token 2 for 2 shells.",
+                "player 1 pays 3 feet to go to the kahunas (c3) and buys a kahuna with token 2 for 2 shells.",
                 "The kahuna goes to row 1.",
             ],
         ),
         (
             position(player(), spots="sea:2"),
             "c2 ship@2*",
-            ["player 1 goes to the bay (c2) for 3 feet and buys a ship II with token 2 for 4 shells."],
+            ["player 1 pays 3 feet to go to the bay (c2) and buys a ship II with token 2 for 4 shells."],
         ),
         (
             position(player(), spots="gods:2", unseen="lono"),
             "d2 kane@2 =lono",
             [
-                "player 1 goes to the temple (d2) for 4 feet and buys Kāne I with token 2 for 2 shells.",
-                "It goes to village 1.",
+                "player 1 pays 4 feet to go to the temple (d2) and buys Kāne I with token 2 for 2 shells.",
+                "The tile goes into village 1.",
                 "Lono is now on top of god stack 1.",
             ],
         ),
@@ -160,31 +161,31 @@ FRUITFUL = player(goods=(13, 7, 4))
             position(player(fleet="b 1"), islands="+hula"),
             "s1:1",
             [
-                "player 1 sails a ship I to the island with a hula dancer for 3 feet and scores 2 points.",
-                "Hula dancer II goes to village 1.",
+                "player 1 pays 3 feet to sail a ship I to the island with a hula dancer and scores 2 points.",
+                "Hula dancer II goes into village 1.",
             ],
         ),
         (
             position(player(fleet="b 1"), islands="+hula +3"),
             "s2:b1",
             [
-                "player 1 sails the boat and a ship I to the island with 3 points for 4 feet and scores 6 points.",
+                "player 1 pays 4 feet to sail the boat and a ship I to the island with 3 points and scores 6 points.",
             ],
         ),
         (
             position(player(fleet="1 1"), islands="+hula +3 +kahuna +fruit"),
             "s4:11 taro",
             [
-                "player 1 sails 2 ships I to the island with a fruit for 6 feet and scores 9 points.",
+                "player 1 pays 6 feet to sail 2 ships I to the island with a fruit tile and scores 9 points.",
                 "player 1 takes a taro II from the island.",
-                "It goes to village 1.",
+                "The tile goes into village 1.",
             ],
         ),
         (
             position(player(fleet="2", goods=(0, 7, 7), villages="plain hula"), islands="+hula"),
             "s1:2 ~2",
             [
-                "player 1 sails a ship II to the island with a hula dancer for 2 fruit and scores 2 points.",
+                "player 1 pays 2 fruit to sail a ship II to the island with a hula dancer and scores 2 points.",
                 "player 1 can’t take the tile: none is left, or there is no room for it.",
             ],
         ),
@@ -195,7 +196,7 @@ FRUITFUL = player(goods=(13, 7, 4))
             ),
             "#2",
             [
-                "player 1 ends the round on order space 2 with token 3 with spears.",
+                "player 1 ends the round on order space 2 and takes token 3 with spears.",
                 "Round 1 is over: player 2 scores 8 points, player 1 6.",
             ],
         ),
@@ -221,8 +222,10 @@ def test_a_turn_is_told_word_for_word(state, moves, told):
 def test_two_turns_in_a_row_are_told_one_after_the_other():
     state = position(player(), player(at="beach"), spots="huts:3 sea:2", under="5", ended={0: 1})
     told = log(state, "a1 shell@3 v2 #2")
-    assert told[0].startswith("player 1 goes to the hut builders") and told[1] == "It begins village 2."
-    assert told[2] == "player 1 ends the round on order space 2 with token 5."
+    assert (
+        told[0].startswith("player 1 pays 1 foot to go to the hut builders") and told[1] == "The tile begins village 2."
+    )
+    assert told[2] == "player 1 ends the round on order space 2 and takes token 5."
 
 
 def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out():
@@ -231,7 +234,7 @@ def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out():
         ["player 1 pays 1 foot."],
         ["player 1 buys a shell hut I with token 3."],
         ["player 1 pays 3 fruit."],
-        ["It begins village 2."],
+        ["The tile begins village 2."],
     ]
     assert piece_by_piece(position(player(fleet="b 1", goods=(9, 9, 1)), harbour="1 3"), "f3:b ~0 f1 ~1") == [
         ["player 1 sails the boat and takes a token with 3 fish."],

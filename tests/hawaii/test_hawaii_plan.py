@@ -251,7 +251,7 @@ def test_an_answer_that_cannot_be_chosen_says_why_beside_it():
     page.send(Touched("place-a1"))
     told = str(explanation(page.model, "buy-ship-5-2"))
     assert "10 shells" in told and "Rule 5.1" in told and "You have 9 shells" in told
-    assert "would be left" in str(explanation(page.model, "buy-ship-5-1"))
+    assert "You’d have" in str(explanation(page.model, "buy-ship-5-1"))
 
 
 def test_with_several_villages_the_last_touch_says_which():

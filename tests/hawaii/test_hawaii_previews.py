@@ -69,10 +69,10 @@ def check(before, then, seat, told):
     placed = rules.apply(then, rules.legal_actions(then)[0])[0] if then[ASKED] == Q_ROW else then
     total = own_sum(placed, seat), own_target(placed, seat)
     changed = total != (own_sum(before, seat), own_target(before, seat))
-    assert (f"Total {total[0]} of {total[1]}." in said) == changed, said
-    if "would be left." in said and "Nothing would be left." not in said:
+    assert (f"Your total would be {total[0]}, your target {total[1]}." in said) == changed, said
+    if "You’d have " in said and "You’d have nothing left." not in said:
         words = ("shell", "feet" if goods(then, seat)[1] != 1 else "foot", "fruit")
-        left = next(text for text in told if text.endswith("would be left."))
+        left = next(text for text in told if text.startswith("You’d have "))
         for count, word in zip(goods(then, seat), words, strict=True):
             assert (f"{count} {word}" in left) == (count > 0), (left, goods(then, seat))
     if of_seat(then, seat, POINTS) > of_seat(before, seat, POINTS):
@@ -93,133 +93,136 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
 @pytest.mark.parametrize(
     ("state", "chosen", "target", "told"),
     [
-        (READY, "", "place-a1", "1 foot, then 3 to 8 shells."),
-        (READY, "place-a1", "walk-fruit", "1 fruit, then 3 to 8 shells."),
-        (READY, "place-a1", "place-c3", "3 feet, then 3 to 6 shells."),
+        (READY, "", "place-a1", "You’d pay 1 foot, then 3 to 8 shells."),
+        (READY, "place-a1", "walk-fruit", "You’d pay 1 fruit, then 3 to 8 shells."),
+        (READY, "place-a1", "place-c3", "You’d pay 3 feet, then 3 to 6 shells."),
         (
             READY,
             "place-a1",
             "buy-shell-3-2",
-            "Shell hut II: 2 shells with each income. 7 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
+            "Shell hut II: 2 shells with each income. You’d have 7 shells, 6 feet and 3 fruit left. Your total "
+            "would be 6, your target 9.",
         ),
         (
             READY,
             "place-a1 buy-shell-3-2",
             "village-0-1",
-            "2 more points at the end if village 1 counts. Village 1 would be 1 column short. "
-            "7 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
+            "2 more points at the end if village 1 counts. Village 1 would be 1 column short of counting at the end. "
+            "You’d have 7 shells, 6 feet and 3 fruit left. Your total would be 6, your target 9.",
         ),
         (
             READY,
             "place-c3",
             "buy-kahuna-3-1",
-            "1 shell for the kahuna in row 2. That adds 5 points at the end if village 2 counts. "
-            "Village 2 would be 3 columns short. 11 shells, 4 feet and 3 fruit would be left. Total 6 of 9.",
+            "The kahuna in row 2 would give you 1 shell. The kahuna would add 5 points at the end if village 2 "
+            "counted. Village 2 would be 3 columns short of counting at the end. You’d have 11 shells, 4 feet and 3 "
+            "fruit left. Your total would be 6, your target 9.",
         ),
         (
             READY,
             "place-d1",
             "buy-tiki-2-2",
-            "1 shell for the tiki above column 3. 2 feet for the tiki above column 2. "
-            "Villages would need 2 columns to count. 9 more points at the end. "
-            "10 shells, 5 feet and 3 fruit would be left. Total 5 of 9.",
+            "The tiki above column 3 would give you 1 shell. The tiki above column 2 would give you 2 feet. A village "
+            "would need at least 2 columns to count. 9 more points at the end. You’d have 10 shells, 5 feet and 3 "
+            "fruit left. Your total would be 5, your target 9.",
         ),
         (
             READY,
             "place-c2",
             "buy-surfer-2-1",
-            "Surfer I: 1 off its owner’s target each round. 11 shells, 4 feet and 3 fruit would be left. Total 5 of 8.",
+            "Surfer I: 1 off its owner’s target each round. You’d have 11 shells, 4 feet and 3 fruit left. Your "
+            "total would be 5, your target 8.",
         ),
         (
             READY,
             "place-c2",
             "buy-ship-2-2",
-            "Ship II: Carries 4 and has 1 printed foot, which pays for fishing or a visit. "
-            "9 shells, 4 feet and 3 fruit would be left. Total 5 of 9.",
+            "Ship II: Room for 4, plus 1 printed foot, which pays for the first fish token or part of a visit. "
+            "You’d have 9 shells, 4 feet and 3 fruit left. Your total would be 5, your target 9.",
         ),
         (
             SPEARS,
             "place-a1",
             "buy-shell-4s-1",
-            "Shell hut I: 1 shell with each income. 2 more points this round for spears and fish. "
-            "2 shells and 1 foot would be left. Total 8 of 9.",
+            "Shell hut I: 1 shell with each income. 2 more points this round from spear huts, Kū and Lono. You’d "
+            "have 2 shells and 1 foot left. Your total would be 8, your target 9.",
         ),
         (
             READY,
             "",
             "order-2",
-            "Second in the next round, with token 5. As things stand, the total would score nothing. Total 8 of 9.",
+            "Second in next round’s turn order, and token 5 this round. As things stand, your total would score "
+            "nothing. Your total would be 8, your target 9.",
         ),
-        (READY, "", "order-1", "First in the next round. As things stand, the total would score nothing."),
+        (READY, "", "order-1", "First in next round’s turn order. As things stand, your total would score nothing."),
         (
             READY,
             "",
             "stage-1",
-            "2 points and a hula dancer II, for 3 feet. You’d send a ship I. "
-            "Hula dancer II: 2 points at the end for each tile in its village. "
-            "4 more points at the end if village 2 counts. Village 2 would be 2 columns short. "
-            "13 shells, 4 feet and 3 fruit would be left.",
+            "2 points and a hula dancer II, for 3 feet. You’d sail a ship I. Hula dancer II: 2 points at "
+            "the end for each tile in its village. 4 more points at the end if village 2 counts. Village "
+            "2 would be 2 columns short of counting at the end. You’d have 13 shells, 4 feet and 3 fruit left.",
         ),
         (
             READY,
             "",
             "stage-2",
-            "6 points, for 3 feet. You’d send a ship II. 13 shells, 4 feet and 3 fruit would be left.",
+            "6 points, for 3 feet. You’d sail a ship II. You’d have 13 shells, 4 feet and 3 fruit left.",
         ),
         (
             READY,
             "stage-2",
             "ships-b1",
-            "6 points, for 4 feet. You’d send the boat and a ship I. 13 shells, 3 feet and 3 fruit would be left.",
+            "6 points, for 4 feet. You’d sail the boat and a ship I. You’d have 13 shells, 3 feet and 3 fruit left.",
         ),
         (
             READY,
             "",
             "stage-4",
-            "9 points and a fruit tile II, for 5 feet. You’d send the boat and a ship II. "
-            "13 shells, 2 feet and 3 fruit would be left.",
+            "9 points and a fruit tile II, for 5 feet. You’d sail the boat and a ship II. You’d have 13 shells, "
+            "2 feet and 3 fruit left.",
         ),
         (
             READY,
             "stage-4",
             "take-taro",
-            "9 points and a taro II, for 5 feet. You’d send the boat and a ship II. Taro II: 2 fruit with each income. "
-            "13 shells, 2 feet and 3 fruit would be left.",
+            "9 points and a taro II, for 5 feet. You’d sail the boat and a ship II. Taro II: 2 fruit with each "
+            "income. You’d have 13 shells, 2 feet and 3 fruit left.",
         ),
         (
             FULL,
             "",
             "stage-1",
-            "2 points, for 3 feet. The island’s tile can’t be taken: none is left, or no village can take it. "
-            "You’d send a ship I. 13 shells and 4 feet would be left.",
+            "2 points, for 3 feet. You’d get no tile from the island: none is left, or you can’t place it. You’d "
+            "sail a ship I. You’d have 13 shells and 4 feet left.",
         ),
         (
             READY,
             "",
             "fish-3",
-            "1 token with 3 fish, for 1 foot. You’d send the boat. There is room for 1 more. "
-            "13 shells, 6 feet and 3 fruit would be left. Total 6 of 9.",
+            "1 token with 3 fish, for 1 foot. You’d sail the boat. You’d still have room for 1 more. You’d have "
+            "13 shells, 6 feet and 3 fruit left. Your total would be 6, your target 9.",
         ),
         (
             READY,
             "fish-3",
             "more-1-1",
-            "2 tokens with 4 fish, for 2 feet. You’d send the boat. 13 shells, 5 feet and 3 fruit would be left. "
-            "Total 7 of 9.",
+            "2 tokens with 4 fish in all, for 2 feet. You’d sail the boat. You’d have 13 shells, 5 feet and 3 fruit "
+            "left. Your total would be 7, your target 9.",
         ),
         (
             READY,
             "fish-3",
             "home",
-            "1 token with 3 fish, for 1 foot. You’d send the boat. 13 shells, 6 feet and 3 fruit would be left. "
-            "Total 6 of 9.",
+            "1 token with 3 fish, for 1 foot. You’d sail the boat. You’d have 13 shells, 6 feet and 3 fruit "
+            "left. Your total would be 6, your target 9.",
         ),
         (
             FULL,
             "",
             "order-2",
-            "Second in the next round, with token 5. The total would score nothing. Total 5 of 9. "
-            "The round would be over.",
+            "Second in next round’s turn order, and token 5 this round. Your total would score nothing. Your "
+            "total would be 5, your target 9. The round would be over.",
         ),
     ],
 )
@@ -231,7 +234,7 @@ def test_the_last_order_space_ends_the_game():
     state = position(player(tokens="6 6 6"), player(tokens="2"), ended={2: 1}, round=5)
     assert texts(story.preview(state, (), "order-1")) == [
         "2 points for being on order space 1.",
-        "The total would score 16 points.",
+        "Your total would score 16 points.",
         "The game would be over.",
         "player 1 would win, 18 points to 0.",
     ]

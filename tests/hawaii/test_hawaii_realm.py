@@ -60,7 +60,7 @@ def test_the_columns_that_a_village_is_short_of_are_drawn_and_counted_without_a_
     squares = re.findall(r'class="k-haw-short" d="([^"]+)"', drawn)
     assert [one.count("M") for one in squares] == ([short + 1] if short else []), "one more is around the number"
     assert "sign-minus" not in drawn
-    assert (f"{short} short of counting" in drawn) == bool(short)
+    assert (f"needs {short} more to count" in drawn) == bool(short)
 
 
 def test_a_small_kingdom_has_the_same_width_however_long_its_villages_are():

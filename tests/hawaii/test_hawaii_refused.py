@@ -196,13 +196,13 @@ DRAWS_REFUSED = [
     ("", "=kane", "3.1", "The places of the main island are being drawn."),
     ("", "a1", "3.1", "The places of the main island are being drawn."),
     ("=huts", "=huts", "3.1", "“Hut builders” has been drawn already."),
-    (ISLAND, "home", "3.1", "The god on top of a stack is being drawn."),
-    (f"{ISLAND} =kane", "=huts", "3.1", "The god on top of a stack is being drawn."),
-    (GODS_DRAWN, "=kane", "3.1", "The islands at the landing stages are being drawn."),
+    (ISLAND, "home", "3.1", "The next god of a stack is being turned face up."),
+    (f"{ISLAND} =kane", "=huts", "3.1", "The next god of a stack is being turned face up."),
+    (GODS_DRAWN, "=kane", "3.1", "Islands are being drawn for the landing stages."),
     (f"{GODS_DRAWN} =+shell", "=+shell", "8.6", "“Island with a shell hut” is at stage 1 already."),
-    (STAGES_DRAWN, "#1", "3.1", "The order of the first round is being drawn."),
+    (STAGES_DRAWN, "#1", "3.1", "The turn order of the first round is being drawn."),
     (STAGES_DRAWN, "=black", "1.1", "Only 3 players are playing."),
-    (f"{STAGES_DRAWN} =red", "=red", "3.1", "player 1 has a place in the order already."),
+    (f"{STAGES_DRAWN} =red", "=red", "3.1", "player 1 already has a position in the turn order."),
     (f"{ALL_BUT_TOKENS} =4s", "=4s", "3.4", "There is no token 4 with spears in the bag."),
     (ALL_BUT_TOKENS, "a1", "3.4", "The price tokens of this round are being drawn."),
 ]
@@ -218,13 +218,13 @@ def test_luck_cannot_draw_just_anything(text, tried, clause, why):
 def test_luck_cannot_draw_what_has_been_seen():
     gods = ALL_GODS - 2 * ONE[KIND_KEYS.index("kane")]
     state = table(asked=D_GOD, actor=CHANCE, unseen=gods)
-    assert said(state, "=kane") == ("2.4", "All tiles of Kāne have been drawn already.")
-    assert said(state, "a1") == ("2.4", "The god on top of a stack is being drawn.")
+    assert said(state, "=kane") == ("2.4", "All Kāne tiles have already been drawn.")
+    assert said(state, "a1") == ("2.4", "The next god of a stack is being turned face up.")
     state = table(asked=D_ISLAND, actor=CHANCE, stages=(0, 1, 5, NONE), pile=1 << 9, visited=1 << 3)
     face_up = "“Island with a hula dancer” has been visited and is face up under the pile."
     assert said(state, "=+hula") == ("8.6", face_up)
     assert said(state, "=+foot") == ("8.6", "“Island with a foot hut” is at stage 2 already.")
-    assert said(state, "home") == ("8.6", "The islands at the landing stages are being drawn.")
+    assert said(state, "home") == ("8.6", "Islands are being drawn for the landing stages.")
 
 
 def test_after_the_end_nothing_goes():

@@ -23,7 +23,12 @@ HUTS = "plain {0} | shell {0} | foot {0} | spear {0} | trade {0}"
 PLACES_REFUSED = [
     ({"on": "c3:-,-"}, "c3", "4.3", "No token is left at the tikis (c3)."),
     ({"on": "c3:-,x"}, "c3", "4.3", "No token is left at the tikis (c3)."),
-    ({"on": "b1:x"}, "b1", "3.4", "There is no token at the longhouses (b1) this round. It went to the harbour."),
+    (
+        {"on": "b1:x"},
+        "b1",
+        "3.4",
+        "There is no token at the longhouses (b1) this round. The one that was drawn went to the harbour.",
+    ),
     ({"kahunas": 5}, "d1", "7.5", "All five kahuna spaces are filled."),
     ({"tikis": 5}, "c3", "7.5", "All five tiki spaces are filled."),
     ({"left": "tiki:0"}, "c3", "2.3", "There are no tikis left."),
@@ -44,13 +49,13 @@ PLACES_REFUSED = [
         {"feet": 2, "fruit": 3},
         "d2",
         "6.1",
-        "The steps to d2 cost 4 feet. You have 2 feet and 3 fruit, but one payment can’t mix them.",
+        "The steps to d2 cost 4 feet. You have 2 feet and 3 fruit, but can’t mix them in one payment.",
     ),
     (
         {"feet": 2, "fruit": 1, "kingdom": "plain trade"},
         "d2",
         "6.2",
-        "The steps to d2 cost 4 feet. You have 2 feet and 1 fruit, 3 together.",
+        "The steps to d2 cost 4 feet. You have 2 feet and 1 fruit, 3 in all.",
     ),
     (
         {"shells": 2, "fruit": 1},
@@ -62,14 +67,15 @@ PLACES_REFUSED = [
         {"shells": 3, "feet": 0, "fruit": 5},
         "b2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 3 shells and 3 fruit, but couldn’t mix them.",
+        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 3 shells and 3 fruit, but couldn’t mix "
+        "them in one payment.",
     ),
     (
         {"shells": 3, "feet": 1, "fruit": 2, "kingdom": "plain trade"},
         "b2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 1 fruit, but couldn’t "
-        "mix them.",
+        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 1 fruit, but "
+        "couldn’t mix them in one payment.",
     ),
 ]
 
@@ -90,41 +96,42 @@ PURCHASES_REFUSED = [
     ({"at": "b2", "kingdom": "plain hula"}, "hula@4", "7.3", "Every village has a hula dancer already."),
     ({"at": "b2", "left": "hula:0"}, "hula@4", "2.3", "There are no hula dancers left."),
     ({"at": "d2"}, "laka@4", "2.4", "Laka isn’t on top of a stack."),
-    ({"at": "d2", "left": "laka:0"}, "laka@4", "2.3", "All tiles of Laka have been taken."),
+    ({"at": "d2", "left": "laka:0"}, "laka@4", "2.3", "All Laka tiles have been taken."),
     ({"at": "d2", "kingdom": "plain kane2 | shell"}, "kane@4", "7.3", "Kāne is in your kingdom already."),
     ({"at": "d2", "kingdom": "plain lono"}, "kane@4", "7.3", "Every village has a god already."),
-    ({"at": "d1", "left": "kahuna:1"}, "kahuna@4*", "5.3", "The double price buys two kahunas. Only one is left."),
-    ({"at": "c3", "left": "tiki:1"}, "tiki@4*", "5.3", "The double price buys two tikis. Only one is left."),
+    ({"at": "d1", "left": "kahuna:1"}, "kahuna@4*", "5.3", "Twice the price buys two kahunas. Only one is left."),
+    ({"at": "c3", "left": "tiki:1"}, "tiki@4*", "5.3", "Twice the price buys two tikis. Only one is left."),
     (
         {"at": "d1", "kahunas": 4},
         "kahuna@4*",
         "5.3",
         "The double price buys two kahunas. You have only one free space.",
     ),
-    ({"at": "c3", "tikis": 4}, "tiki@4*", "5.3", "The double price buys two tikis. You have only one free space."),
+    ({"at": "c3", "tikis": 4}, "tiki@4*", "5.3", "Twice the price buys two tikis. You have only one free space."),
     (
         {"at": "b2", "on": "b2:5,x", "shells": 8, "fruit": 3},
         "hula@5*",
         "6.1",
-        "The double price of token 5 is 10 shells. You have 8 shells and 3 fruit, but one payment can’t mix them.",
+        "With token 5, twice the price is 10 shells. You have 8 shells and 3 fruit, but can’t mix them in one payment.",
     ),
     (
         {"at": "b2", "on": "b2:5,x", "shells": 8},
         "hula@5*",
         "5.1",
-        "The double price of token 5 is 10 shells. You have 8 shells and no fruit.",
+        "With token 5, twice the price is 10 shells. You have 8 shells and no fruit.",
     ),
     (
         {"at": "b2", "on": "b2:5s,x", "shells": 1, "fruit": 3, "kingdom": "plain trade2"},
         "hula@5s",
         "6.2",
-        "The price of token 5 with spears is 5 shells. You have 1 shell and 3 fruit, 4 together.",
+        "With token 5 with spears, the price is 5 shells. You have 1 shell and 3 fruit, 4 in all.",
     ),
     (
         {"at": "b2", "on": "b2:5,x", "shells": 3, "fruit": 4, "kingdom": "plain trade", "splits": 1},
         "hula@5",
         "6.2",
-        "The price of token 5 is 5 shells. You have 3 shells and 4 fruit, but can’t mix another payment in this turn.",
+        "With token 5, the price is 5 shells. You have 3 shells and 4 fruit, but can’t mix another payment in "
+        "this turn.",
     ),
 ]
 
@@ -142,27 +149,27 @@ PAYMENTS_REFUSED = [
     (STEPS, "~2", "6.1", "You have no fruit."),
     ({**PRICE, "fruit": 1}, "~4", "6.1", "You have only 1 fruit."),
     ({**PRICE, "fruit": 5}, "~5", "6.1", "You have to pay only 4 shells."),
-    ({**PRICE, "fruit": 5}, "~1", "6.1", "Without an exchange hut, one payment can’t mix shells and fruit."),
+    ({**PRICE, "fruit": 5}, "~1", "6.1", "Without an exchange hut, you can’t mix shells and fruit in one payment."),
     ({**STEPS, "fruit": 5}, "~1", "6.1", "Without an exchange hut, one payment can’t mix feet and fruit."),
     (
         {**PRICE, "fruit": 5, "kingdom": "plain trade", "splits": 1},
         "~1",
         "6.2",
-        "You can mix only 1 payment per turn.",
+        "You can mix fruit into only 1 payment per turn.",
     ),
     (
         {**PRICE, "fruit": 5, "kingdom": "plain trade2 | trade", "splits": 3},
         "~1",
         "6.2",
-        "You can mix only 3 payments per turn.",
+        "You can mix fruit into only 3 payments per turn.",
     ),
     (
         {**PRICE, "fruit": 5, "shells": 1, "kingdom": "plain trade"},
         "~1",
         "6.1",
-        "That leaves 3 shells to pay, and you have 1 shell.",
+        "That leaves 3 shells to pay, but you have 1 shell.",
     ),
-    ({**STEPS, "fruit": 5, "feet": 0}, "~0", "6.1", "That leaves 2 feet to pay, and you have no feet."),
+    ({**STEPS, "fruit": 5, "feet": 0}, "~0", "6.1", "That leaves 2 feet to pay, but you have no feet."),
     (
         {**STEPS, "fruit": 4, "shells": 1},
         "~2",
@@ -173,8 +180,8 @@ PAYMENTS_REFUSED = [
         {**STEPS, "fruit": 4, "shells": 3, "kingdom": "plain trade"},
         "~1",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 3 fruit, but couldn’t"
-        " mix them.",
+        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 3 fruit, but "
+        "couldn’t mix them in one payment.",
     ),
     ({"asked": Q_VISIT_FRUIT, "cost": 4, "fruit": 4}, "~5", "6.1", "You have to pay only 4 feet."),
     ({"asked": Q_FISH_FRUIT, "cost": 1, "fruit": 4}, "~2", "6.1", "You have to pay only 1 foot."),
@@ -192,9 +199,9 @@ def test_it_says_why_not_pay_like_that(given, tried, clause, why):
 ROWS_REFUSED = [
     ("hula", "plain hula | shell", "v1", "7.3", "Village 1 has a hula dancer already."),
     ("hula2", "plain hula | shell", "v1", "7.3", "Village 1 has a hula dancer already."),
-    ("hula", "plain | shell", "v3", "7.2", "Village 3 isn’t founded yet. Only a hut can found it."),
-    ("hula", "plain", "v3", "7.2", "Village 3 isn’t founded yet. Only a hut can found the next one, village 2."),
-    ("shell", "plain", "v4", "7.2", "Village 4 can’t be founded yet: village 2 comes first."),
+    ("hula", "plain | shell", "v3", "7.2", "Village 3 hasn’t been started yet. Only a hut can start it."),
+    ("hula", "plain", "v3", "7.2", "Village 3 hasn’t been started yet. Only a hut can start the next one, village 2."),
+    ("shell", "plain", "v4", "7.2", "Village 4 can’t be started yet: village 2 comes first."),
     ("kane", "plain pele | shell | foot", "v1", "7.3", "Village 1 has a god already: Pele."),
 ]
 
@@ -231,7 +238,7 @@ BEACH_REFUSED = [
         {"asked": Q_FISH, "room": 1, "trip": 1},
         "f1:b",
         "8.1",
-        "A sailing ship still has room, so no further ship sets out.",
+        "A ship that has set out still has room, so no other ship sets out.",
     ),
     (
         {"asked": Q_FISH, "trip": 2, "ready": fleet(0, 1), "fleet": fleet(1, 1)},
@@ -254,25 +261,25 @@ BEACH_REFUSED = [
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS},
         "s1:b1",
         "8.3",
-        "Stage 1 needs room for only 3, and a ship I can carry that.",
+        "Stage 1 needs room for only 3, and a ship I will do.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 4, "fruit": 3},
         "s3:b1",
         "6.1",
-        "Stage 3 takes 5 feet. You have 4 feet and 3 fruit, but one payment can’t mix them.",
+        "A visit at stage 3 costs 5 feet. You have 4 feet and 3 fruit, but can’t mix them in one payment.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 3, "fruit": 1},
         "s3:b1",
         "8.3",
-        "Stage 3 takes 5 feet. You have 3 feet and 1 fruit.",
+        "A visit at stage 3 costs 5 feet. You have 3 feet and 1 fruit.",
     ),
     (
         {"fleet": ALL_SHIPS, "ready": ALL_SHIPS, "feet": 3, "fruit": 0},
         "s4:b2",
         "8.3",
-        "With the boat and a ship II, stage 4 takes 5 feet. You have 3 feet and no fruit.",
+        "With the boat and a ship II, a visit at stage 4 costs 5 feet. You have 3 feet and no fruit.",
     ),
     ({"ended": (NONE, 1, NONE)}, "#2", "8.7", "Order space 2 is taken."),
     ({}, "#4", "8.7", "With 3 players, there are only order spaces 1 to 3."),
@@ -291,8 +298,11 @@ def test_it_says_why_no_ships_reach_a_stage():
     assert (why.clause, str(why.why)) == ("8.3", "Stage 4 needs room for 6. Your ready ships have room for only 2.")
     ships = {"fleet": ALL_SHIPS, "ready": ALL_SHIPS}
     why = stage_refused(table(feet=2, **ships), 0, 1)
-    assert (why.clause, str(why.why)) == ("8.3", "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit.")
+    assert (why.clause, str(why.why)) == (
+        "8.3",
+        "With a ship II, a visit at stage 2 costs 3 feet. You have 2 feet and no fruit.",
+    )
     assert stage_refused(table(feet=3, **ships), 0, 1) is None
     assert str(stage_refused(table(ready=0), 0, 1).why) == "Your boat has already sailed this round."
     touched = why_not(table(feet=2, **ships), (), "stage-2")
-    assert str(touched.why) == "With a ship II, stage 2 takes 3 feet. You have 2 feet and no fruit."
+    assert str(touched.why) == "With a ship II, a visit at stage 2 costs 3 feet. You have 2 feet and no fruit."

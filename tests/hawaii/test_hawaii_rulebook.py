@@ -128,7 +128,7 @@ def test_the_tables_have_what_the_sentences_take_for_granted():
         ("2.5", "25 price tokens: 5 of each value from 2 to 6"),
         ("2.5", "1 for value 2, 1 for value 3, 2 for value 4, 2 for value 5, 3 for value 6"),
         ("3.2", "13 shells and 7 feet"),
-        ("3.2", "2 fruit on order space 2, 3 fruit on order space 3, 4 fruit on order space 4"),
+        ("3.2", "2 fruit in position 2, 3 fruit in position 3, 4 fruit in position 4"),
         ("6.2", "1 payment per turn for each exchange hut I, 2 payments for each exchange hut II"),
         ("9.4", "2 points"),
     ],
@@ -141,7 +141,7 @@ def test_tables_are_told_in_sentences(clause, words):
     "clause, table, row",
     [
         ("2.3", 0, ["Foot hut", "5", "income of 1 foot†", "income of 2 feet"]),
-        ("2.3", 0, ["Ship", "8", "room for 3", "room for 4 and a printed foot (8.2)"]),
+        ("2.3", 0, ["Ship", "8", "room for 3", "room for 4, plus a printed foot (8.2)"]),
         ("7.5", 0, ["1", "nothing", "5 points"]),
         ("7.5", 0, ["4", "2 shells", "10 points"]),
         ("7.5", 1, ["1", "5", "nothing", "5 columns"]),

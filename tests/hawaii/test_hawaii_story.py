@@ -159,14 +159,14 @@ TABLE = position(
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ("", "choose a place to buy at, a fish token, an island to visit or an order space."),
+        ("", "choose a place to buy at, a fish token, an island to visit or an order space to end the round."),
         ("a1", "choose how to pay 1 foot."),
         ("a1 ~0", "choose what to buy, and with which token."),
         ("a1 ~0 shell@3", "choose how to pay 3 shells."),
         ("a1 ~0 shell@3 ~0", "choose a village for a shell hut I."),
         ("f1:b", "choose how to pay 1 foot."),
         ("f1:b ~0", "choose another fish token, or stop fishing."),
-        ("s4:b2", "choose the fruit tile that the island gives."),
+        ("s4:b2", "choose a fruit tile from the island."),
     ],
 )
 def test_a_status_line_names_what_is_asked(moves, sentence):
@@ -187,9 +187,9 @@ def test_the_status_follows_the_touches():
     [
         ("", "a1", "Go to the hut builders (a1)."),
         ("", "f3:b", "Sail the boat and take a token with 3 fish."),
-        ("", "s3:b1", "Sail the boat and a ship I to the island with a kahuna at stage 3."),
+        ("", "s3:b1", "Sail the boat and a ship I to the island with a kahuna at landing stage 3."),
         ("", "#1", "End the round on order space 1."),
-        ("", "#2", "End the round on order space 2 with token 5."),
+        ("", "#2", "End the round on order space 2 and take token 5."),
         ("a1", "~1", "Pay 1 fruit."),
         ("a1 ~0", "foot@4s*", "Buy a foot hut II with token 4 with spears for 8 shells."),
         ("a1 ~0 shell@3", "~0", "Pay 3 shells."),
@@ -214,10 +214,10 @@ def test_the_setup_is_told_word_for_word():
     match = game(2, 1)
     drawn = list(match.plies[: next(n for n, ply in enumerate(match.plies) if ply.player >= 0)])
     island, order, fruit, begins = texts(story.draws_told(match.start, drawn))
-    assert island == "Places, gods, price tokens and islands are placed at random."
+    assert island == "Places, gods, price tokens and islands are drawn at random."
     assert begins.startswith("Round 1 begins with a target of 9.")
     assert order in ("Turn order: player 1, player 2.", "Turn order: player 2, player 1.")
-    assert fruit == f"Extra fruit for later players: {order.split(', ')[1].rstrip('.')} 2."
+    assert fruit == f"Extra fruit for players later in the order: {order.split(', ')[1].rstrip('.')} 2."
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------
@@ -234,9 +234,15 @@ def test_the_result_names_the_winner_and_what_decided():
     first = ended(player(points=40, goods=(1, 2, 3)), player(points=30))
     assert str(story.result(first)) == "player 1 wins, 42 points to 30."
     by_goods = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)))
-    assert str(story.result(by_goods)) == "player 2 wins the tie-break at 42 points, with 7 goods left to 6."
+    assert (
+        str(story.result(by_goods))
+        == "player 2 wins the tie-break at 42 points, with 7 left in shells, feet and fruit against 6."
+    )
     shared = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(3, 2, 1)))
-    assert str(story.result(shared)) == "player 1 and player 2 share the win with 42 points and 6 goods left."
+    assert (
+        str(story.result(shared))
+        == "player 1 and player 2 share the win with 42 points each and 6 left in shells, feet and fruit."
+    )
     three = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(3, 2, 1)), player(points=50))
     assert str(story.result(three)) == "player 3 wins, 50 points to 42."
 

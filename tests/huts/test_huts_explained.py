@@ -134,22 +134,24 @@ def test_hands_turns_and_the_best_four_are_counted(options):
             seen = rules.observation(before, ply.player)
             best = best_four(totals(seen), hand(seen, ply.player))[0]
             told = str(story.explain(seen, BEST_NAME).text[0])
-            assert told.startswith(f"If player {ply.player + 1} had") and f" {best} point" in told
+            assert told.startswith(f"player {ply.player + 1}’s best four cards") and f" {best} point" in told
 
 
 def test_a_used_omen_says_when_all_are_face_up_again():
     state = play(position("a1:r", hands=["calm-red"]), "sail b1")
-    assert "after 4 more." in str(story.explain(state, "omen-sail").text[-1])
+    assert "once 4 more have been used." in str(story.explain(state, "omen-sail").text[-1])
     state = (*state[:USED], 5, *state[USED + 1 :])
     assert str(story.explain(state, "omen-sail").text[-1]) == (
-        "It has been used. All omens are face up again at the end of this turn."
+        "It has been used. All omens return at the end of this turn."
     )
 
 
 def test_what_is_said_of_a_hut_is_true_of_lava():
     state = position("b4:rr", huts="b4")
-    assert "The hut on b4 protects cubes, but not from Lava." in texts(story.explain(state, "cube-b4-red").text)
-    assert "but Lava removes both" in " ".join(texts(story.explain(state, "space-b4").text))
+    assert "The hut on b4 protects the cubes there, but not from Lava." in texts(
+        story.explain(state, "cube-b4-red").text
+    )
+    assert "Lava removes the hut and one cube." in " ".join(texts(story.explain(state, "space-b4").text))
 
 
 # --- What would happen ------------------------------------------------------------------------------------------------
@@ -229,4 +231,4 @@ def test_a_preview_tells_what_comes_and_goes_and_what_it_brings():
     ]
     state = after(f"{LESSON.opening} calm-blue c").state
     assert texts(story.preview(state, ("omen-remove",), "cube-a2-black")) == ["a2 would lose a black cube."]
-    assert texts(story.preview(state, (), "omen-sail"))[0].startswith("Sail a cube from a space that borders water")
+    assert texts(story.preview(state, (), "omen-sail"))[0].startswith("Sail a cube from one space that borders water")

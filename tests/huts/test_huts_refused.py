@@ -36,8 +36,8 @@ SETUP = [
     ("random random", "", "=4", "1.1", "Only 3 players are playing."),
     ("random random", "", "=red", "2.1", "The game is still being set up."),
     ("random random", "", "add", "2.1", "The game is still being set up."),
-    ("random random", "=2", "=2,0", "1.5", "An island must be placed on a free place next to another island."),
-    ("random random", "=2", "=0,0", "1.5", "An island must be placed on a free place next to another island."),
+    ("random random", "=2", "=2,0", "1.5", "An island must go to a free place next to another island."),
+    ("random random", "=2", "=0,0", "1.5", "An island must go to a free place next to another island."),
     ("usual first", "=red =red =red =red =red =red", "=red", "2.1", "All red cubes are on the islands already."),
 ]
 
@@ -96,7 +96,7 @@ REFUSED = [
     ("", "a1", "3.1", "player 1 must use an omen or play a card."),
     ("", "feast-red", "3.1", "Red Feast isn’t in player 1’s hand."),
     ("", "=red", "2.1", "Everything random happened before the first turn."),
-    ("", "pass", "9.1", "Only a follow-up can be passed."),
+    ("", "pass", "9.1", "You can pass only in a follow-up."),
     ("add b1 red", "add", "3.1", "player 1 has used an omen and must play a card now."),
     ("lightning-red b", "calm-red", "3.1", "player 1 has played a card and must use an omen now."),
     ("calm-red", "a1", "3.5", "player 1 must choose an island."),
@@ -122,13 +122,13 @@ REFUSED = [
     ("plague-red a", "white", "5.7", "There is no white cube on a1."),
     ("peace-red a", "white", "5.4", "There is no white cube on a1."),
     ("lightning-red a", "a2", "5.8", "There are no cubes and no hut on a2."),
-    ("lightning-red a", "c1", "3.5", "Choose a space of island a, where the card takes place."),
+    ("lightning-red a", "c1", "3.5", "Choose a space on island a, where the card has its effect."),
     ("huts-red c", "c2", "5.9", "There is already a hut on c2."),
     ("huts-red d", "d3", "6.2", "There is lava on d3."),
     ("huts-red d d1 red", "d2", "5.9", "There is no hut on d2."),
     ("huts-red d d1 red d1 red", "d1", "5.9", "Somebody has already added a cube to the hut on d1 in this follow-up."),
     ("huts-red d d1 red", "red", "5.9", "player 1 must choose a space or pass."),
-    ("huts-red d d1", "pass", "9.1", "Only a follow-up can be passed."),
+    ("huts-red d d1", "pass", "9.1", "You can pass only in a follow-up."),
     ("huts-red d d1 red d1", "pass", "9.1", "player 1 must choose a colour."),
     ("lava-red d", "d3", "6.2", "There is lava on d3."),
     ("lava-red a a1", "white", "5.10", "There is no white cube on a1."),
@@ -147,10 +147,10 @@ def test_it_says_why(moves, tried, clause, why):
 @pytest.mark.clause("5.4")
 def test_peace_says_which_cubes_do_not_go_together():
     state = play(position("b1:r b2:rk b3:rb b4:rw b5:r", hands=["peace-red"]), "peace-red b")
-    alone = "There is no cube of another colour next to b5 on a space with a higher number."
+    alone = "No higher-numbered space next to b5 has a cube of another colour."
     assert said(state, "b5") == ("9.1", alone)
     assert said(state, "b6") == ("5.4", "There are no cubes on b6.")
-    assert said(state, "c1") == ("3.5", "Choose a space of island b, where the card takes place.")
+    assert said(state, "c1") == ("3.5", "Choose a space on island b, where the card has its effect.")
     assert said(play(state, "b1"), "b4") == ("1.6", "b4 isn’t next to b1.")
     assert said(play(state, "b1"), "b1") == ("1.6", "b1 isn’t next to b1.")
     assert said(play(state, "b2 black"), "black") == ("5.4", "The two cubes must have different colours.")
@@ -162,7 +162,7 @@ def test_peace_says_why_not_the_other_space():
     state = play(position("b2:r b4:kw b5:wr b6:kr", hands=["peace-red"]), "peace-red b b4 white")
     assert said(state, "b2") == ("9.1", "The space with the lower number comes first.")
     state = play(position("a2:b a3:b a5:w a6:k", hands=["peace-red"]), "peace-red a")
-    assert said(state, "a6")[1] == "There is no cube of another colour next to a6 on a space with a higher number."
+    assert said(state, "a6")[1] == "No higher-numbered space next to a6 has a cube of another colour."
 
 
 @pytest.mark.clause("5.4")
@@ -191,7 +191,7 @@ def test_thunder_says_what_is_there_already():
     state = play(position("a1:rbw", lava="a2", hands=["thunder-red"]), "thunder-red a")
     assert said(state, "a1") == ("5.5", "There are cubes on a1.")
     assert said(state, "a2") == ("6.2", "There is lava on a2.")
-    assert said(state, "b1") == ("3.5", "Choose a space of island a, where the card takes place.")
+    assert said(state, "b1") == ("3.5", "Choose a space on island a, where the card has its effect.")
 
 
 @pytest.mark.clause("9.1")
@@ -209,14 +209,14 @@ def test_within_a_follow_up_of_lava_there_is_no_more_to_pass():
     state = play(position("a2:rrr d1:r", lava="a1 d2 d3", hands=["lava-red"]), "lava-red d d1 a2")
     assert said(state, "pass") == ("9.1", "player 1 must choose a space.")
     state = play(position("a2:rrr", hands=["lava-red"]), "lava-red a a2")
-    assert said(state, "pass") == ("9.1", "Only a follow-up can be passed.")
+    assert said(state, "pass") == ("9.1", "You can pass only in a follow-up.")
 
 
 ORDERS = {
     "lowest number first": ("Calm, Feast, Abundance, Prosperity and Plague", "Thunder"),
     "the space with the lower number": ("Peace",),
     "in the order red, blue, white, black, purple": ("Thunder",),
-    "in the same order of colours": ("Lava",),
+    "in the order of colours given above": ("Lava",),
     "the same space as the first or to one with a higher number": ("Lava",),
     "for a space": ("Lightning", "Huts", "Lava"),
 }
@@ -253,7 +253,7 @@ def test_the_rulebook_says_what_is_ours_and_who_goes_once():
 @pytest.mark.clause("3.2")
 def test_a_used_omen_says_when_it_returns():
     state = play(position("a1:r", hands=["calm-red"]), "sail b1 calm-red a")
-    assert said(state, "sail") == ("3.2", "Sail has been used. All omens are face up again after 4 more.")
+    assert said(state, "sail") == ("3.2", "Sail has been used. All omens return once 4 more have been used.")
 
 
 def test_after_the_end_nothing_goes():

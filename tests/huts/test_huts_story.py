@@ -61,7 +61,7 @@ def test_everything_that_happens_is_told_with_its_place_and_colour(options, seed
                 case HutRemoved(space):
                     assert re.search(rf"huts? on [^.]*\b{SPACE_KEYS[space]}\b", said)
                 case LavaAdded(space):
-                    assert len(re.findall(rf"ava (?:covers|on) {SPACE_KEYS[space]}\b", said)) == 1
+                    assert len(re.findall(rf"ava (?:covers|to) {SPACE_KEYS[space]}\b", said)) == 1
                 case NothingHappened(island):
                     assert "no effect" in said and (island == NONE or ISLAND_LETTERS[island] in said or "This" in said)
                 case OmensReset():
@@ -81,7 +81,7 @@ SAME_NUMBERS = [
     (
         position("a1:rb b1:r b2:b", huts="b2", hands=["lava-black"], played=["lava-red"]),
         ("lava-black", "b", "b1", "b2"),
-        "player 1 adds lava on b2. The hut on b2 is removed.",
+        "player 1 adds lava to b2. The hut on b2 is removed.",
     ),
 ]
 
@@ -195,13 +195,16 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
         ("add b4 red", "player 1: choose a card to play."),
         ("calm-blue", "player 1: choose an island for blue Calm."),
         ("calm-blue c", "player 1: use an omen."),
-        ("sail c2", "player 1: sail a red cube from c2 to an island next to its own."),
-        ("add b1 blue calm-blue b", "player 1: choose which colour blue Calm adds on b1."),
+        ("sail c2", "player 1: sail a red cube from c2 to a space on an island next to its own."),
+        ("add b1 blue calm-blue b", "player 1: choose which colour blue Calm adds to b1."),
         ("add b1 blue plague-red b", "player 1: choose which cube red Plague removes from b1."),
-        ("peace-blue b", "player 1: choose a cube on island b for blue Peace."),
+        ("peace-blue b", "player 1: choose the first cube on island b for blue Peace."),
         ("huts-white b", "player 1: choose a space on island b to build a hut on."),
         ("huts-white b b4 red", "player 1: follow up on Huts. Choose a hut to add a cube to, or pass."),
-        ("lava-black b b1", "player 1: Lava follow-up. Choose a space next to any lava to cover with lava, or pass."),
+        (
+            "lava-black b b1",
+            "player 1: follow up on Lava. Choose a space next to any lava, to be covered as well, or pass.",
+        ),
         ("add b4 red lava-black b b4", "player 1: choose which cube the lava removes from b4."),
         ("add b4 red lava-black b b4 white", "player 1: move a red cube from b4 to a space next to it."),
     ],
@@ -280,6 +283,6 @@ def test_the_result_names_the_winner(options, seed):
 
 
 def test_a_tie_is_won_by_the_player_who_started_later():
-    assert str(story.result(position(starter=1))) == "player 1 wins the tie-break at 0 points, having started later."
-    assert str(story.result(position())) == "player 2 wins the tie-break at 0 points, having started later."
+    assert str(story.result(position(starter=1))) == "player 1 wins the tie at 0 points by coming later in turn order."
+    assert str(story.result(position())) == "player 2 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position("a1:r"))) == "player 1 wins, 4 points to 1."

@@ -67,6 +67,6 @@ def remember_a_beginning(spoken: list[str]) -> None:
     """What the first touches of a visitor need, in whatever language; every drawing that is remembered travels, too."""
     for language in spoken:
         catalogue(language)
-    list_languages((ENGLISH, *spoken))
+    list_languages((ENGLISH, *(language for language in spoken if language != ENGLISH)))
     play(ENGLISH, first_game().id, 1)
     gc.collect()

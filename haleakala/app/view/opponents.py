@@ -9,7 +9,6 @@ from haleakala.app.history import played, turns
 from haleakala.app.levels import BY_ID, HUMAN, offered, with_strength
 from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
-from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import better_turn
 from haleakala.app.view.parts import button, seat_look
@@ -17,7 +16,7 @@ from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame, AnyStory, Say
 from haleakala.kernel.open import has_secrets
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, fragment, h, part
 
@@ -223,20 +222,25 @@ def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) 
     if end.player == TERMINAL or story.score_tables(end.plies[len(began.plies) :]):
         return ()
     own = viewer(table)
-    changes = []
+    changes: list[Phrase] = []
     if before.table.adds_up:
         now, later = in_sight(story, began.state), in_sight(story, end.state)
-        for seat, who in enumerate(players(table, say)):
-            if later[seat] > now[seat] or (own == EVERYBODY and later[seat] < now[seat]):
-                changes.append(points_instead(who, later[seat], now[seat]))
+        changes += (
+            points_instead(seat, later[seat], now[seat])
+            for seat in range(table.seats)
+            if later[seat] > now[seat] or (own == EVERYBODY and later[seat] < now[seat])
+        )
     losses = (loss for loss in then.losses if loss not in before.losses)
     return (*changes, *losses)
 
 
-def points_instead(who: str, points: int, before: int) -> Phrase:
-    """What somebody would have, and has now."""
+def points_instead(seat: int, points: int, before: int) -> Phrase:
+    """What a player would have, and has now."""
     return phrase(
-        "If scored now, {who} would have {points} points instead of {before}.", who=who, points=points, before=before
+        "If scored now, {who} would have {points} points instead of {before}.",
+        who=Seat(seat),
+        points=points,
+        before=before,
     )
 
 

@@ -62,10 +62,10 @@ def advise(state: State, action: Action) -> Phrase:
             return phrase("Sail {ship} and take {token}.", ship=SHIP_NAMES[ship], token=fish_token(fish))
         case Visit(stage, ships):
             gaps = {"island": ISLAND_NAMES[state[AT_STAGES][stage]], "ships": ships_name(ships)}
-            return phrase("Sail {ships} to {island} at stage {stage}.", stage=stage + 1, **gaps)
+            return phrase("Sail {ships} to {island} at landing stage {stage}.", stage=stage + 1, **gaps)
         case EndRound(order) if (token := state[ORDER_TOKENS][order]) != NONE:
             gaps = {"token": token_title(token)}
-            return phrase("End the round on order space {order} with {token}.", order=order + 1, **gaps)
+            return phrase("End the round on order space {order} and take {token}.", order=order + 1, **gaps)
         case EndRound(order):
             return phrase("End the round on order space {order}.", order=order + 1)
         case PayFruit(fruit):

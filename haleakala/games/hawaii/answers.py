@@ -20,7 +20,7 @@ from haleakala.games.hawaii.targets import (
     Word,
 )
 from haleakala.games.hawaii.uses import use_of
-from haleakala.games.hawaii.words import fruit, shells, ships_name, tile_title, token_title
+from haleakala.games.hawaii.words import fruit, pair, shells, ships_name, tile_title, token_title
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 
@@ -51,24 +51,21 @@ def _seat_of(target: str, names: tuple[tuple[str, ...], ...]) -> int:
 def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
     """A tile with a token, once or twice the price (5.1, 5.3)."""
     gaps = {"token": token_title(token), "price": shells(TOKENS[token].value * (1 + double))}
-    price = phrase("With {token} it costs {price}, or as much fruit.", **gaps)
+    price = phrase("With {token}, the price is {price}, or the same in fruit.", **gaps)
     tile = 2 * kind + double
     if kind in (KAHUNA, TIKI):
-        title = tile_title(tile) if not double else _pair(kind)
+        title = tile_title(tile) if not double else pair(kind)
         return Explanation(title, (use_of(tile), price, tiles_left(state, kind)), "5.3")
     if kind in GODS:
         return Explanation(tile_title(tile), (use_of(tile), price), "5.1")
     return Explanation(tile_title(tile), (use_of(tile), price, tiles_left(state, kind)), "5.1")
 
 
-def _pair(kind: int) -> Phrase:
-    """Two kahunas or tikis for the double price."""
-    return phrase("Two kahunas") if kind == KAHUNA else phrase("Two tikis")
-
-
 def tiles_left(state: State, kind: int) -> Phrase:
     """How many tiles of a kind there are still."""
-    return plural("{count} of them is left.", "{count} of them are left.", packed_count(state[LEFT], kind))
+    return plural(
+        "{count} tile of this kind is left.", "{count} tiles of this kind are left.", packed_count(state[LEFT], kind)
+    )
 
 
 def _fruit(state: State, kind: int) -> Explanation:
@@ -84,32 +81,36 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
     printed = sum(PRINTED[ship] for ship in ships)
     if not printed:
         return Explanation(title, (which, places), "8.3")
-    saved = plural("{count} printed foot lowers the cost.", "{count} printed feet lower the cost.", printed)
+    saved = plural(
+        "{count} foot printed on a ship is taken off the cost.",
+        "{count} feet printed on ships are taken off the cost.",
+        printed,
+    )
     return Explanation(title, (which, places, saved), "8.2")
 
 
 def _home() -> Explanation:
     """The end of a fishing trip (8.1)."""
     stops = phrase("You stop fishing, and that ends your turn.")
-    sailed = phrase("Ships that have sailed aren’t ready again this round.")
+    sailed = phrase("Ships that have sailed aren’t ready any more this round.")
     return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
 
 
 def _payment(for_feet: bool, way: str) -> Explanation:
     """How feet or shells are paid (6.1, 6.2)."""
     if way == OWN_GOOD:
-        paid = phrase("Feet are paid in feet.") if for_feet else phrase("The price is paid in shells.")
+        paid = phrase("The cost is paid in feet.") if for_feet else phrase("The price is paid in shells.")
         return Explanation(phrase("Pay without fruit"), (paid,), "6.1")
     if way == ALL_FRUIT:
         paid = (
-            phrase("Each foot is paid with a fruit instead.")
+            phrase("You pay 1 fruit in place of each foot.")
             if for_feet
-            else phrase("Each shell is paid with a fruit instead.")
+            else phrase("You pay 1 fruit in place of each shell.")
         )
         return Explanation(phrase("Pay in fruit"), (paid,), "6.1")
     part = fruit(int(way))
     rest = (
-        phrase("{fruit} and the rest in feet.", fruit=part)
+        phrase("You pay {fruit} and the rest in feet.", fruit=part)
         if for_feet
         else phrase("{fruit} and the rest in shells.", fruit=part)
     )

@@ -25,7 +25,7 @@ WAYS: tuple[tuple[type, Phrase], ...] = (
     (GoTo, phrase("a place to buy at")),
     (TakeFish, phrase("a fish token")),
     (Visit, phrase("an island to visit")),
-    (EndRound, phrase("an order space")),
+    (EndRound, phrase("an order space to end the round")),
 )
 """By kind of action, what is selected for it (4.1)."""
 
@@ -45,7 +45,7 @@ def asks(state: State) -> Phrase:
         case _ as asked if asked == Q_ROW:
             return phrase("{who}: choose a village for {tile}.", who=who, tile=tile_name(state[TILE]))
         case _ as asked if asked == Q_FRUIT:
-            return phrase("{who}: choose the fruit tile that the island gives.", who=who)
+            return phrase("{who}: choose a fruit tile from the island.", who=who)
         case _ as asked if asked == Q_FISH:
             return _more_fish(state, who)
         case _:
@@ -66,4 +66,4 @@ def _more_fish(state: State, who: Seat) -> Phrase:
     more = [action for action in legal_actions(state) if isinstance(action, TakeFish)]
     if any(action.ship == CALLED_UP for action in more):
         return phrase("{who}: choose another fish token, or stop fishing.", who=who)
-    return phrase("{who}: choose another fish token for another ship, or stop fishing.", who=who)
+    return phrase("{who}: choose a fish token for another ship, or stop fishing.", who=who)

@@ -130,10 +130,10 @@ def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say
 def _order_label(space: int, holder: int, token: int, ended: int) -> Phrase:
     label = phrase("Order space {number}", number=space + 1)
     if holder != NONE:
-        label = phrase("{label}; {who} has this rank now", label=label, who=Seat(holder))
+        label = phrase("{label}; {who} is in this position this round", label=label, who=Seat(holder))
     if token != NONE:
         label = phrase("{label}; {item}", label=label, item=token_title(token))
-    return phrase("{label}; {who} has ended there", label=label, who=Seat(ended)) if ended != NONE else label
+    return phrase("{label}; {who} has ended the round here", label=label, who=Seat(ended)) if ended != NONE else label
 
 
 @cache
@@ -201,7 +201,8 @@ def round_label(number: int) -> Phrase:
     one = ROUNDS[number]
     first, second, others = one.points
     label = phrase(
-        "Round {number} of {count}: target {target}; {first}, {second} and {others} points",
+        "Round {number} of {count}: target {target}; {first} points for first, {second} for second, "
+        "{others} for others",
         number=number + 1,
         count=len(ROUNDS),
         target=one.target,
@@ -223,7 +224,7 @@ def round_label(number: int) -> Phrase:
 def _harbour(say: Say) -> Markup:
     """The harbour, and what a fish token costs there."""
     x, y, wide, high = HARBOUR
-    attributes = target(HARBOUR_NAME, say(phrase("Harbour: 1 foot for each fish token")), Look(), "harbour-place")
+    attributes = target(HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Look(), "harbour-place")
     drawn = h(
         "g",
         attributes,
@@ -308,5 +309,5 @@ def stage_label(stage: int, island: int) -> Phrase:
     one = STAGES[stage]
     gaps: dict[str, Gap] = {"number": stage + 1, "feet": feet(one.feet), "points": points(one.points)}
     if island == NONE:
-        return phrase("Landing stage {number}: {feet}, {points}; no island", **gaps)
-    return phrase("Landing stage {number}: {feet}, {points}; {island}", island=ISLAND_TITLES[island], **gaps)
+        return phrase("Landing stage {number}: {feet}, {points}. No island", **gaps)
+    return phrase("Landing stage {number}: {feet}, {points}. {island}", island=ISLAND_TITLES[island], **gaps)

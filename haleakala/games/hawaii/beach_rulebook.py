@@ -29,56 +29,56 @@ BEACH = Section(
     "8",
     phrase("The beach"),
     phrase(
-        "With ships you can fish and visit islands, and feet pay for both. On the order spaces you end the round for "
-        "yourself."
+        "With ships you can fish and visit islands, and feet pay for both. By moving to an order space, you end the "
+        "round for yourself."
     ),
     (
         rule(
             "8.1",
             "Fish: take one or more fish tokens from the harbour. Each of them costs one foot, however many fish it "
             "shows, and takes up room for one on a ship that is ready. Choose them one at a time. With the first "
-            "token, and again whenever the ships that have set out are full, choose a ready ship that sets out. Your "
-            "turn goes on until you stop fishing or cannot take any more.†",
+            "token, and again whenever the ship you are loading is full, choose a ready ship to set out. Your turn "
+            "goes on until you stop fishing or cannot take any more.†",
         ),
         rule(
             "8.2",
-            "A ship that has set out, full or not, is not ready again this round. A ship II has a printed foot: on a "
-            "visit, each ship II that sets out lowers the cost by {foot}, and when you fish, its first token is free. "
-            "This is automatic. You pay the rest by the rules of section 6, and there is still room for {places} on "
-            "the ship.†",
+            "A ship that has set out, full or not, is no longer ready this round. A ship II has a printed foot: on a "
+            "visit, each ship II that sets out lowers the cost by {foot}, and when you fish, the first token on each "
+            "ship II is free. This is automatic. You pay the rest as described in section 6, and the ship still has "
+            "room for {places} in all.†",
             foot=feet(PRINTED_FEET[1]),
             places=SHIP_PLACES[1],
         ),
         rule(
             "8.3",
-            "Visit an island: choose one of the {stages} landing stages where there is an island. You pay its feet, "
-            "and you need as much room on ready ships. No ship sets out if there is enough room on the others without "
-            "it.† You score the points immediately, and there is no price token.",
+            "Visit an island: choose one of the {stages} landing stages that has an island. You pay the feet shown "
+            "there, and you need the same amount of room on ready ships. No ship sets out if the others have enough "
+            "room without it.† You score the points immediately, but you get no price token.",
             STAGE_TABLE,
             stages=len(STAGES),
         ),
         rule(
             "8.4",
-            "Then take what the island shows. If it shows a tile, take it from its place on the main island and "
-            "place it in your kingdom with side II up. If you cannot place it, or if none of them is left,† you only "
-            "score the points of the stage.",
+            "Then take what the island shows. If it shows a tile, take one of these from the main island and place "
+            "it in your kingdom, side II up. If you cannot place it, or if none is left,† you score only the points "
+            "of the stage.",
         ),
         rule(
             "8.5",
-            "There are {islands} islands. There is one for each of these tiles: shell hut, foot hut, spear hut, hula "
-            "dancer, surfer, one kahuna and one tiki. One island has a fruit tile: choose one of the fruit tiles that "
-            "are left and that you can place. The last two score {less} and {more} more. All of this except the hula "
-            "dancer is reconstructed.†",
+            "There are {islands} islands. There is one with each of these: shell hut, foot hut, spear hut, hula "
+            "dancer, surfer, kahuna and tiki. One island has a fruit tile: choose one of the fruit tiles that are "
+            "left and that you can place. The last two have no tile and score an extra {less} and {more} instead. "
+            "All of this except the hula dancer is reconstructed.†",
             islands=len(ISLAND_KEYS),
             less=MORE_POINTS[0],
             more=MORE_POINTS[1],
         ),
         rule(
             "8.6",
-            "A visited island goes face up under the pile, and its stage stays empty for this round. For a new round, "
-            "the other islands move to the left, and the empty stages are filled from the left, each with a random "
-            "one of the face-down islands. When the last of these has been drawn, the visited ones are immediately "
-            "turned face down, and islands that are visited later go face up under them.",
+            "A visited island goes face up under the pile, and its stage stays empty for this round. At the start of "
+            "a new round, the other islands move to the left, and the empty stages are filled from the left, each "
+            "with a face-down island drawn at random. When the last of these has been drawn, the visited ones are "
+            "immediately turned face down, and islands that are visited later go face up under them.",
         ),
         rule(
             "8.7",
@@ -106,35 +106,36 @@ ROUND_END = Section(
     "9",
     phrase("The end of a round"),
     phrase(
-        "If your tokens and fish reach the target, you score: the highest total most, the second highest less, the "
-        "others a little. Then there is an income."
+        "If your tokens and fish reach the target, you score. The highest total scores most, the second highest "
+        "less, and the others a little. Then everyone gets income."
     ),
     (
         rule(
             "9.1",
-            "The round is over when all chiefs are on order spaces. Your total is made up of the values of your price "
-            "tokens and of all fish on your fish tokens.† If it is at least the target, which is lower for you if you "
-            "have surfers (see 2.3), you score points for first place, second place or any other place (see 9.2). The "
-            "targets of the third and fourth round are reconstructed, and so are all points and incomes after those "
-            "of the first round.†",
+            "The round is over when all chiefs are on order spaces. Your total is made up of the values of your "
+            "price tokens and all the fish on your fish tokens.† If your total is at least the target, which is "
+            "lower for you if you have surfers (see 2.3), you score the points of your rank (see 9.2). The targets "
+            "of the third and fourth rounds are reconstructed, and so are the points and incomes of all rounds after "
+            "the first.†",
             ROUND_TABLE,
         ),
         rule(
             "9.2",
-            "Only those who have reached their own target are ranked.† If one of them has the highest total, that "
-            "player is first, all with the next highest total are second, and the rest are others. If several share "
-            "the highest total, all of them are first, nobody is second, and the rest are others.",
+            "Only those who have reached their own target are ranked.† If one of them alone has the highest total, "
+            "that player is first, all those with the next highest total are second, and the others score as the "
+            "rest. If several share the highest total, all of them are first, nobody is second, and the others score "
+            "as the rest.",
         ),
         rule(
             "9.3",
             "Then come the points for spear huts, Kū and Lono, in the last round too.† After that, but not after the "
-            "last round, everyone gets the income of the round and that of their own tiles. These points, the income, "
-            "exchange huts and surfers work in any village, whether it counts at the end or not.†",
+            "last round, everyone gets the income of the round and that of their own tiles. Spear huts, Kū, Lono, "
+            "tiles with income, exchange huts and surfers work in any village, whether it counts at the end or not.†",
         ),
         rule(
             "9.4",
-            "The order of the chiefs on the order spaces is the order of the next round. All tokens go back into the "
-            "bag. After the last round, the player on order space 1 scores {points}.",
+            "The order of the chiefs on the order spaces is the turn order of the next round. All tokens go back "
+            "into the bag. After the last round, the player on order space 1 scores {points}.",
             points=points(FIRST_AT_THE_END),
         ),
     ),
@@ -152,15 +153,15 @@ END = Section(
         ),
         rule(
             "10.2",
-            "Then these score: kahunas (see 7.5), irrigation tiles, hula dancers and longhouses II for their own "
-            "village, Laka and Kanaloa for all that is left of the kingdom (see 2.3). The dancer herself, a god and "
-            "the plain hut count as tiles of their village. The kahuna next to it and the tikis above do not. The "
-            "boat counts as a ship.† Fruit that you have left scores nothing.",
+            "Then kahunas (see 7.5), irrigation tiles, hula dancers and longhouses II score for their own village. "
+            "Laka and Kanaloa score for everything left in the kingdom (see 2.3). The dancer herself, a god and the "
+            "plain hut count as tiles of their village. The kahuna next to the village and the tikis above it do "
+            "not. The boat counts as a ship.† Fruit that you have left scores nothing.",
         ),
         rule(
             "10.3",
-            "The player with the most points wins. If players are tied, the most shells, feet and fruit left, added "
-            "together, decide. If they are still tied, they share the win.†",
+            "The player with the most points wins. If players are tied, the one with the most shells, feet and fruit "
+            "left, added together, wins. If they are still tied, they share the win.†",
         ),
     ),
 )

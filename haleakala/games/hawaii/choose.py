@@ -54,6 +54,7 @@ from haleakala.games.hawaii.words import (
     feet,
     fruit,
     listed,
+    pair,
     shells,
     tile_title,
     token_title,
@@ -140,7 +141,7 @@ def _offer(here: State, offer: Buy, said: str | None) -> Answer:
 def _bought(kind: int, double: bool) -> Phrase:
     """`Spear hut II`, `2 kahunas`."""
     if kind in IN_PAIRS and double:
-        return phrase("{tile} (two)", tile=KIND_TITLES[kind])
+        return pair(kind)
     return tile_title(2 * kind + double)
 
 

@@ -87,7 +87,7 @@ def _emblem() -> Markup:
 COVER = Cover(
     id="hawaii",
     title="Hawaii",
-    pitch=phrase("Travel the island, buy well, and build villages worth the most in five rounds."),
+    pitch=phrase("Travel the island, buy wisely, and build the most valuable villages in five rounds."),
     emblem=_emblem(),
     credits=phrase(
         "Hawaii is a game by Gregory Daigle. A supplement to its rules is lost, so what many tiles do and cost here is "

@@ -78,17 +78,17 @@ def _went(who: Seat, moved: ChiefMoved, buys: Buy | None, events: Sequence[Event
     if buys is None:
         gaps["goods"] = paid
         if stays:
-            return phrase("{who} stays at {place} for {goods}.", **gaps)
-        return phrase("{who} goes to {place} for {goods}.", **gaps)
+            return phrase("{who} pays {goods} to stay at {place}.", **gaps)
+        return phrase("{who} pays {goods} to go to {place}.", **gaps)
     gaps |= {"feet": paid, "tile": tile_name(2 * buys.kind + buys.double), "token": token_title(buys.token)}
     if price is None:
         if stays:
-            return phrase("{who} stays at {place} for {feet} and buys {tile} with {token}.", **gaps)
-        return phrase("{who} goes to {place} for {feet} and buys {tile} with {token}.", **gaps)
+            return phrase("{who} pays {feet} to stay at {place} and buys {tile} with {token}.", **gaps)
+        return phrase("{who} pays {feet} to go to {place} and buys {tile} with {token}.", **gaps)
     gaps["price"] = price
     if stays:
-        return phrase("{who} stays at {place} for {feet} and buys {tile} with {token} for {price}.", **gaps)
-    return phrase("{who} goes to {place} for {feet} and buys {tile} with {token} for {price}.", **gaps)
+        return phrase("{who} pays {feet} to stay at {place} and buys {tile} with {token} for {price}.", **gaps)
+    return phrase("{who} pays {feet} to go to {place} and buys {tile} with {token} for {price}.", **gaps)
 
 
 def _bought(who: Seat, buys: Buy, events: Sequence[Event]) -> Phrase:
@@ -126,7 +126,7 @@ def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: 
     paid, scored = _feet(events), points(visited.points + visited.more)
     if paid is not None:
         gaps["goods"] = paid
-        return phrase("{who} sails {ships} to {island} for {goods} and scores {points}.", points=scored, **gaps)
+        return phrase("{who} pays {goods} to sail {ships} to {island} and scores {points}.", points=scored, **gaps)
     if after[ASKED] == Q_VISIT_FRUIT:
         return phrase("{who} sails {ships} to {island} and scores {points}.", points=scored, **gaps)
     return phrase("{who} sails {ships} to {island} at no cost and scores {points}.", points=scored, **gaps)
@@ -137,4 +137,6 @@ def _ended(who: Seat, ended: ChiefEnded) -> Phrase:
     gaps: dict[str, Gap] = {"who": who, "order": ended.order + 1}
     if ended.token == NONE:
         return phrase("{who} ends the round on order space {order}.", **gaps)
-    return phrase("{who} ends the round on order space {order} with {token}.", token=token_title(ended.token), **gaps)
+    return phrase(
+        "{who} ends the round on order space {order} and takes {token}.", token=token_title(ended.token), **gaps
+    )

@@ -27,8 +27,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "2.1",
         phrase(
-            "Space b2 is next to seven others: a1, a2, b1, b3, c1, c2 and c3. It is two steps from the beach, and d1 "
-            "and d2 are four."
+            "Space b2 is next to seven others: a1, a2, b1, b3, c1, c2 and c3. It is two steps from the beach, while "
+            "d1 and d2 are four steps away."
         ),
         lesson(2),
         ISLAND,
@@ -36,8 +36,9 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "3.4",
         phrase(
-            "On b1, tokens 3 and 5 were drawn for the spots without a limit. With the last token, a 6, the total was "
-            "14, and the limit is 12. So the 6 is now a fish token in the harbour, and its spot is empty."
+            "On b1, tokens 3 and 5 were drawn for the spots without a limit. With the last token, a 6, the total "
+            "would have been 14, but the limit is 12. So the 6 is now a fish token in the harbour, and its spot is "
+            "empty."
         ),
         lesson(2),
         ISLAND,
@@ -64,8 +65,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "6.1",
         phrase(
-            "Yellow has gone two steps to b3. This payment can be 2 feet or 2 fruit, but not one of each. The tile "
-            "is paid for next, on its own."
+            "Yellow has gone two steps to b3. Yellow can pay 2 feet or 2 fruit for the steps, but not one of each. "
+            "The tile is paid for next, separately."
         ),
         f"{lesson(3, 1)} b3",
         WHOLE,
@@ -74,7 +75,7 @@ EXAMPLES: tuple[Example, ...] = (
         "7.4",
         phrase(
             "Red’s new shell hut can join village 1, which has no shell hut yet, or begin village 2. It cannot begin "
-            "village 3, since no row is skipped."
+            "village 3, since no row may be skipped."
         ),
         lesson(6),
         KINGDOM,
@@ -108,8 +109,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "8.3",
         phrase(
-            "Red has 5 feet, and the boat and the ship I have room for 5. So Red can visit the islands at stages 1, 2 "
-            "and 3, but not at stage 4. At stage 1, the boat stays, because ship I has enough room."
+            "Red has 5 feet, and there is room for 5 on the boat and ship I together. So Red can visit the islands "
+            "at stages 1, 2 and 3, but not at stage 4. At stage 1, the boat stays, because ship I has enough room."
         ),
         lesson(8),
         BEACH,
@@ -129,8 +130,8 @@ EXAMPLES: tuple[Example, ...] = (
         "10.1",
         phrase(
             "If the game ended now, village 2 would be removed, because it does not reach the leftmost tiki, and the "
-            "kahuna next to it would score nothing. Village 1 reaches it: 5 points for its kahuna, and 8 for hula "
-            "dancer II in a village of four tiles."
+            "kahuna next to it would score nothing. Village 1 reaches the tiki: its kahuna would score 5 points, and "
+            "hula dancer II would score 8 in a village of four tiles."
         ),
         f"{lesson(DANCER_HIRED)} b3 ~0 kahuna@2* b2 ~2 tiki@3 b1 foot@2 v2 #1",
         KINGDOM,

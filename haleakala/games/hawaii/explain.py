@@ -123,7 +123,7 @@ def _kinds_left(state: State, place: Place) -> Phrase:
     """How many tiles a place has of each kind; of gods only the open ones can be had."""
     if place.key == "gods":
         tops = tuple(KIND_TITLES[top] for top in state[TOPS] if top != NONE)
-        return phrase("Open gods: {gods}.", gods=listed(tops)) if tops else phrase("There are no gods left.")
+        return phrase("Face-up gods: {gods}.", gods=listed(tops)) if tops else phrase("There are no gods left.")
     left = tuple(
         phrase("{tile} {count}", tile=KIND_TITLES[kind], count=packed_count(state[LEFT], kind)) for kind in place.kinds
     )
@@ -135,8 +135,10 @@ def _tokens(state: State, space: int) -> Phrase:
     limit = PLACES[state[PLACE_ON][space]].limit
     tokens = tuple(token_value(token) for token in sorted(state[SPOTS][space]) if token >= 0) if state[SPOTS] else ()
     if tokens:
-        return phrase("Price tokens here: {tokens}. The limit is {limit}.", tokens=listed(tokens), limit=limit)
-    return phrase("There is no price token here. The limit is {limit}.", limit=limit)
+        return phrase(
+            "Price tokens here: {tokens}. The limit of the last spot is {limit}.", tokens=listed(tokens), limit=limit
+        )
+    return phrase("There is no price token here. The limit of the last spot is {limit}.", limit=limit)
 
 
 def token_value(token: int) -> Phrase:
@@ -166,14 +168,16 @@ def _spot(state: State, space: int, spot: int) -> Explanation:
     where = space_title(state[PLACE_ON][space], space)
     lies = state[SPOTS][space][spot] if state[SPOTS] else UNDRAWN
     last = spot == place.spots - 1
-    limited = (phrase("It is the last spot here, with the limit {limit}.", limit=place.limit),) if last else ()
+    limited = (phrase("This is the last spot here, with a limit of {limit}.", limit=place.limit),) if last else ()
     if lies >= 0:
         return _token(lies, limited)
     if lies == FISHED:
-        told = phrase("With its token, the total at {place} would have been too high.", place=where)
-        return Explanation(title, (told, phrase("The token is in the harbour as fish."), *limited), "3.4")
+        told = phrase(
+            "With the token drawn for this spot, the total at {place} would have been above the limit.", place=where
+        )
+        return Explanation(title, (told, phrase("The token is now a fish token in the harbour."), *limited), "3.4")
     if lies <= TAKEN:
-        told = phrase("{who} has bought with the token from here.", who=Seat(TAKEN - lies))
+        told = phrase("{who} has bought a tile with the token from this spot.", who=Seat(TAKEN - lies))
         return Explanation(title, (told, *limited), "5.1")
     return Explanation(title, (phrase("No token has been drawn for this spot yet."), *limited), "3.4")
 
@@ -187,15 +191,15 @@ def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
         else phrase("Token {value}", value=value)
     )
     gaps: dict[str, Gap] = {"value": value, "double": 2 * value}
-    price = phrase("A tile costs {value} shells with it, or {double} for side II.", **gaps)
-    counts = phrase("It adds {value} to its owner’s total. The other side shows {fish} fish.", value=value, fish=fish)
+    price = phrase("With this token, a tile costs {value} shells, or {double} for side II.", **gaps)
+    counts = phrase("The token adds {value} to its owner’s total. Its back shows {fish} fish.", value=value, fish=fish)
     return Explanation(title, (price, counts, *more), "5.1")
 
 
 def _top(state: State, stack: int) -> Explanation:
     """The god on top of a stack, and what is beneath (2.4)."""
     top, beneath = state[TOPS][stack], state[STACKS][stack]
-    under = plural("{count} more god is in this stack.", "{count} more gods are in this stack.", beneath)
+    under = plural("There is {count} more god in this stack.", "There are {count} more gods in this stack.", beneath)
     unseen = tuple(
         phrase("{god} {count}", god=KIND_TITLES[god], count=packed_count(state[UNSEEN_GODS], god))
         for god in present(state[UNSEEN_GODS])
@@ -213,7 +217,7 @@ def _stock(state: State, kind: int) -> Explanation:
     """The tiles of a kind on the main island: what they do, and how many there are (2.3)."""
     left = tiles_left(state, kind)
     if kind in (KAHUNA, TIKI):
-        return Explanation(KIND_TITLES[kind], (use_of(2 * kind), phrase("The double price buys two."), left), "5.3")
+        return Explanation(KIND_TITLES[kind], (use_of(2 * kind), phrase("Twice the price buys two."), left), "5.3")
     return Explanation(KIND_TITLES[kind], (_uses(kind), left), "2.3")
 
 
@@ -230,16 +234,16 @@ def _fish(state: State, fish: int) -> Explanation:
     count = packed_count(state[HARBOUR], FISH.index(fish))
     there = (
         plural(
-            "{count} token with {fish} fish is in the harbour.",
-            "{count} tokens with {fish} fish are in the harbour.",
+            "There is {count} token with {fish} fish in the harbour.",
+            "There are {count} tokens with {fish} fish in the harbour.",
             count,
             fish=fish,
         )
         if count
-        else phrase("No token with {fish} fish is in the harbour.", fish=fish)
+        else phrase("There is no token with {fish} fish in the harbour.", fish=fish)
     )
-    cost = phrase("Each costs 1 foot and a place on a ship that is ready.")
-    brings = phrase("It adds {fish} to its owner’s total.", fish=fish)
+    cost = phrase("Each of these tokens costs 1 foot and takes up room for one on a ready ship.")
+    brings = phrase("Each adds {fish} to its owner’s total.", fish=fish)
     return Explanation(phrase("Token with {fish} fish", fish=fish), (there, cost, brings), "8.1")
 
 
@@ -251,8 +255,8 @@ def _harbour(state: State) -> Explanation:
         for count, fish in counts
         if count
     )
-    there = phrase("Here now: {tokens}.", tokens=listed(parts)) if parts else phrase("No token is here now.")
-    why = phrase("If a token would take its place over the limit, it goes here instead, fish side up.")
+    there = phrase("Here now: {tokens}.", tokens=listed(parts)) if parts else phrase("There are no tokens here now.")
+    why = phrase("If a token would bring the total at its place above the limit, it goes here instead, fish side up.")
     return Explanation(phrase("Harbour"), (there, why), "3.4")
 
 
@@ -260,9 +264,7 @@ def _stage(state: State, stage: int) -> Explanation:
     """A landing stage and its island (8.3 to 8.6)."""
     island, one = state[AT_STAGES][stage], STAGES[stage]
     gaps: dict[str, Gap] = {"feet": feet(one.feet), "places": one.feet, "points": points(one.points)}
-    visit = phrase(
-        "A visit costs {feet} and takes room for {places} on ships that are ready. It scores {points}.", **gaps
-    )
+    visit = phrase("A visit costs {feet} and needs room for {places} on ready ships. It scores {points}.", **gaps)
     if island == NONE:
         empty = (
             phrase("Its island has already been visited this round.")
@@ -270,7 +272,7 @@ def _stage(state: State, stage: int) -> Explanation:
             else phrase("No island has been drawn for it yet.")
         )
         return Explanation(phrase("Landing stage {stage}", stage=stage + 1), (visit, empty), "8.6")
-    title = phrase("Stage {stage}: {island}", stage=stage + 1, island=ISLAND_TITLES[island])
+    title = phrase("Landing stage {stage}: {island}", stage=stage + 1, island=ISLAND_TITLES[island])
     return Explanation(title, (visit, phrase("The island gives {gift}.", gift=ISLAND_GIFTS[island])), "8.3")
 
 
@@ -281,9 +283,9 @@ def _order(state: State, order: int) -> Explanation:
         unused = phrase("With {count} players, this space isn’t used.", count=players(state))
         return Explanation(title, (unused,), "8.7")
     last = state[ROUND] == len(ROUNDS) - 1
-    rank = phrase("The chief on it is number {order} in the order of the next round.", order=order + 1)
+    rank = phrase("Whoever ends the round here is number {order} in the turn order of the next round.", order=order + 1)
     if last and not order:
-        rank = phrase("It scores {points} at the end of this round.", points=points(FIRST_AT_THE_END))
+        rank = phrase("Whoever is here at the end of this round scores {points}.", points=points(FIRST_AT_THE_END))
     elif last:
         rank = phrase("In the last round only order space 1 scores.")
     text = [rank]
@@ -291,11 +293,15 @@ def _order(state: State, order: int) -> Explanation:
         text.append(phrase("{who} has ended the round here.", who=Seat(state[ENDED_ON][order])))
     elif state[ORDER_TOKENS][order] != NONE:
         token = token_title(state[ORDER_TOKENS][order])
-        text.append(phrase("Ending the round here brings {token}.", token=token))
+        text.append(phrase("Whoever ends the round here gets {token}.", token=token))
     else:
-        text.append(phrase("There is no token under it."))
+        text.append(phrase("This space has no token."))
     if order < len(state[ORDER]):
-        text.append(phrase("This round, {who} is in this position.", who=Seat(state[ORDER][order])))
+        text.append(
+            phrase(
+                "In this round’s turn order, {who} is number {order}.", who=Seat(state[ORDER][order]), order=order + 1
+            )
+        )
     return Explanation(title, tuple(text), "8.7")
 
 
@@ -307,9 +313,10 @@ def _round(state: State) -> Explanation:
     number = state[ROUND]
     one, (first, second, others) = ROUNDS[number], ROUNDS[number].points
     title = phrase("Round {round} of {rounds}", round=number + 1, rounds=len(ROUNDS))
-    target = phrase("The target is {target}. Surfers lower it for their owner.", target=one.target)
+    target = phrase("The target is {target}. A surfer lowers it for its owner.", target=one.target)
     ranks = phrase(
-        "Of those who reach it, the highest total scores {first} points, the second {second}, others {others}.",
+        "Of those who reach their target, the highest total scores {first} points, the second highest {second}, and "
+        "any other {others}.",
         first=first,
         second=second,
         others=others,
@@ -323,13 +330,15 @@ def _round(state: State) -> Explanation:
 def _bag(state: State) -> Explanation:
     """The price tokens that are not laid out (2.5)."""
     count = sum(packed_count(state[BAG], token) for token in present(state[BAG]))
-    there = plural("{count} price token is in the bag.", "{count} price tokens are in the bag.", count)
+    there = plural("There is {count} price token in the bag.", "There are {count} price tokens in the bag.", count)
     kinds = tuple(
-        phrase("{count} of {value} with spears", count=packed_count(state[BAG], token), value=TOKENS[token].value)
+        phrase(
+            "{count} with value {value} and spears", count=packed_count(state[BAG], token), value=TOKENS[token].value
+        )
         if TOKENS[token].spears
-        else phrase("{count} of {value}", count=packed_count(state[BAG], token), value=TOKENS[token].value)
+        else phrase("{count} with value {value}", count=packed_count(state[BAG], token), value=TOKENS[token].value)
         for token in present(state[BAG])
     )
-    which = (phrase("By value: {tokens}.", tokens=listed(kinds)),) if kinds else ()
-    back = phrase("For the next round all tokens go back to it.")
+    which = (phrase("In detail: {tokens}.", tokens=listed(kinds)),) if kinds else ()
+    back = phrase("For the next round, all tokens go back into the bag.")
     return Explanation(phrase("Bag"), (there, *which, back), "2.5")

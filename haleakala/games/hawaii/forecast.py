@@ -131,7 +131,8 @@ def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
     """What totals, spears and fish have brought; the tiles for the latter are still the same after the round."""
     first, second, others = ROUNDS[scored.round].points
     how = phrase(
-        "Of those who reach their target, the highest total scores {first}, the second {second} and others {others}.",
+        "Of those who reach their target, the highest total scores {first}, the second highest {second} and any "
+        "other {others}.",
         first=first,
         second=second,
         others=others,
@@ -139,7 +140,7 @@ def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
     sums = [(one.sum, one.points) for one in scored.seats]
     rows = [*_row(phrase("Tokens and fish"), how, "9.1", sums, things=False)]
     tiles = [_round_tiles(state, seat) for seat in range(len(scored.seats))]
-    how = phrase("These tiles score each round for their owner’s tokens with spears, or fish tokens.")
+    how = phrase("Spear huts and Kū score each round for their owner’s tokens with spears, and Lono for fish tokens.")
     cells = [(tiles[seat], one.tiles) if tiles[seat] else None for seat, one in enumerate(scored.seats)]
     return (*rows, *_row(phrase("Spears and fish"), how, "9.3", cells, things=False))
 
@@ -180,7 +181,7 @@ def _tie_row(state: State) -> Iterator[ScoreRow]:
     best = max(standing(state)[: players(state)])
     level = [seat for seat in range(players(state)) if standing(state)[seat] == best]
     if len(level) > len(winners(state)):
-        how = phrase("If points are tied, the most shells, feet and fruit left decide.")
+        how = phrase("If points are tied, whoever has the most shells, feet and fruit left, added together, wins.")
         cells = [(goods(state, seat), 0) if seat in level else None for seat in range(players(state))]
         yield from _row(phrase("Goods left"), how, "10.3", cells, decides=True)
 
@@ -239,7 +240,7 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     (
         phrase("Hula dancers"),
         phrase(
-            "A hula dancer scores {one} point for each tile in its village, or {two} with side II up.",
+            "Hula dancer I scores {one} point for each tile in her village, hula dancer II {two} points.",
             one=HULA_POINTS[0],
             two=HULA_POINTS[1],
         ),
@@ -255,7 +256,7 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     (
         phrase("Laka"),
         phrase(
-            "Laka I scores {one} point for each fruit tile, Laka II {two} points for each fruit on them.",
+            "Laka I scores {one} point for each fruit tile, Laka II {two} points for each fruit on fruit tiles.",
             one=LAKA_POINTS[0],
             two=LAKA_POINTS[1],
         ),
@@ -265,7 +266,8 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     (
         phrase("Kanaloa"),
         phrase(
-            "Kanaloa I scores {one} points for the boat and each ship and surfer, Kanaloa II {two} points.",
+            "Kanaloa I scores {one} points each for the boat, every ship and every surfer, Kanaloa II {two} points "
+            "each.",
             one=KANALOA_POINTS[0],
             two=KANALOA_POINTS[1],
         ),

@@ -33,8 +33,8 @@ def drawn_again(options: Options, state: State) -> Options:
 GAME: Game[State, Action, Event] = Game(
     cover=COVER,
     blurb=phrase(
-        "Cross the main island, buy huts, fruit and dancers, fish, sail to islands, and build a kingdom of five "
-        "villages in five rounds. For two to five players on one device, or against the computer."
+        "Travel the main island, buy huts, fruit and dancers, go fishing, sail to other islands, and build a kingdom "
+        "of up to five villages in five rounds. For two to five players on one device, or against the computer."
     ),
     rules=rules,
     board=board,
@@ -42,7 +42,7 @@ GAME: Game[State, Action, Event] = Game(
     option_notes={},
     rematch=drawn_again,
     opening=phrase(
-        "Go to a place and buy, or fish, or end the round. What you buy goes straight into one of your villages. "
+        "Go to a place and buy something, fish, or end the round. What you buy goes straight into your kingdom. "
         "Later, your ships can also visit islands."
     ),
     summary=SUMMARY,
@@ -60,9 +60,9 @@ GAME: Game[State, Action, Event] = Game(
         (
             "str(action)",
             phrase(
-                "c3 goes to a place, f3:1 takes a token with 3 fish with a ship I, s2:b1 visits the second island, "
-                "#3 ends the round. What follows is a move of its own: ~2 pays with 2 fruit, hula@3* buys with token "
-                "3 at the double price, v2 names the village, home stops fishing."
+                "c3 goes to a place, f3:1 sends a ship I for a token with 3 fish, s2:b1 visits the second island, #3 "
+                "ends the round. Each choice that follows is a move of its own: ~2 pays with 2 fruit, hula@3* buys a "
+                "hula dancer with token 3 at twice the price, v2 names the village, home stops fishing."
             ),
         ),
     ),

@@ -121,9 +121,9 @@ def _of_itself(state: State, touched: str) -> Refusal | None:
     if touched == ROUND_NAME:
         return Refusal("9.1", phrase("This only shows the target, the points and the income of the round."))
     if any(touched in names for names in KAHUNA_NAMES):
-        return Refusal("7.5", phrase("Kahunas fill these spaces by themselves, from the top."))
+        return Refusal("7.5", phrase("Kahunas fill these spaces automatically, from the top."))
     if any(touched in names for names in TIKI_NAMES):
-        return Refusal("7.5", phrase("Tikis fill these spaces by themselves, from the right."))
+        return Refusal("7.5", phrase("Tikis fill these spaces automatically, from the right."))
     if (tile or village) and state[ASKED] == Q_ROW:
         if not own:
             return Refusal("7.4", phrase("Your tile goes into one of your own villages."))
@@ -131,7 +131,7 @@ def _of_itself(state: State, touched: str) -> Refusal | None:
     if tile:
         return Refusal("5.2", phrase("A tile in a village is never moved."))
     if village:
-        return Refusal("7.4", phrase("You choose a village when you have a tile for it."))
+        return Refusal("7.4", phrase("You choose a village when you have a tile to place."))
     return None
 
 

@@ -95,13 +95,13 @@ def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
     gaps: dict[str, Gap] = {"tile": tile_title(event.tile), "village": event.row + 1}
     founded = len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
     if named and founded:
-        yield phrase("It begins village {village}.", village=event.row + 1)
+        yield phrase("The tile begins village {village}.", village=event.row + 1)
     elif named:
-        yield phrase("It goes to village {village}.", village=event.row + 1)
+        yield phrase("The tile goes into village {village}.", village=event.row + 1)
     elif founded:
         yield phrase("{tile} begins village {village}.", **gaps)
     else:
-        yield phrase("{tile} goes to village {village}.", **gaps)
+        yield phrase("{tile} goes into village {village}.", **gaps)
 
 
 def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
@@ -168,7 +168,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
             return phrase("The visited islands are turned face down.")
         case OrderDrawn(seat, order, more) if more:
             gaps: dict[str, Gap] = {"who": Seat(seat), "order": order + 1, "fruit": fruit(more)}
-            return phrase("{who} is number {order} in the order and gets {fruit}.", **gaps)
+            return phrase("{who} is number {order} in the turn order and gets {fruit}.", **gaps)
         case OrderDrawn(seat, _, _):
             return phrase("{who} is the starting player.", who=Seat(seat))
         case TokenLaid(space, _, token):
@@ -179,9 +179,9 @@ def drawn(event: Drawn, after: State) -> Phrase:
             gaps |= {"limit": PLACES[after[PLACE_ON][space]].limit}
             return plural(
                 "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
-                "harbour with {count} fish.",
+                "harbour as a token with {count} fish.",
                 "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
-                "harbour with {count} fish.",
+                "harbour as a token with {count} fish.",
                 FISH[FISH_OF[token]],
                 **gaps,
             )
@@ -202,17 +202,20 @@ def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
         return
     laid = [event for event in events if isinstance(event, IslandLaid)]
     if laid:
-        names = tuple(phrase("{gift} at stage {stage}", gift=ISLAND_GIFTS[e.island], stage=e.stage + 1) for e in laid)
+        names = tuple(
+            phrase("one with {gift} at landing stage {stage}", gift=ISLAND_GIFTS[e.island], stage=e.stage + 1)
+            for e in laid
+        )
         yield phrase("New islands: {islands}.", islands=listed(names))
     yield from (drawn(event, after) for event in events if isinstance(event, PileTurned | RoundBegun))
 
 
 def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
     """What is drawn once (3.1, 3.2), all that the board shows in one sentence: the first tokens and islands, too."""
-    yield phrase("Places, gods, price tokens and islands are placed at random.")
+    yield phrase("Places, gods, price tokens and islands are drawn at random.")
     order = [event for event in events if isinstance(event, OrderDrawn)]
     if order:
         yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
     later = [phrase("{who} {count}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
     if later:
-        yield phrase("Extra fruit for later players: {fruits}.", fruits=listed(tuple(later)))
+        yield phrase("Extra fruit for players later in the order: {fruits}.", fruits=listed(tuple(later)))

@@ -265,7 +265,7 @@ def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) 
     """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
     name = KAHUNA_NAMES[realm.seat][row]
     stands = row < realm.kahunas
-    points = phrase("{points} at the end", points=KAHUNA_POINTS[row])
+    points = phrase("{points} points at the end", points=KAHUNA_POINTS[row])
     label = phrase("Kahuna, {points}", points=points)
     if not stands:
         label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, KAHUNA_GIFTS[row]), points=points)
@@ -321,12 +321,12 @@ def village_label(realm: Realm, row: int) -> Phrase:
     village = realm.villages[row]
     label = phrase("Village {number}", number=row + 1)
     if not village:
-        return phrase("{village}, not founded", village=label)
+        return phrase("{village}, not started", village=label)
     there = columns(village)
     label = phrase("{village}, {columns}", village=label, columns=plural("{count} column", "{count} columns", there))
     needed = columns_needed(realm.tikis)
     if is_overtopped(village, realm.tikis):
         label = phrase("{village}, counts", village=label)
     elif needed is not None:
-        label = phrase("{village}, {count} short of counting", village=label, count=needed - there)
+        label = phrase("{village}, needs {count} more to count", village=label, count=needed - there)
     return phrase("{village}: {tiles}", village=label, tiles=listed(tuple(map(tile_title, village))))

@@ -24,8 +24,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("What you play for"),
             phrase(
-                "Over five rounds, you build a kingdom from tiles sold on the island. At the end, only villages long "
-                "enough to reach your leftmost tiki score."
+                "Over five rounds, you build a kingdom from tiles sold on the island. At the end, a village scores "
+                "only if it is long enough to reach your leftmost tiki."
             ),
             "7.6",
             (READ,),
@@ -34,13 +34,13 @@ LESSON = Lesson(
         LessonStep(
             phrase("Go to a place"),
             phrase(
-                "You are Red. Shells buy tiles, feet pay for your chief’s steps. Buy a ship first: it lets you fish "
-                "and visit islands."
+                "You are Red. Shells buy tiles, and feet pay for your chief’s steps. Buy a ship first: your boat "
+                "alone is too small to visit an island."
             ),
             "4.2",
             (
                 Act(
-                    phrase("Select the place on a1 ({place}), one step from the beach, which costs 1 foot.", place=BAY),
+                    phrase("Select the place on a1 ({place}). The one step from the beach costs 1 foot.", place=BAY),
                     "a1",
                 ),
             ),
@@ -48,12 +48,12 @@ LESSON = Lesson(
         LessonStep(
             phrase("Buy a ship"),
             phrase(
-                "The price tokens say how many shells a tile costs. You get the token as well, and its value helps "
-                "you reach the target of the round."
+                "A price token says how many shells a tile costs. You get the token as well, and its value helps you "
+                "reach the target of the round."
             ),
             "5.1",
             (Act(phrase("Select ship I with token 2, which costs least."), "ship@2"),),
-            phrase("Yellow pays for two steps with 2 fruit and buys two kahunas."),
+            phrase("Yellow pays 2 fruit for two steps and buys two kahunas."),
             ("b3 ~2 kahuna@3*",),
         ),
         LessonStep(
@@ -67,8 +67,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Choose the better side"),
             phrase(
-                "For twice the price you get side II of a tile. A shell hut II brings you 2 shells after each round, "
-                "not 1. The sooner you have it, the better."
+                "For twice the price you get side II of a tile. A shell hut II brings you 2 shells after each round "
+                "instead of 1. The sooner you have it, the better."
             ),
             "5.1",
             (Act(phrase("Select shell hut II with token 3, for 6 shells."), "shell@3*"),),
@@ -76,8 +76,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Place the hut"),
             phrase(
-                "A hut can join a village that doesn’t have that kind of hut yet, or start a new village. One long "
-                "village needs fewer tikis."
+                "A hut can join a village that doesn’t have that kind of hut yet, or begin a new village. The longer "
+                "a village, the fewer tikis it needs."
             ),
             "7.4",
             (Act(phrase("Select village 1."), "v1"),),
@@ -87,8 +87,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Place tikis"),
             phrase(
-                "Without tikis, no village counts. Tikis come from the right: with two of them, a village needs only "
-                "four columns."
+                "Without a tiki, no village counts. Tikis are placed from right to left: with two of them, a village "
+                "needs only four columns."
             ),
             "7.6",
             (
@@ -101,7 +101,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Visit an island"),
             phrase(
-                "Going to the beach is free. A visit at stage 1 costs 3 feet, and your ship has room for exactly 3."
+                "Going to the beach is free. A visit at landing stage 1 costs 3 feet and needs room for 3. Your ship "
+                "has exactly that."
             ),
             "8.3",
             (Act(phrase("Select landing stage 1. You score there and get a tile."), "s1:1"),),
@@ -109,47 +110,50 @@ LESSON = Lesson(
         LessonStep(
             phrase("Choose a fruit"),
             phrase(
-                "The visit scores 2 points, and the island gives you a fruit tile with side II up: 2 fruit after each "
-                "round."
+                "The visit scores 2 points. The island gives you a fruit tile, side II up, which brings 2 fruit "
+                "after each round."
             ),
             "8.5",
             (Act(phrase("Select the taro. The others are just as good."), "taro"),),
-            phrase("The taro is now in your village. Yellow buys Kāne, and another god is turned up."),
+            phrase("The taro is now in your village. Yellow buys Kāne, and another god is turned face up."),
             ("d2 kane@2 =ku",),
         ),
         LessonStep(
             phrase("Go fishing"),
             phrase(
-                "Tokens that didn’t fit at their places are fish now, and fish help you reach the target. Each costs "
-                "1 foot and room on a ship."
+                "Price tokens over the limit of their place have become fish tokens, and fish help you reach the "
+                "target. Each fish token costs 1 foot and takes up room for one on a ship."
             ),
             "8.1",
             (
                 Act(phrase("Select a token with 3 fish. Your boat has room for two tokens."), "f3:b"),
                 Act(phrase("Select the other token with 3 fish."), "f3"),
             ),
-            phrase("The boat is full, so your turn is over. Yellow fishes too and takes the other two tokens."),
+            phrase(
+                "The boat is full and no other ship is ready, so your turn is over. Yellow fishes too and takes "
+                "the other two tokens."
+            ),
             ("f2:b f1",),
         ),
         LessonStep(
             phrase("End the round"),
             phrase(
-                "You have 13 in tokens and fish, Yellow has 14. Order space 2 comes with a 4, so you would lead; "
-                "order space 1 only lets you go first."
+                "Your tokens and fish total 13, and Yellow’s total 14. Token 4 on order space 2 would take you into "
+                "the lead. Order space 1 has no token, but you’d go first next round."
             ),
             "8.7",
             (Act(phrase("Select order space 2."), "#2"),),
             phrase(
-                "Yellow takes order space 1, and the round ends. You both reach the target of 9: your 17 scores 8 "
-                "points, Yellow’s 14 scores 5. There are new tokens, and Yellow starts with a ship."
+                "Yellow takes order space 1, and the round ends. You both reach the target of 9: your total of 17 "
+                "scores 8 points, and Yellow’s 14 scores 5. New tokens are drawn. Yellow goes first and buys a ship."
             ),
             (" ".join(("#1", *NEXT_TOKENS.split())), "a1 ~0 ship@3"),
         ),
         LessonStep(
             phrase("A new round"),
             phrase(
-                "On top of the usual 10 shells and 6 feet, your tiles gave you 2 shells and 2 fruit. The new target "
-                "is 11."
+                "On top of the round’s 10 shells and 6 feet, your tiles gave you 2 shells and 2 fruit. The new "
+                "target is 11."
             ),
             "9.3",
             (Act(phrase("Select the place on a2 ({place}). Dancers score at the end.", place=DANCING), "a2"),),
@@ -161,7 +165,7 @@ LESSON = Lesson(
                 "here."
             ),
             "6.1",
-            (Act(phrase("Select 1 fruit for your step, and keep your feet."), "~1"),),
+            (Act(phrase("Select 1 fruit for your step, so you don’t spend a foot."), "~1"),),
         ),
         LessonStep(
             phrase("Hire a dancer"),
@@ -177,8 +181,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Place a kahuna"),
             phrase(
-                "A kahuna takes the topmost free row. At the end, it scores the points there if that village counts: "
-                "5 in row 1."
+                "A kahuna takes the topmost free row. At the end, it scores that row’s points if the village there "
+                "counts: 5 in row 1."
             ),
             "7.5",
             (
@@ -186,7 +190,7 @@ LESSON = Lesson(
                 Act(phrase("Select 1 fruit for your step."), "~1"),
                 Act(phrase("Select a kahuna with token 2, for 2 shells."), "kahuna@2"),
             ),
-            phrase("Yellow pays for two steps with 2 fruit and places a first tiki."),
+            phrase("Yellow pays 2 fruit for two steps and buys a first tiki."),
             ("b2 ~2 tiki@3",),
         ),
         LessonStep(
@@ -198,11 +202,14 @@ LESSON = Lesson(
             "2.3",
             (
                 Act(phrase("Select the place on d2 ({place}), two steps away.", place=TEMPLE), "d2"),
-                Act(phrase("Select Kū I with token 3 with spears, which scores this very round."), "ku@3s =lono"),
+                Act(
+                    phrase("Select Kū I with token 3 with spears. Kū scores for that token this very round."),
+                    "ku@3s =lono",
+                ),
             ),
             phrase(
-                "Kū is in your village and will score 1 point for that token. Lono is turned up, and Yellow begins a "
-                "second village."
+                "Kū is in your village and will score 1 point for that token. Lono is turned face up, and Yellow "
+                "begins a second village."
             ),
             ("b1 foot@2 v2",),
         ),
@@ -216,15 +223,15 @@ LESSON = Lesson(
             (
                 Act(phrase("Select the place on c1 ({place}).", place=CRAFT), "c1"),
                 Act(phrase("Select exchange hut I with token 3, for 3 shells."), "trade@3"),
-                Act(phrase("Select village 1, since each tile there is worth 2 points for the dancer."), "v1"),
+                Act(phrase("Select village 1, since the dancer scores 2 points for each tile there."), "v1"),
             ),
         ),
     ),
     farewell=LessonStep(
         phrase("Your move"),
         phrase(
-            "Your village has six tiles and reaches your tikis, so it counts: the dancer would already score 12 "
-            "points, and the kahuna 5. What comes next is up to you."
+            "Your village has six tiles and reaches your leftmost tiki, so it counts: the dancer would already score "
+            "12 points, and the kahuna 5. What comes next is up to you."
         ),
         "10.2",
         (),

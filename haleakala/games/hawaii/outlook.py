@@ -29,7 +29,7 @@ def adds(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
             case KahunaPlaced(_, row, gift):
                 yield from _kahuna(trial.state, seat, row, gift)
             case TikiPlaced(_, number, gift):
-                yield from _gift(phrase("the tiki above column {column}", column=len(TIKI_GIFTS) - number), gift)
+                yield from _gift(phrase("The tiki above column {column}", column=len(TIKI_GIFTS) - number), gift)
     if any(isinstance(event, TikiPlaced) for event in trial.events):
         yield from _tikis(state, trial.state, seat)
 
@@ -77,10 +77,10 @@ def _short(state: State, seat: int, row: int) -> Phrase:
     """How much a village would be short of counting."""
     short = missing_columns(villages_of(state, seat)[row], of_seat(state, seat, TIKIS))
     if short is None:
-        return phrase("Without a tiki no village counts at the end.")
+        return phrase("Without a tiki, no village counts at the end.")
     return plural(
-        "Village {village} would be {count} column short.",
-        "Village {village} would be {count} columns short.",
+        "Village {village} would be {count} column short of counting at the end.",
+        "Village {village} would be {count} columns short of counting at the end.",
         short,
         village=row + 1,
     )
@@ -89,17 +89,21 @@ def _short(state: State, seat: int, row: int) -> Phrase:
 def _gift(what: Phrase, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """What a space gives, if anything (7.5)."""
     if any(gift):
-        yield phrase("{goods} for {what}.", goods=goods(*gift), what=what)
+        yield phrase("{what} would give you {goods}.", goods=goods(*gift), what=what)
 
 
 def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """What a kahuna gives, and what it scores if its village counts."""
-    yield from _gift(phrase("the kahuna in row {row}", row=row + 1), gift)
+    yield from _gift(phrase("The kahuna in row {row}", row=row + 1), gift)
     scores = points(KAHUNA_POINTS[row])
     if row in counting_rows(then, seat):
-        yield phrase("That adds {points} at the end, since village {village} counts.", points=scores, village=row + 1)
+        yield phrase(
+            "The kahuna would add {points} at the end, since village {village} counts.", points=scores, village=row + 1
+        )
         return
-    yield phrase("That adds {points} at the end if village {village} counts.", points=scores, village=row + 1)
+    yield phrase(
+        "The kahuna would add {points} at the end if village {village} counted.", points=scores, village=row + 1
+    )
     yield _short(then, seat, row)
 
 
@@ -108,6 +112,8 @@ def _tikis(state: State, then: State, seat: int) -> Iterator[Phrase]:
     needed = columns_needed(of_seat(then, seat, TIKIS))
     assert needed is not None, "there is a tiki"
     yield plural(
-        "Villages would need {count} column to count.", "Villages would need {count} columns to count.", needed
+        "A village would need at least {count} column to count.",
+        "A village would need at least {count} columns to count.",
+        needed,
     )
     yield from _more(_worth(then, seat) - _worth(state, seat))

@@ -42,7 +42,7 @@ from haleakala.games.hawaii.words import (
 )
 from haleakala.kernel.phrase import Gap, Seat, phrase, plural
 
-NOBODY = Explanation(phrase("Nobody"), (phrase("Nobody is playing this colour."),), "1.1")
+NOBODY = Explanation(phrase("Nobody"), (phrase("Nobody is playing as this colour."),), "1.1")
 
 
 def explain_belonging(state: State, target: str) -> Explanation:
@@ -72,15 +72,17 @@ def _village(state: State, seat: int, row: int) -> Explanation:
     village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
     title = phrase("Village {village}", village=row + 1)
     if not village:
-        new = phrase("This village isn’t founded yet. A village begins with a hut or a longhouse.")
-        order = phrase("Villages are founded from the top.")
+        new = phrase("This village hasn’t been started yet. A village begins with a hut or a longhouse.")
+        order = phrase("Villages are started from the top.")
         return Explanation(title, (new, order), "7.2")
     wide = plural("It has {count} column.", "It has {count} columns.", columns(village))
     scores = points(at_stake(state, seat, row))
     if row in counting_rows(state, seat):
-        worth = phrase("Right now, with its kahuna and gods, it scores {points}.", points=scores)
+        worth = phrase(
+            "If the game ended now, this village would score {points}, including its kahuna and gods.", points=scores
+        )
     else:
-        worth = phrase("If it counted, it would score {points} right now.", points=scores)
+        worth = phrase("If this village counted and the game ended now, it would score {points}.", points=scores)
     return Explanation(title, (wide, verdict(village, row, tikis), worth), "7.6")
 
 
@@ -88,9 +90,9 @@ def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
     """A tile: what it does, and what it scores at the end as things are."""
     village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
     if at >= len(village):
-        free = phrase("The next tile of village {village} goes further to the left.", village=row + 1)
+        free = phrase("The next tile in village {village} goes further left.", village=row + 1)
         if at == len(village):
-            free = phrase("The next tile of village {village} goes here.", village=row + 1)
+            free = phrase("The next tile in village {village} goes here.", village=row + 1)
         return Explanation(phrase("Free column"), (free,), "7.2")
     tile = village[at]
     counts = verdict(village, row, tikis)
@@ -98,9 +100,9 @@ def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
     if not scores:
         return Explanation(tile_title(tile), (use_of(tile), counts), "2.3")
     now = (
-        phrase("Right now, that’s {points}.", points=points(scores))
+        phrase("As things stand, that’s {points}.", points=points(scores))
         if row in counting_rows(state, seat)
-        else phrase("Right now, that would be {points}.", points=points(scores))
+        else phrase("If its village counted, that would be {points}.", points=points(scores))
     )
     return Explanation(tile_title(tile), (use_of(tile), now, counts), "2.3")
 
@@ -112,16 +114,18 @@ def _kahuna(state: State, seat: int, row: int) -> Explanation:
     title = (
         phrase("Kahuna in row {row}", row=row + 1) if stands else phrase("Space for a kahuna in row {row}", row=row + 1)
     )
-    text = [phrase("It scores {points} at the end if village {village} counts.", points=scores, village=row + 1)]
+    text = [
+        phrase("A kahuna here scores {points} at the end if village {village} counts.", points=scores, village=row + 1)
+    ]
     if stands and any(gift):
-        text.append(phrase("It has given {goods}.", goods=goods(*gift)))
+        text.append(phrase("Filling this space gave {goods}.", goods=goods(*gift)))
     elif any(gift):
-        text.append(phrase("When it is filled, it gives {goods}.", goods=goods(*gift)))
+        text.append(phrase("Filling this space gives {goods}.", goods=goods(*gift)))
     village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
     if village:
         text.append(verdict(village, row, tikis))
     else:
-        text.append(phrase("Village {village} isn’t founded yet.", village=row + 1))
+        text.append(phrase("Village {village} hasn’t been started yet.", village=row + 1))
     return Explanation(title, tuple(text), "7.5")
 
 
@@ -138,15 +142,15 @@ def _tiki(state: State, seat: int, number: int) -> Explanation:
     assert needed is not None, "with a tiki villages can count"
     text = [
         plural(
-            "As the leftmost tiki, it makes villages with at least {count} column count at the end.",
-            "As the leftmost tiki, it makes villages with at least {count} columns count at the end.",
+            "If the leftmost tiki is here, villages of at least {count} column count at the end.",
+            "If the leftmost tiki is here, villages of at least {count} columns count at the end.",
             needed,
         )
     ]
     if stands and any(gift):
-        text.append(phrase("It has given {goods}.", goods=goods(*gift)))
+        text.append(phrase("Filling this space gave {goods}.", goods=goods(*gift)))
     elif any(gift):
-        text.append(phrase("When it is filled, it gives {goods}.", goods=goods(*gift)))
+        text.append(phrase("Filling this space gives {goods}.", goods=goods(*gift)))
     return Explanation(title, tuple(text), "7.5")
 
 
@@ -161,7 +165,7 @@ def explain_ships(state: State, seat: int, ship: int) -> Explanation:
 def _ships(state: State, seat: int, ship: int) -> Explanation:
     has, ready = (packed_count(of_seat(state, seat, what), ship) for what in (FLEET, READY))
     carries = (
-        phrase("Carries {places} when it sails, for fishing or a visit.", places=CARRIES[ship])
+        phrase("Room for {places} when it sails to fish or to visit an island.", places=CARRIES[ship])
         if ship == BOAT
         else use_of(2 * SHIP + ship - SHIP_I)
     )
@@ -171,10 +175,10 @@ def _ships(state: State, seat: int, ship: int) -> Explanation:
     elif ship == BOAT:
         owned = phrase("{who}’s boat has already sailed this round.", who=who)
     elif has:
-        owned = phrase("{who} has {count} of them, {ready} ready to sail.", who=who, count=has, ready=ready)
+        owned = phrase("{who} has {count} of these ships, {ready} ready to sail.", who=who, count=has, ready=ready)
     else:
-        owned = phrase("{who} has none of them.", who=who)
-    once = phrase("Each ship can sail once in a round.")
+        owned = phrase("{who} has none of these ships.", who=who)
+    once = phrase("Each ship can sail once a round.")
     return Explanation(SHIP_TITLES[ship], (carries, owned, once), "8.2")
 
 
@@ -187,7 +191,7 @@ def _good(state: State, seat: int, which: int) -> Explanation:
     use = (
         phrase("Shells buy tiles."),
         phrase("Feet pay for steps, fishing and visits."),
-        phrase("Fruit can be paid instead of shells or feet."),
+        phrase("Fruit can stand in for shells or feet."),
     )[which]
     count = (shells_held, feet_held, fruit_held)[which]
     gaps: dict[str, Gap] = {"who": Seat(seat), "goods": count(of_seat(state, seat, (SHELLS, FEET, FRUIT)[which]))}
@@ -202,14 +206,17 @@ def _total(state: State, seat: int) -> Explanation:
     """A player's total against the own target, and what it scores as things are (9.1 to 9.3)."""
     who, total, target = Seat(seat), own_sum(state, seat), own_target(state, seat)
     has = phrase(
-        "{who}’s price tokens and fish make {total}. The target is {target}.", who=who, total=total, target=target
+        "{who}’s price tokens and fish add up to {total}. {who}’s target is {target}.",
+        who=who,
+        total=total,
+        target=target,
     )
     one = scoring(state).seats[seat]
     scores = points(one.points) if one.points else phrase("nothing")
-    now = phrase("If the round ended now, that would score {points}.", points=scores)
+    now = phrase("If the round ended now, this total would score {points}.", points=scores)
     if not one.tiles:
         return Explanation(phrase("Total"), (has, now), "9.1")
-    more = phrase("Spears and fish would score {points} more.", points=points(one.tiles))
+    more = phrase("Spear huts, Kū and Lono would score {points} more.", points=points(one.tiles))
     return Explanation(phrase("Total"), (has, now, more), "9.1")
 
 
@@ -224,7 +231,7 @@ def _chief(state: State, seat: int) -> Explanation:
     else:
         place = space_title(state[PLACE_ON][at], at)
         where = phrase("{who}’s chief is at {place}.", who=who, place=place)
-    steps = phrase("A step to the next place costs 1 foot. So does buying again at the same place.")
+    steps = phrase("Each step costs 1 foot. So does staying to buy again at the same place.")
     return Explanation(phrase("{who}’s chief", who=who), (where, steps), "4.2")
 
 

@@ -98,17 +98,17 @@ def _price(trial: Trial) -> Phrase | None:
 def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
     """How something would be paid, where this is what was touched (6)."""
     if named.what == WALK and trial.state[ASKED] != Q_PURCHASE and (paid := _paid(trial)):
-        yield phrase("Paid with {goods}.", goods=paid)
+        yield phrase("You’d pay {goods}.", goods=paid)
     if named.what != PRICE:
         return
     if price := _price(trial):
-        yield phrase("Paid with {goods}.", goods=price)
+        yield phrase("You’d pay {goods}.", goods=price)
     elif named.way == OWN_GOOD:
-        yield phrase("The price would be paid in shells, as far as possible.")
+        yield phrase("You’d pay the price in shells where possible.")
     elif named.way == ALL_FRUIT:
-        yield phrase("The price would be paid in fruit, as far as possible.")
+        yield phrase("You’d pay the price in fruit where possible.")
     else:
-        yield phrase("{fruit} would be part of the price.", fruit=fruit(int(named.way)))
+        yield phrase("You’d pay {fruit} as part of the price.", fruit=fruit(int(named.way)))
 
 
 # --- What a turn can be (4.1) -----------------------------------------------------------------------------------------
@@ -122,14 +122,14 @@ def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
     if trial.state[ASKED] != Q_PURCHASE:
         price = _price(trial)
         if named.what == AT_PLACE and price:
-            yield phrase("{goods}, then {price}.", goods=paid, price=price)
+            yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=price)
         return
     offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
     prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
     if len(prices) == 1:
-        yield phrase("{goods}, then {price}.", goods=paid, price=shells(prices[0]))
+        yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=shells(prices[0]))
     else:
-        yield phrase("{goods}, then {low} to {high}.", goods=paid, low=prices[0], high=shells(prices[-1]))
+        yield phrase("You’d pay {goods}, then {low} to {high}.", goods=paid, low=prices[0], high=shells(prices[-1]))
 
 
 def _visit(trial: Trial) -> Iterator[Phrase]:
@@ -151,7 +151,7 @@ def _visit(trial: Trial) -> Iterator[Phrase]:
     else:
         yield phrase("{gain}, at no cost.", gain=gain)
     if refused:
-        yield phrase("The island’s tile can’t be taken: none is left, or no village can take it.")
+        yield phrase("You’d get no tile from the island: none is left, or you can’t place it.")
     yield from _sailing(trial)
 
 
@@ -159,7 +159,7 @@ def _sailing(trial: Trial) -> Iterator[Phrase]:
     """The ships that would be out for this round."""
     ships = sorted(ship for event in trial.events if isinstance(event, ShipsSailed) for ship in event.ships)
     if ships:
-        yield phrase("You’d send {ships}.", ships=ships_name(tuple(ships)))
+        yield phrase("You’d sail {ships}.", ships=ships_name(tuple(ships)))
 
 
 def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
@@ -172,18 +172,18 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
     gaps: dict[str, Gap] = {"fish": sum(taken)}
     paid = _paid(trial)
     if paid is None:
-        yield plural("{count} token with {fish} fish.", "{count} tokens with {fish} fish.", len(taken), **gaps)
+        yield plural("{count} token with {fish} fish.", "{count} tokens with {fish} fish in all.", len(taken), **gaps)
     else:
         yield plural(
             "{count} token with {fish} fish, for {goods}.",
-            "{count} tokens with {fish} fish, for {goods}.",
+            "{count} tokens with {fish} fish in all, for {goods}.",
             len(taken),
             goods=paid,
             **gaps,
         )
     yield from _sailing(trial)
     if trial.state[ASKED] == Q_FISH and (room := trial.state[ROOM]):
-        yield phrase("There is room for {room} more.", room=room)
+        yield phrase("You’d still have room for {room} more.", room=room)
 
 
 def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
@@ -197,17 +197,19 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     elif last:
         yield phrase("Order space {order}, with {token}.", order=ended.order + 1, token=token_title(ended.token))
     elif ended.token == NONE:
-        yield phrase("{rank} in the next round.", rank=ORDINALS[ended.order])
+        yield phrase("{rank} in next round’s turn order.", rank=ORDINALS[ended.order])
     else:
         token = token_title(ended.token)
-        yield phrase("{rank} in the next round, with {token}.", rank=ORDINALS[ended.order], token=token)
+        yield phrase(
+            "{rank} in next round’s turn order, and {token} this round.", rank=ORDINALS[ended.order], token=token
+        )
     over = _scored(trial)
     one = (over or scoring(trial.state)).seats[seat]
     scores = points(one.points) if one.points else phrase("nothing")
     if over:
-        yield phrase("The total would score {points}.", points=scores)
+        yield phrase("Your total would score {points}.", points=scores)
     else:
-        yield phrase("As things stand, the total would score {points}.", points=scores)
+        yield phrase("As things stand, your total would score {points}.", points=scores)
 
 
 # --- What it brings ---------------------------------------------------------------------------------------------------
@@ -246,8 +248,8 @@ def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     more = then - tile_points(state, seat)
     if more:
         yield plural(
-            "{count} more point this round for spears and fish.",
-            "{count} more points this round for spears and fish.",
+            "{count} more point this round from spear huts, Kū and Lono.",
+            "{count} more points this round from spear huts, Kū and Lono.",
             more,
         )
 
@@ -259,9 +261,9 @@ def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
         return
     counts = [of_seat(trial.state, seat, good) for good in (SHELLS, FEET, FRUIT)]
     if any(counts):
-        yield phrase("{goods} would be left.", goods=goods(*counts))
+        yield phrase("You’d have {goods} left.", goods=goods(*counts))
     else:
-        yield phrase("Nothing would be left.")
+        yield phrase("You’d have nothing left.")
 
 
 def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
@@ -270,7 +272,7 @@ def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     one, placed = over.seats[seat] if over else None, _placed(trial)
     then = (one.sum, one.target) if one else (own_sum(placed, seat), own_target(placed, seat))
     if then != (own_sum(state, seat), own_target(state, seat)):
-        yield phrase("Total {total} of {target}.", total=then[0], target=then[1])
+        yield phrase("Your total would be {total}, your target {target}.", total=then[0], target=then[1])
 
 
 def _over(trial: Trial) -> Iterator[Phrase]:

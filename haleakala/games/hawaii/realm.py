@@ -143,7 +143,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     prints += [f"fish-{FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
     total, goal = reach
     name = SUM_NAMES[seat]
-    label = phrase("Total {total} of {target}", total=total, target=goal)
+    label = phrase("Total {total}, target {target}", total=total, target=goal)
     return part(
         h(
             "div",

@@ -165,11 +165,11 @@ def draw_asked(state: State) -> Refusal:
     if asked == D_PLACE:
         return Refusal("3.1", phrase("The places of the main island are being drawn."))
     if asked == D_GOD:
-        return Refusal("3.1" if in_setup else "2.4", phrase("The god on top of a stack is being drawn."))
+        return Refusal("3.1" if in_setup else "2.4", phrase("The next god of a stack is being turned face up."))
     if asked == D_ISLAND:
-        return Refusal("3.1" if in_setup else "8.6", phrase("The islands at the landing stages are being drawn."))
+        return Refusal("3.1" if in_setup else "8.6", phrase("Islands are being drawn for the landing stages."))
     if asked == D_CHIEF:
-        return Refusal("3.1", phrase("The order of the first round is being drawn."))
+        return Refusal("3.1", phrase("The turn order of the first round is being drawn."))
     if asked == D_TOKEN:
         return Refusal("3.4", phrase("The price tokens of this round are being drawn."))
     return Refusal("10.3", phrase("The game is over."))
@@ -185,14 +185,14 @@ def draw_refused(state: State, action: Action) -> Refusal | None:
         case DrawPlace(place) if asked == D_PLACE:
             return Refusal("3.1", phrase("“{place}” has been drawn already.", place=PLACE_TITLES[place]))
         case DrawGod(god) if asked == D_GOD:
-            return Refusal("2.4", phrase("All tiles of {god} have been drawn already.", god=KIND_NAMES[god]))
+            return Refusal("2.4", phrase("All {god} tiles have already been drawn.", god=KIND_NAMES[god]))
         case DrawIsland(island) if asked == D_ISLAND:
             return island_drawn(state, island)
         case DrawChief(seat) if asked == D_CHIEF and seat >= players(state):
             why = plural("Only {count} player is playing.", "Only {count} players are playing.", players(state))
             return Refusal("1.1", why)
         case DrawChief(seat) if asked == D_CHIEF:
-            return Refusal("3.1", phrase("{who} has a place in the order already.", who=Seat(seat)))
+            return Refusal("3.1", phrase("{who} already has a position in the turn order.", who=Seat(seat)))
         case DrawToken(token) if asked == D_TOKEN:
             return Refusal("3.4", phrase("There is no {token} in the bag.", token=token_title(token)))
         case _:

@@ -97,7 +97,7 @@ def fish_refused(state: State, seat: int, fish: int, ship: int) -> Refusal | Non
     if not packed_count(state[HARBOUR], FISH.index(fish)):
         return harbour_refused(state, seat, fish)
     if state[ROOM]:
-        return Refusal("8.1", phrase("A sailing ship still has room, so no further ship sets out."))
+        return Refusal("8.1", phrase("A ship that has set out still has room, so no other ship sets out."))
     return ship_refused(state, seat, ship, 1, "8.1") or (None if PRINTED[ship] else foot_refused(state, seat))
 
 
@@ -147,7 +147,7 @@ def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
     if enough == ships:
         return None
     gaps = {"stage": stage + 1, "places": places, "ships": ships_name(enough)}
-    return Refusal("8.3", phrase("Stage {stage} needs room for only {places}, and {ships} can carry that.", **gaps))
+    return Refusal("8.3", phrase("Stage {stage} needs room for only {places}, and {ships} will do.", **gaps))
 
 
 def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:
@@ -164,13 +164,13 @@ def visit_cost_refused(state: State, seat: int, stage: int, ships: Sequence[int]
     cost = feet_to_pay(stage, ships)
     if cost < STAGES[stage].feet:
         costs = phrase(
-            "With {ships}, stage {stage} takes {feet}.",
+            "With {ships}, a visit at stage {stage} costs {feet}.",
             ships=ships_name(tuple(ships)),
             stage=stage + 1,
             feet=feet(cost),
         )
     else:
-        costs = phrase("Stage {stage} takes {feet}.", stage=stage + 1, feet=feet(cost))
+        costs = phrase("A visit at stage {stage} costs {feet}.", stage=stage + 1, feet=feet(cost))
     return shortage(state, seat, FEET, cost, costs, "8.3")
 
 

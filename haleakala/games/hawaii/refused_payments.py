@@ -48,13 +48,15 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
     has = purse(good, own, with_fruit)
     if own + with_fruit < cost:
         if splits > 0 and own and with_fruit:
-            why = phrase("{costs} You have {goods}, {total} together.", costs=costs, goods=has, total=own + with_fruit)
+            why = phrase("{costs} You have {goods}, {total} in all.", costs=costs, goods=has, total=own + with_fruit)
             return Refusal("6.2", why)
         return Refusal(clause, phrase("{costs} You have {goods}.", costs=costs, goods=has))
     if gains(of_seat(state, seat, VILLAGES)).splits:
         why = phrase("{costs} You have {goods}, but can’t mix another payment in this turn.", costs=costs, goods=has)
         return Refusal("6.2", why)
-    return Refusal("6.1", phrase("{costs} You have {goods}, but one payment can’t mix them.", costs=costs, goods=has))
+    return Refusal(
+        "6.1", phrase("{costs} You have {goods}, but can’t mix them in one payment.", costs=costs, goods=has)
+    )
 
 
 def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | None = None) -> Refusal | None:
@@ -78,7 +80,8 @@ def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | No
         why = phrase("The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}.", **gaps)
     else:
         why = phrase(
-            "The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}, but couldn’t mix them.",
+            "The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}, but couldn’t mix "
+            "them in one payment.",
             **gaps,
         )
     return Refusal("4.3", why)
@@ -103,7 +106,7 @@ def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
         return mixing_refused(state, seat, good)
     if cost - paid > own:
         gaps: dict[str, Gap] = {"rest": amount(good, cost - paid), "own": held(good, own)}
-        return Refusal("6.1", phrase("That leaves {rest} to pay, and you have {own}.", **gaps))
+        return Refusal("6.1", phrase("That leaves {rest} to pay, but you have {own}.", **gaps))
     return steps_refused(state, seat, of_seat(state, seat, AT), cost, paid) if state[ASKED] == Q_STEP_FRUIT else None
 
 
@@ -117,11 +120,11 @@ def mixing_refused(state: State, seat: int, good: int) -> Refusal:
     splits = gains(of_seat(state, seat, VILLAGES)).splits
     if splits:
         why = plural(
-            "You can mix only {count} payment per turn.",
-            "You can mix only {count} payments per turn.",
+            "You can mix fruit into only {count} payment per turn.",
+            "You can mix fruit into only {count} payments per turn.",
             splits,
         )
         return Refusal("6.2", why)
     if good == SHELLS:
-        return Refusal("6.1", phrase("Without an exchange hut, one payment can’t mix shells and fruit."))
+        return Refusal("6.1", phrase("Without an exchange hut, you can’t mix shells and fruit in one payment."))
     return Refusal("6.1", phrase("Without an exchange hut, one payment can’t mix feet and fruit."))

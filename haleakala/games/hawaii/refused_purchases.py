@@ -54,7 +54,7 @@ def god_refused(state: State, seat: int, god: int) -> Refusal | None:
     if any(kind_of(tile) == god for village in villages for tile in village):
         return Refusal("7.3", phrase("{god} is in your kingdom already.", god=name))
     if not packed_count(state[LEFT], god):
-        return Refusal("2.3", phrase("All tiles of {god} have been taken.", god=name))
+        return Refusal("2.3", phrase("All {god} tiles have been taken.", god=name))
     if not open_gods(state) >> god & 1:
         return Refusal("2.4", phrase("{god} isn’t on top of a stack.", god=name))
     if not rows_for(villages)[god]:
@@ -108,7 +108,10 @@ def tokens_refused(state: State, space: int) -> Refusal | None:
         return None
     if any(spot <= TAKEN for spot in spots):
         return Refusal("4.3", phrase("No token is left at {place}.", place=place_name(state, space)))
-    why = phrase("There is no token at {place} this round. It went to the harbour.", place=place_name(state, space))
+    why = phrase(
+        "There is no token at {place} this round. The one that was drawn went to the harbour.",
+        place=place_name(state, space),
+    )
     return Refusal("3.4", why)
 
 
@@ -154,12 +157,12 @@ def pair_refused(state: State, seat: int, kind: int) -> Refusal | None:
         return None
     if packed_count(state[LEFT], kind) < 2:
         if kind == KAHUNA:
-            return Refusal("5.3", phrase("The double price buys two kahunas. Only one is left."))
-        return Refusal("5.3", phrase("The double price buys two tikis. Only one is left."))
+            return Refusal("5.3", phrase("Twice the price buys two kahunas. Only one is left."))
+        return Refusal("5.3", phrase("Twice the price buys two tikis. Only one is left."))
     if spaces_free(state, seat, kind) < 2:
         if kind == KAHUNA:
             return Refusal("5.3", phrase("The double price buys two kahunas. You have only one free space."))
-        return Refusal("5.3", phrase("The double price buys two tikis. You have only one free space."))
+        return Refusal("5.3", phrase("Twice the price buys two tikis. You have only one free space."))
     return None
 
 
@@ -168,9 +171,9 @@ def price_refused(state: State, seat: int, token: int, double: bool) -> Refusal 
     cost = TOKEN_SUMS[token] * (1 + double)
     gaps: dict[str, Gap] = {"token": token_title(token), "shells": shells(cost)}
     if double:
-        costs = phrase("The double price of {token} is {shells}.", **gaps)
+        costs = phrase("With {token}, twice the price is {shells}.", **gaps)
     else:
-        costs = phrase("The price of {token} is {shells}.", **gaps)
+        costs = phrase("With {token}, the price is {shells}.", **gaps)
     return shortage(state, seat, SHELLS, cost, costs, "5.1")
 
 
@@ -197,11 +200,13 @@ def founding_refused(row: int, following: int, kind: int) -> Refusal | None:
     """Why a tile cannot found a village: `following` is the next one to found; None where it can (7.2)."""
     gaps: dict[str, Gap] = {"village": row + 1, "next": following + 1}
     if row != following and kind in HUTS:
-        why = phrase("Village {village} can’t be founded yet: village {next} comes first.", **gaps)
+        why = phrase("Village {village} can’t be started yet: village {next} comes first.", **gaps)
     elif row != following:
-        why = phrase("Village {village} isn’t founded yet. Only a hut can found the next one, village {next}.", **gaps)
+        why = phrase(
+            "Village {village} hasn’t been started yet. Only a hut can start the next one, village {next}.", **gaps
+        )
     elif kind not in HUTS:
-        why = phrase("Village {village} isn’t founded yet. Only a hut can found it.", village=row + 1)
+        why = phrase("Village {village} hasn’t been started yet. Only a hut can start it.", village=row + 1)
     else:
         return None
     return Refusal("7.2", why)

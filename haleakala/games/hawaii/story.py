@@ -96,7 +96,9 @@ def result(state: State) -> Phrase:
     gaps: dict[str, Gap] = {"mine": points[first], "goods": goods(state, first)}
     if len(won) > 1:
         return phrase(
-            "{players} share the win with {mine} points and {goods} goods left.", players=together(won), **gaps
+            "{players} share the win with {mine} points each and {goods} left in shells, feet and fruit.",
+            players=together(won),
+            **gaps,
         )
     who, theirs = Seat(first), max(points[seat] for seat in others)
     if theirs < points[first]:
@@ -104,4 +106,8 @@ def result(state: State) -> Phrase:
         gaps["theirs"] = theirs
         return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
     gaps["fewer"] = max(goods(state, seat) for seat in others if points[seat] == theirs)
-    return phrase("{who} wins the tie-break at {mine} points, with {goods} goods left to {fewer}.", who=who, **gaps)
+    return phrase(
+        "{who} wins the tie-break at {mine} points, with {goods} left in shells, feet and fruit against {fewer}.",
+        who=who,
+        **gaps,
+    )

@@ -74,7 +74,7 @@ def place_row(title: Phrase, place: Place) -> tuple[Phrase | int, ...]:
 
 
 PLACE_TABLE = Table(
-    (phrase("Place"), phrase("Tiles"), phrase("Spots"), phrase("Limit of the last")),
+    (phrase("Place"), phrase("Tiles"), phrase("Spots"), phrase("Limit of the last spot")),
     tuple(place_row(title, place) for title, place in zip(PLACE_TITLES, PLACES, strict=True)),
 )
 
@@ -97,24 +97,24 @@ TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
     (
         SPEAR,
         phrase(
-            "each round {points} for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[SPEAR][0])
+            "{points} each round for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[SPEAR][0])
         ),
-        phrase("each round {points} for each", points=scored(POINTS_PER_SPEARS[SPEAR][1])),
+        phrase("the same, but {points} for each", points=scored(POINTS_PER_SPEARS[SPEAR][1])),
     ),
     (
         TRADE,
-        phrase("mixes fruit into one payment per turn (6.2)"),
-        phrase("mixes fruit into two payments; {income}†", income=income(TRADE, 1)),
+        phrase("lets you mix fruit into one payment per turn (6.2)"),
+        phrase("lets you mix fruit into two payments per turn; {income}†", income=income(TRADE, 1)),
     ),
     (
         LONG,
         phrase("{columns} wide†", columns=columns(LONGHOUSE_COLUMNS)),
-        phrase("just as wide; at the end {points}", points=points(LONG_POINTS[1])),
+        phrase("just as wide; {points} at the end", points=points(LONG_POINTS[1])),
     ),
     (
         WATER,
         phrase(
-            "at the end {one}†, {two}†, {three} or {four} points for one, two, three or four fruit tiles in its "
+            "{one}†, {two}†, {three} or {four} points at the end for one, two, three or four fruit tiles in its "
             "village",
             one=WATER_POINTS[1],
             two=WATER_POINTS[2],
@@ -125,19 +125,19 @@ TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
     ),
     (
         HULA,
-        phrase("at the end {points} for each tile in its village", points=points(HULA_POINTS[0])),
-        phrase("at the end {points} for each", points=points(HULA_POINTS[1])),
+        phrase("{points} at the end for each tile in its village", points=points(HULA_POINTS[0])),
+        phrase("the same, but {points} for each", points=points(HULA_POINTS[1])),
     ),
     *((kind, income(kind, 0), income(kind, 1)) for kind in FRUITS),
     (
         SHIP,
         phrase("room for {count}", count=SHIP_PLACES[0]),
-        phrase("room for {count} and a printed foot (8.2)", count=SHIP_PLACES[1]),
+        phrase("room for {count}, plus a printed foot (8.2)", count=SHIP_PLACES[1]),
     ),
     (
         SURFER,
-        phrase("your target is {less} lower each round†", less=TARGET_LESS[0]),
-        phrase("your target is {less} lower each round†", less=TARGET_LESS[1]),
+        phrase("{less} off your target each round†", less=TARGET_LESS[0]),
+        phrase("{less} off your target each round†", less=TARGET_LESS[1]),
     ),
     (KAHUNA, phrase("see 7.5"), phrase("none")),
     (TIKI, phrase("see 7.5"), phrase("none")),
@@ -146,27 +146,27 @@ TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
     (
         KU,
         phrase(
-            "each round {points} for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[KU][0])
+            "{points} each round for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[KU][0])
         ),
-        phrase("each round {points} for each", points=scored(POINTS_PER_SPEARS[KU][1])),
+        phrase("the same, but {points} for each", points=scored(POINTS_PER_SPEARS[KU][1])),
     ),
     (
         LONO,
-        phrase("each round {points} for each of your fish tokens", points=scored(POINTS_PER_FISH_TOKEN[LONO][0])),
-        phrase("each round {points} for each", points=scored(POINTS_PER_FISH_TOKEN[LONO][1])),
+        phrase("{points} each round for each of your fish tokens", points=scored(POINTS_PER_FISH_TOKEN[LONO][0])),
+        phrase("the same, but {points} for each", points=scored(POINTS_PER_FISH_TOKEN[LONO][1])),
     ),
     (
         LAKA,
-        phrase("at the end {points} for each of your fruit tiles", points=points(LAKA_POINTS[0])),
+        phrase("{points} at the end for each of your fruit tiles", points=points(LAKA_POINTS[0])),
         phrase(
-            "at the end {points} for each fruit on your fruit tiles: one on a side I, two on a side II",
+            "{points} at the end for each fruit on your fruit tiles (a side I shows one, a side II two)",
             points=points(LAKA_POINTS[1]),
         ),
     ),
     (
         KANALOA,
-        phrase("at the end {points} for each of your ships and surfers", points=points(KANALOA_POINTS[0])),
-        phrase("at the end {points} for each", points=scored(KANALOA_POINTS[1])),
+        phrase("{points} at the end for each of your ships and surfers", points=points(KANALOA_POINTS[0])),
+        phrase("the same, but {points} for each", points=scored(KANALOA_POINTS[1])),
     ),
 )
 """By kind of tile, what side I and side II do."""
@@ -212,23 +212,23 @@ THINGS = Section(
         ),
         rule(
             "2.3",
-            "There are {tiles} tiles. All but kahunas and tikis have a side I and a better side II. Where nothing is "
-            "known, side II does twice what side I does.† Everyone gets income after each round but the last (see "
-            "9.3), and “at the end” means the final scoring (see 10.2).",
+            "There are {tiles} tiles. All but kahunas and tikis have a side I and a better side II. Where the source "
+            "does not say what side II does, side II does twice as much as side I.† Everyone gets income after each "
+            "round but the last (see 9.3), and “at the end” means the final scoring (see 10.2).",
             TILE_TABLE,
             tiles=sum(COPIES),
         ),
         rule(
             "2.4",
-            "The gods are in two stacks of {tiles}, and the top god of each is open. If you take one, the next one of "
-            "its stack is turned up at the end of the turn, as long as there is one. Every god tile that has not been "
-            "seen yet is equally likely. If both open gods are the same, you get the one from the first stack.†",
+            "The gods are in two stacks of {tiles}, and the top god of each is face up. If you take one, the next "
+            "one in its stack is turned up at the end of the turn, if there is one. Every god tile that has not been "
+            "seen yet is equally likely. If both face-up gods are the same, you get the one from the first stack.†",
             tiles=GOD_STACKS[0],
         ),
         rule(
             "2.5",
-            "The bag has {tokens} price tokens: {copies} of each value from {low} to {high}, and one of each value "
-            "has spears.† The back of a token shows fish and no spears: {fish}.†",
+            "The bag has {tokens} price tokens: {copies} of each value from {low} to {high}, one of which has "
+            "spears.† The back of a token shows fish but never spears: {fish}.†",
             tokens=sum(token.copies for token in TOKENS),
             copies=sum(token.copies for token in TOKENS if token.value == VALUES[0].value),
             low=VALUES[0].value,
@@ -258,7 +258,7 @@ def tiki_row(number: int) -> tuple[Phrase | int, ...]:
 
 
 TIKI_TABLE = Table(
-    (phrase("Tiki"), phrase("Above column"), phrase("Gives you†"), phrase("A village counts from")),
+    (phrase("Tiki"), phrase("Above column"), phrase("Gives you†"), phrase("Columns a village needs")),
     tuple(map(tiki_row, range(1, len(TIKI_GIFTS) + 1))),
 )
 
@@ -273,30 +273,31 @@ KINGDOM = Section(
     (
         rule(
             "7.1",
-            "Your kingdom has {rows} rows, v1 to v{rows} from the top, each for one village. Left of each row is a "
-            "space for a kahuna, and above each of columns 1 to {tikis} a space for a tiki.† A plain hut is printed "
-            "in column 1 of v1. It does nothing by itself.",
+            "Your kingdom has {rows} rows, v1 to v{rows} from the top, each for one village. To the left of each row "
+            "is a space for a kahuna, and above each of columns 1 to {tikis} is a space for a tiki.† A plain hut is "
+            "printed in column 1 of v1. It does nothing by itself.",
             rows=len(ROWS),
             tikis=len(TIKI_GIFTS),
         ),
         rule(
             "7.2",
-            "A village grows from left to right, without gaps and without an end. It begins with a hut: a shell hut, a "
-            "foot hut, a spear hut, an exchange hut or a longhouse. A new village begins in the first empty row from "
-            "the top.",
+            "A village grows from left to right, without gaps and without any limit. It begins with a hut: a shell "
+            "hut, a foot hut, a spear hut, an exchange hut or a longhouse. A new village begins in the first empty "
+            "row from the top.",
         ),
         rule(
             "7.3",
-            "A village never has the same kind of tile twice. The {fruits} fruits are different kinds, sides I and II "
-            "are not.† A village can have only one god, and a kingdom never has the same god twice.",
+            "A village never has the same kind of tile twice. The {fruits} sorts of fruit are different kinds, but "
+            "sides I and II of a tile are the same kind.† A village can have only one god, and a kingdom never has "
+            "the same god twice.",
             fruits=len(FRUITS),
         ),
         rule(
             "7.4",
-            "So you can add a hut to any of your villages that does not have that kind of hut yet, or begin the next "
-            "village with it. You can add any other tile to any of your villages that does not have that kind of tile "
-            "yet. The choice is yours. Ships are in no village: they are next to your boat, and you can have any "
-            "number.†",
+            "So you can add a hut to any of your villages that do not have that kind of hut yet, or begin the next "
+            "village with it. You can add any other tile to any of your villages that do not have that kind of tile "
+            "yet. The choice is yours. Ships do not go into villages: they are next to your boat, and you can have "
+            "any number of them.†",
         ),
         rule(
             "7.5",
@@ -311,7 +312,7 @@ KINGDOM = Section(
             "7.6",
             "A village counts at the end if its last column reaches your leftmost tiki. So the more tikis you have, "
             "the shorter your villages may be (see the table in 7.5). Without a tiki, no village counts. A longhouse "
-            "is {long} wide, but only one tile.† Villages that do not count are removed at the end (see 10.1).",
+            "is {long} wide, but it is only one tile.† Villages that do not count are removed at the end (see 10.1).",
             long=columns(LONGHOUSE_COLUMNS),
         ),
     ),

@@ -80,7 +80,7 @@ def _at_the_end(kind: int, side: int) -> Phrase:
         return phrase("{columns} columns wide.", columns=LONGHOUSE_COLUMNS)
     if kind == LAKA and side:
         return phrase(
-            "{points} points at the end for each fruit shown on the fruit tiles of villages that count.",
+            "{points} points at the end for each fruit shown on fruit tiles in villages that count.",
             points=LAKA_POINTS[side],
         )
     if kind == LAKA:
@@ -99,20 +99,20 @@ def _at_any_time(kind: int, side: int) -> Phrase:
     """The tiles that give something with the income or in turns, and those that count by being there."""
     if kind == TRADE and side:
         return phrase(
-            "{count} payments each turn can be partly in fruit, and {goods} with each income.",
+            "{count} payments each turn can be made partly in fruit, and each income brings {goods} more.",
             count=SPLIT_PAYMENTS[side],
             goods=goods(*INCOME[kind][side]),
         )
     if kind == TRADE:
-        return phrase("{count} payment each turn can be partly in fruit.", count=SPLIT_PAYMENTS[side])
+        return phrase("{count} payment each turn can be made partly in fruit.", count=SPLIT_PAYMENTS[side])
     if kind == SHIP and PRINTED_FEET[side]:
         return phrase(
-            "Carries {places} and has {feet} printed foot, which pays for fishing or a visit.",
+            "Room for {places}, plus {feet} printed foot, which pays for the first fish token or part of a visit.",
             places=SHIP_PLACES[side],
             feet=PRINTED_FEET[side],
         )
     if kind == SHIP:
-        return phrase("Carries {places} when it sails, for fishing or a visit.", places=SHIP_PLACES[side])
+        return phrase("Room for {places} when it sails to fish or to visit an island.", places=SHIP_PLACES[side])
     if kind == SURFER:
         return phrase("{less} off its owner’s target each round.", less=TARGET_LESS[side])
     if kind == KAHUNA:
@@ -120,7 +120,7 @@ def _at_any_time(kind: int, side: int) -> Phrase:
     if kind == TIKI:
         return phrase("Villages that reach the leftmost tiki count at the end.")
     if kind == PLAIN:
-        return phrase("It does nothing, but it is a tile of its village.")
+        return phrase("It does nothing by itself, but it counts as a tile of its village.")
     return phrase("{goods} with each income.", goods=goods(*INCOME[kind][side]))
 
 
@@ -128,7 +128,7 @@ def verdict(village: Village, row: int, tikis: int) -> Phrase:
     """Whether a village counts at the end as it is (7.6)."""
     short, number = missing_columns(village, tikis), row + 1
     if short is None:
-        return phrase("Without a tiki no village counts at the end.")
+        return phrase("Without a tiki, no village counts at the end.")
     if is_overtopped(village, tikis):
         return phrase("Village {village} counts at the end.", village=number)
     return plural(

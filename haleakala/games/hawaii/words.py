@@ -112,7 +112,7 @@ ISLAND_TITLES: tuple[Phrase, ...] = (
     phrase("Island with a spear hut"),
     phrase("Island with a hula dancer"),
     phrase("Island with a surfer"),
-    phrase("Island with a fruit of your choice"),
+    phrase("Island with a fruit tile of your choice"),
     phrase("Island with a kahuna"),
     phrase("Island with a tiki"),
     phrase("Island with 3 points"),
@@ -126,7 +126,7 @@ ISLAND_NAMES: tuple[Phrase, ...] = (
     phrase("the island with a spear hut"),
     phrase("the island with a hula dancer"),
     phrase("the island with a surfer"),
-    phrase("the island with a fruit"),
+    phrase("the island with a fruit tile"),
     phrase("the island with a kahuna"),
     phrase("the island with a tiki"),
     phrase("the island with 3 points"),
@@ -284,3 +284,8 @@ def goods(shell_count: int, foot_count: int, fruit_count: int) -> Phrase:
 def together(seats: Iterable[int]) -> Phrase:
     """`Ana, Ben and Cleo`: one player at least."""
     return listed_with_and(tuple(phrase("{who}", who=Seat(seat)) for seat in seats))
+
+
+def pair(kind: int) -> Phrase:
+    """Two kahunas or tikis for the double price."""
+    return phrase("Two kahunas") if kind == KAHUNA else phrase("Two tikis")

@@ -66,15 +66,15 @@ CHOOSE_SPACE: dict[int, Phrase] = {
     Q_MOVE_TARGET: phrase("Move {cube} from {space} to {answer}."),
     Q_SAIL_SPACE: phrase("Sail a cube from {answer}."),
     Q_SAIL_TARGET: phrase("Sail {cube} from {space} to {answer}."),
-    Q_PEACE_SPACE: phrase("Add a cube to {answer} and another one next to it."),
+    Q_PEACE_SPACE: phrase("Add a cube to {answer} and another to a space next to it."),
     Q_PEACE_OTHER: phrase("Add {cube} to {space} and one of another colour to {answer}."),
     Q_THUNDER_SPACE: phrase("Add {cube} to {answer}."),
     Q_LIGHTNING_SPACE: phrase("Strike {answer} with lightning."),
     Q_HUT_SPACE: phrase("Build a hut on {answer}."),
-    Q_LAVA_SPACE: phrase("Choose {answer} for the lava."),
+    Q_LAVA_SPACE: phrase("Cover {answer} with lava."),
     Q_LAVA_TARGET: phrase("Move {cube} to {answer}."),
     Q_HUT_FOLLOW: phrase("Add a cube to the hut on {answer}."),
-    Q_LAVA_FOLLOW: phrase("Add lava on {answer}."),
+    Q_LAVA_FOLLOW: phrase("Add lava to {answer}."),
 }
 """By the kind of question, where the answer is a space."""
 CHOOSE_COLOUR: dict[int, Phrase] = {

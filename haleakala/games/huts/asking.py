@@ -57,7 +57,7 @@ NEW_COLOUR = phrase("{who}: choose the colour of the new cube on {space}.")
 ONE_OF_SEVERAL = phrase("{who}: choose a space next to {space} for one of the waiting cubes ({cubes}).")
 
 WHERE: dict[int, Phrase] = {
-    PEACE: phrase("{who}: choose a cube for {card}."),
+    PEACE: phrase("{who}: choose the first cube for {card}."),
     LIGHTNING: phrase("{who}: choose a space for {card} to strike."),
     HUTS: phrase("{who}: choose a space to build a hut on."),
     LAVA: phrase("{who}: choose a space for the lava."),
@@ -73,16 +73,16 @@ ASKED: dict[int, Phrase] = {
     Q_MOVE_SPACE: phrase("{who}: choose a space to move a cube from."),
     Q_MOVE_COLOUR: phrase("{who}: choose which cube to move from {space}."),
     Q_MOVE_TARGET: phrase("{who}: move {cube} from {space} to a space next to it."),
-    Q_SAIL_SPACE: phrase("{who}: choose a space for a cube to sail from."),
-    Q_SAIL_COLOUR: phrase("{who}: choose which cube sails from {space}."),
-    Q_SAIL_TARGET: phrase("{who}: sail {cube} from {space} to an island next to its own."),
-    Q_GAIN_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
+    Q_SAIL_SPACE: phrase("{who}: choose a space to sail a cube from."),
+    Q_SAIL_COLOUR: phrase("{who}: choose which cube to sail from {space}."),
+    Q_SAIL_TARGET: phrase("{who}: sail {cube} from {space} to a space on an island next to its own."),
+    Q_GAIN_COLOUR: phrase("{who}: choose which colour {card} adds to {space}."),
     Q_LOSE_COLOUR: phrase("{who}: choose which cube {card} removes from {space}."),
-    Q_PEACE_SPACE: phrase("{who}: choose a cube on {island} for {card}."),
-    Q_PEACE_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
-    Q_PEACE_OTHER: phrase("{who}: choose a space with another colour next to {space}."),
-    Q_PEACE_OTHER_COLOUR: phrase("{who}: choose which colour {card} adds on {other}."),
-    Q_THUNDER_COLOUR: phrase("{who}: choose which colour {card} adds on {space}."),
+    Q_PEACE_SPACE: phrase("{who}: choose the first cube on {island} for {card}."),
+    Q_PEACE_COLOUR: phrase("{who}: choose which colour {card} adds to {space}."),
+    Q_PEACE_OTHER: phrase("{who}: choose a cube of another colour on a space next to {space}."),
+    Q_PEACE_OTHER_COLOUR: phrase("{who}: choose which colour {card} adds to {other}."),
+    Q_THUNDER_COLOUR: phrase("{who}: choose which colour {card} adds to {space}."),
     Q_THUNDER_SPACE: phrase("{who}: choose an empty space on {island} to add {cube} to."),
     Q_LIGHTNING_SPACE: phrase("{who}: choose a space on {island} for {card} to strike."),
     Q_HUT_SPACE: phrase("{who}: choose a space on {island} to build a hut on."),
@@ -92,7 +92,7 @@ ASKED: dict[int, Phrase] = {
     Q_LAVA_TARGET: phrase("{who}: move {cube} from {space} to a space next to it."),
     Q_HUT_FOLLOW: phrase("{who}: follow up on Huts. Choose a hut to add a cube to, or pass."),
     Q_HUT_FOLLOW_COLOUR: NEW_COLOUR,
-    Q_LAVA_FOLLOW: phrase("{who}: Lava follow-up. Choose a space next to any lava to cover with lava, or pass."),
+    Q_LAVA_FOLLOW: phrase("{who}: follow up on Lava. Choose a space next to any lava, to be covered as well, or pass."),
 }
 """By the kind of question; the gaps are those that the question can fill."""
 

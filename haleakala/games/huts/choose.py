@@ -201,7 +201,7 @@ def _piles(found: Waiting, words: Words) -> Chooser | None:
     ]
     title = phrase("Where do the cubes from {space} go?", space=space_name(found.space))
     note = phrase(
-        "Select a space to move all the cubes there. To move one colour only, select its pile first; "
-        "select the pile again to move a single cube."
+        "Select a space to move all the cubes to it. To move only one colour, select its pile first. To move a "
+        "single cube, select its pile twice."
     )
     return Chooser(ROW_NAMES[found.space // SPACES_EACH], title, (Row(tuple(piles)),), note)

@@ -121,11 +121,11 @@ def _emblem() -> Markup:
 COVER = Cover(
     id="huts",
     title="Huts",
-    pitch=phrase("Fill five islands in the colours of the cards in your hand, unseen by the others."),
+    pitch=phrase("Fill five islands with cubes in the colours of your cards, which only you can see."),
     emblem=_emblem(),
     credits=phrase(
-        "The author of Huts is unknown: the source is a document without a name. Its cards and islands are lost, so "
-        "these and some rulings are our reconstruction."
+        "The author of Huts is unknown: the source is a document without an author’s name. Its cards and islands are "
+        "lost, so we have reconstructed them and added some rulings."
     ),
     sides=SIDES,
     choices=CHOICES,

@@ -33,27 +33,30 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     shows(
         "2.1",
-        phrase("The setup: one cube on each of the 30 spaces, six of each colour."),
+        phrase("The setup: one cube on each of the 30 spaces, with six cubes of each colour."),
         lesson(2),
     ),
     shows(
         "3.2",
-        phrase("With two players, all omens are face up again after every fifth one. This is the end of such a turn."),
+        phrase(
+            "With two players, all omens are turned face up at the end of a turn once five have been used. This "
+            "has just happened here."
+        ),
         lesson(10, 1),
     ),
     shows(
         "3.5",
         phrase(
-            "The god of Feast has added a cube to every green space that had one. On island b, both green spaces were "
-            "empty, so nothing happened there."
+            "The god of Feast has added a cube to every green space that was not empty. On island b, both green "
+            "spaces were empty, so nothing happened there."
         ),
         lesson(11, 3),
     ),
     shows(
         "4.1",
         phrase(
-            "Remove can choose any highlighted space, since each has a cube. On b4, the hut would be removed instead "
-            "of a cube."
+            "The omen Remove can be used on any highlighted space, since each has at least one cube. On b4, the hut "
+            "would be removed instead of a cube."
         ),
         lesson(6, 1),
         (),
@@ -61,8 +64,8 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "4.2",
         phrase(
-            "The red cube on c2 sails. Islands a and d are next to island c, so it can go to any space there, but not "
-            "to islands b and e."
+            "The red cube on c2 sails. Islands a and d are next to island c, so the cube can go to any of their "
+            "spaces, but not to island b or e."
         ),
         lesson(8, 2),
         (),
@@ -75,14 +78,17 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "5.4",
         phrase(
-            "Blue Peace on island b: Amber has chosen the red cube on b1 and the purple cube on b3. Both spaces have "
-            "one more of that colour."
+            "Blue Peace on island b: Amber has chosen the red cube on b1 and the purple cube on b3. Each space has "
+            "one more cube of the colour chosen there."
         ),
         f"{lesson(3)} peace-blue b b1 b3",
     ),
     shows(
         "5.5",
-        phrase("Purple Thunder on island c: c2 was empty and no cube was black, so there is now a black cube on c2."),
+        phrase(
+            "Purple Thunder on island c: c2 was empty and there was no black cube on the island, so there is now "
+            "a black cube on c2."
+        ),
         lesson(11).replace("lightning-white b b4", "thunder-purple c"),
     ),
     shows(
@@ -97,7 +103,7 @@ EXAMPLES: tuple[Example, ...] = (
         "5.10",
         phrase(
             "Black Lava on d1: the hut and one black cube have been removed, and the other five cubes have moved to "
-            "d2, the only neighbour. In the follow-up, Amber may add lava on d2 or pass."
+            "d2, the only space next to d1. In the follow-up, Amber may add lava to d2 or pass."
         ),
         lesson(10),
         (),
@@ -110,7 +116,7 @@ EXAMPLES: tuple[Example, ...] = (
     shows(
         "6.2",
         phrase(
-            "Amber has played Lava on d2 and added more lava on d1 in the follow-up. The cubes on d1 could not move "
+            "Amber has played Lava on d2 and added more lava to d1 in the follow-up. The cubes on d1 could not move "
             "anywhere, so they have left the game."
         ),
         f"{lesson(9)} lava-black d d2 d1",

@@ -108,8 +108,8 @@ def _other(state: State, target: str) -> Explanation:
             "5.9",
         )
     if target == FILL_NAME:
-        fills = phrase("On the islands still to be decided, this chooses what is best for your hand now.")
-        change = phrase("You can still change everything before you confirm.")
+        fills = phrase("On the remaining islands, this makes the choices that are best for your hand now.")
+        change = phrase("You can still change anything before you confirm.")
         return Explanation(phrase("Fill in the rest"), (fills, change), "3.5")
     if target == TURNS_NAME:
         return _turns(state)
@@ -118,7 +118,7 @@ def _other(state: State, target: str) -> Explanation:
     if what in ("hand", "huts", "lava"):
         seat = int(which)
         if seat >= players(state):
-            return Explanation(phrase("Nobody"), (phrase("Nobody is playing this colour."),), "1.1")
+            return Explanation(phrase("Nobody"), (phrase("Nobody is playing as this colour."),), "1.1")
         return _hand(state, seat) if what == "hand" else _follows(state, HUTS if what == "huts" else LAVA, seat)
     return _best(state)
 
@@ -135,7 +135,7 @@ def _space(state: State, space: int) -> Explanation:
         else phrase("It is next to {spaces} and borders water.", spaces=near)
     )
     if has_lava(state, space):
-        never = phrase("There is lava here, so no cube or hut can be here for the rest of the game.")
+        never = phrase("This space is covered with lava, so it can’t have cubes or a hut for the rest of the game.")
         return Explanation(phrase("{space}, lava", space=name), (never, beside), "6.2")
     title = phrase("{space}, {ground}", space=name, ground=ground_name(GROUND[space]))
     numbers = cubes(state, space)
@@ -144,7 +144,7 @@ def _space(state: State, space: int) -> Explanation:
     )
     if not has_hut(state, space):
         return Explanation(title, (there, beside), "1.6")
-    hut = phrase("The hut is removed instead of cubes here, but Lava removes both.")
+    hut = phrase("If cubes here would be removed, the hut is removed instead. Lava removes the hut and one cube.")
     return Explanation(title, (there, hut, beside), "6.1")
 
 
@@ -155,7 +155,11 @@ def _cube(state: State, named: Word) -> Explanation:
     gaps = {"space": space_name(space), "cubes": cubes_of(colour, cubes(state, space)[colour])}
     here = phrase("On {space}: {cubes}.", **gaps)
     safe = has_hut(state, space) and cubes(state, space)[colour]
-    hut = (phrase("The hut on {space} protects cubes, but not from Lava.", space=space_name(space)),) if safe else ()
+    hut = (
+        (phrase("The hut on {space} protects the cubes there, but not from Lava.", space=space_name(space)),)
+        if safe
+        else ()
+    )
     return Explanation(title, (here, *hut, _on_all(state, colour)), "7.2")
 
 
@@ -195,7 +199,9 @@ def _tally(state: State, colour: int) -> Explanation:
     """How many cubes of a colour there are, and what its cards are worth."""
     number = totals(state)[colour]
     worth = phrase(
-        "An island card of this colour scores {points} now, a devout worshipper twice as much.", points=points(number)
+        "If the game ended now, an island card of this colour would score {points}, and a devout worshipper twice as "
+        "much.",
+        points=points(number),
     )
     return Explanation(COLOUR_TITLES[colour], (_on_all(state, colour), worth), "7.2")
 
@@ -221,13 +227,17 @@ def _omen(state: State, target: str, omen: int) -> Explanation:
     rule, clause = OMEN_RULES[omen]
     left = CHART[players(state)].reset - omens_used(state)
     used = (
-        phrase("It has been used. All omens are face up again after {count} more.", count=left)
+        plural(
+            "It has been used. All omens return once {count} more has been used.",
+            "It has been used. All omens return once {count} more have been used.",
+            left,
+        )
         if left
-        else phrase("It has been used. All omens are face up again at the end of this turn.")
+        else phrase("It has been used. All omens return at the end of this turn.")
     )
     face_up = omens(state)[OMEN_NAMES.index(target)]
     now = phrase("It is face up and can be used.") if face_up else used
-    quick = phrase("To add a cube you can also select its space right away.")
+    quick = phrase("You can also select a space directly to add a cube to it.")
     return Explanation(omen_name(omen), (rule, now, *(quick,) * (omen == ADD and face_up)), clause)
 
 
@@ -248,7 +258,7 @@ def _card(state: State, card: int) -> Explanation:
     if player is not None:
         whose: tuple[Phrase, ...] = (phrase("{who} has played this card, so it doesn’t score.", who=Seat(player)),)
     elif owner is None:
-        whose = (phrase("It is in a hidden hand, or out of this game."),)
+        whose = (phrase("It is either in a hidden hand or not in this game."),)
     else:
         whose = _owned(state, card, owner)
         if not islands_with_effect(state, action):
@@ -259,13 +269,13 @@ def _card(state: State, card: int) -> Explanation:
 def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
     """What a card scores that somebody holds."""
     if owner is None:
-        return (phrase("It is in a hidden hand, or out of this game."),)
+        return (phrase("It is either in a hidden hand or not in this game."),)
     if kind_of(card) == GOD_KIND:
         return (phrase("A god scores nothing."),)
     worth = card_worth(totals(state), card)
     return (
         phrase(
-            "If {who} saves it for the end, it would score {points} as things stand.",
+            "As things stand, it would score {points} in {who}’s hand at the end.",
             who=Seat(owner),
             points=points(worth),
         ),
@@ -282,19 +292,21 @@ def _hand(state: State, seat: int) -> Explanation:
     due = max(0, left - KEPT)
     play = plural("{count} of them is still to be played.", "{count} of them are still to be played.", due)
     hidden = bool(set(hand(state, seat)).intersection(UNKNOWN))
-    secret = (phrase("Which cards they are is hidden until the end."),) if hidden else ()
+    secret = (phrase("The cards in it are hidden until the end."),) if hidden else ()
     return Explanation(phrase("{who}’s hand", who=who), (count, play, *secret), "8.1")
 
 
 def _follows(state: State, action: int, seat: int) -> Explanation:
     """Whether a player may follow up (5.9, 5.10)."""
-    title, who = phrase("Follow-up on {card}", card=ACTION_NAMES[action]), Seat(seat)
+    title, who = phrase("Follow-up to {card}", card=ACTION_NAMES[action]), Seat(seat)
     if not may_follow(state, action, seat):
-        told = phrase("{who} hasn’t played {card} yet, so can’t follow up on it.", who=who, card=ACTION_NAMES[action])
+        told = phrase(
+            "{who} hasn’t played {card} yet and so can’t follow up on it.", who=who, card=ACTION_NAMES[action]
+        )
     elif action == HUTS:
-        told = phrase("{who} has played Huts and may add a cube to a hut each time Huts is played.", who=who)
+        told = phrase("{who} has played Huts and may add a cube to a hut whenever anyone plays Huts.", who=who)
     else:
-        told = phrase("{who} has played Lava and may add lava next to lava each time Lava is played.", who=who)
+        told = phrase("{who} has played Lava and may add more lava whenever anyone plays Lava.", who=who)
     return Explanation(title, (told,), CARD_CLAUSES[action])
 
 
@@ -302,13 +314,13 @@ def _best(state: State) -> Explanation:
     """What the best four cards of the hand that shows would score; of whoever decides where more of them show."""
     known = [seat for seat in SEATS if (held := hand(state, seat)) and not set(held).intersection(UNKNOWN)]
     seat = state[ACTOR] if state[ACTOR] in known else next(iter(known), None)
-    always = phrase("The devout worshipper is always one of them, and a god scores nothing.")
+    always = phrase("The devout worshipper is always one of them. A god scores nothing.")
     if seat is None:
         score = phrase("What the best four cards of a hand would score now.")
     else:
         worth, _ = best_four(totals(state), hand(state, seat))
         score = phrase(
-            "If {who} had only the best four cards left, they would score {points} now.",
+            "{who}’s best four cards would score {points} now.",
             who=Seat(seat),
             points=points(worth),
         )

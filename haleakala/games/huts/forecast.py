@@ -91,9 +91,9 @@ def _times(colour: int, cards: Cards) -> int:
 def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explanation:
     """How many cubes there are, and how many times each hand counts them."""
     there = phrase("On the islands: {cubes}.", cubes=cubes_of(colour, on_islands))
-    how = phrase("An island card of this colour scores them once, a worshipper twice.")
+    how = phrase("An island card of this colour scores these cubes once, and a devout worshipper scores them twice.")
     counting = [phrase("{who} {count}", who=player_name(seat), count=count) for seat, count in times.items() if count]
-    counted = phrase("Times scored: {numbers}.", numbers=listed(counting)) if counting else None
+    counted = phrase("Points for each cube: {numbers}.", numbers=listed(counting)) if counting else None
     return Explanation(COLOUR_TITLES[colour], (there, how, *((counted,) if counted else ())), "7.2")
 
 
@@ -102,12 +102,16 @@ _FOUR = Explanation(
     (phrase("All four cards left in a hand score the cubes of their colour. A god scores nothing."),),
     "7.2",
 )
-_EACH_BEST = phrase("As if the game ended now, and each hand had its {number} best cards left.", number=KEPT)
+_EACH_BEST = phrase(
+    "These are the points if the game ended now and each hand had only its best {number} cards left.", number=KEPT
+)
 _BEST_FOUR = Explanation(phrase("Points"), (_EACH_BEST,), "7.2")
 _OWN_BEST_FOUR = Explanation(
     phrase("Points"),
     (
-        phrase("As if the game ended now, and you had your {number} best cards left.", number=KEPT),
+        phrase(
+            "These are the points if the game ended now and you had only your best {number} cards left.", number=KEPT
+        ),
         phrase("The other hands are hidden, so they aren’t counted."),
     ),
     "7.2",

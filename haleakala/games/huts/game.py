@@ -39,7 +39,7 @@ GAME: Game[State, Action, Event] = Game(
     },
     rematch=drawn_again,
     opening=phrase(
-        "Use one omen and play one card, in either order. The four cards left in your hand score at the end."
+        "Use one omen and play one card, in either order. At the end, the four cards left in your hand score."
     ),
     summary=SUMMARY,
     overview=OVERVIEW,
@@ -58,9 +58,9 @@ GAME: Game[State, Action, Event] = Game(
         (
             "str(action)",
             phrase(
-                "add, remove, move and sail are omens; calm-red is a card, and calm-god a god. They are followed by "
-                "what they need: an island (b), spaces (b4) and colours (red), each a move of its own. pass declines a "
-                "follow-up."
+                "add, remove, move and sail are omens. calm-red is an island card, and calm-god is a god. Each is "
+                "followed by its choices: an island (b), spaces (b4) and colours (red). Each choice is a move of its "
+                "own. pass declines a follow-up."
             ),
         ),
     ),

@@ -100,7 +100,7 @@ def _single(event: Event, would: bool) -> Phrase | None:
             )
         case CubesWait(space, cubes) if would:
             gaps = {"space": space_name(space), "cubes": by_colour(cubes)}
-            return phrase("The cubes from {space} would then move to spaces next to it: {cubes}.", **gaps)
+            return phrase("These cubes would then move from {space} to spaces next to it: {cubes}.", **gaps)
         case OmensReset():
             return phrase("All omens would be face up again.") if would else phrase("All omens are face up again.")
         case CubesWait() | CardDealt() | CardPlayed() | OmenTaken() | IslandLaid() | GameEnded():
@@ -176,7 +176,7 @@ def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
         yield (
             phrase("From {space}, cubes would move: {cubes}.", **gaps)
             if would
-            else phrase("From {space}, cubes move: {cubes}.", **gaps)
+            else phrase("Cubes move from {space}: {cubes}.", **gaps)
         )
 
 
@@ -211,7 +211,7 @@ def _nothing(islands: Sequence[int], would: bool) -> Phrase:
             islands=names,
         )
     return plural(
-        "It has no effect on island {islands}.",
+        "There is no effect on island {islands}.",
         "There is no effect on islands {islands}.",
         len(islands),
         islands=names,

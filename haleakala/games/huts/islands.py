@@ -57,7 +57,7 @@ from haleakala.games.huts.targets import (
 )
 from haleakala.games.huts.words import island_title, omen_name
 from haleakala.games.touchable import RING, row, target
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, h, part, still
 
 ISLANDS_NAME = phrase("The islands")
@@ -271,7 +271,14 @@ def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
 
 
 def _omen_label(omen: int, up: bool, left: int) -> Phrase:
-    """`Sail`, or `Sail, used; all omens return after 2 more`."""
+    """`Sail`, or `Sail, used; all omens return once 2 more have been used`."""
     if up:
         return omen_name(omen)
-    return phrase("{omen}, used; all omens return after {left} more", omen=omen_name(omen), left=left)
+    if not left:
+        return phrase("{omen}, used; all omens return at the end of this turn", omen=omen_name(omen))
+    return plural(
+        "{omen}, used; all omens return once {count} more has been used",
+        "{omen}, used; all omens return once {count} more have been used",
+        left,
+        omen=omen_name(omen),
+    )

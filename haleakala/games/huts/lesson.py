@@ -21,7 +21,7 @@ LESSON = Lesson(
             phrase("What you play for"),
             phrase(
                 "At the end, each card left in your hand scores 1 point for every cube of its colour on the islands. "
-                "Most points win."
+                "The player with the most points wins."
             ),
             "7.2",
             (READ,),
@@ -36,7 +36,7 @@ LESSON = Lesson(
             "3.1",
             (
                 Act(phrase("Select the omen Add. It is one half of your turn."), "add"),
-                Act(phrase("Select b4, a yellow space. Your card will add more there."), "b4"),
+                Act(phrase("Select b4, a yellow space. Your next card will add another red cube."), "b4"),
                 Act(phrase("Select red."), "red"),
             ),
         ),
@@ -44,17 +44,17 @@ LESSON = Lesson(
             phrase("Play a card"),
             phrase(
                 "A card you play no longer scores, so keep the red ones. Calm adds a cube to each yellow space of an "
-                "island, in a colour that is there."
+                "island, in a colour that is already on that space."
             ),
             "5.1",
             (
                 Act(phrase("Select blue Calm in your hand."), "calm-blue"),
-                Act(phrase("Select island b, where yellow spaces have red cubes."), "b"),
+                Act(phrase("Select island b, where the yellow spaces have red cubes."), "b"),
                 Act(phrase("Select red for b4."), "red"),
             ),
             phrase(
-                "Three more red cubes, worth 4 points each to you. Teal adds a black cube and plays white Calm on "
-                "island d."
+                "There are three more red cubes, each worth 4 points to you. Teal adds a black cube and plays white "
+                "Calm on island d."
             ),
             ("add d1 black", "calm-white d"),
         ),
@@ -66,7 +66,7 @@ LESSON = Lesson(
             ),
             "5.9",
             (
-                Act(phrase("Select white Huts in your hand, your only white card."), "huts-white"),
+                Act(phrase("Select white Huts, the only white card in your hand."), "huts-white"),
                 Act(phrase("Select island b."), "b"),
                 Act(phrase("Select b4, with red cubes on it and around it."), "b4"),
                 Act(phrase("Select red."), "red"),
@@ -84,8 +84,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Guess the other hands"),
             phrase(
-                "Hands are hidden, but Teal has just added a black cube. So black cubes probably score for Teal, and "
-                "you want few of them."
+                "Hands are hidden, but Teal added a black cube last turn. So black cubes probably score for Teal, "
+                "and you want as few of them as possible."
             ),
             "8.1",
             (
@@ -99,7 +99,7 @@ LESSON = Lesson(
             phrase("Follow up on Teal’s card"),
             phrase(
                 "You have played Huts, so you may also add a cube when Teal plays it. You can choose any hut except "
-                "d1, which Teal has just used."
+                "the one on d1, which Teal has just used."
             ),
             "5.9",
             (Act(phrase("Select the hut on b4."), "b4"), Act(phrase("Select red."), "red")),
@@ -109,8 +109,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Sail"),
             phrase(
-                "A cube that borders water can sail to an island next to its own. On a5, a green space, a red cube "
-                "will help your god, Feast."
+                "A cube can sail from a space that borders water to an island next to its own. Sail a red cube to "
+                "a5, a green space, to get more from the god of Feast later."
             ),
             "4.2",
             (
@@ -122,15 +122,15 @@ LESSON = Lesson(
         LessonStep(
             phrase("Bring lava"),
             phrase(
-                "Teal gathers black cubes under a hut on d1. Lava removes the hut and one cube, the others must move "
-                "away, and d1 stays empty."
+                "Teal has gathered black cubes under a hut on d1. Lava removes the hut and one cube. The other cubes "
+                "must move away, and d1 stays empty."
             ),
             "5.10",
             (
                 Act(phrase("Select black Lava in your hand."), "lava-black"),
                 Act(phrase("Select island d."), "d"),
                 Act(phrase("Select space d1."), "d1"),
-                Act(phrase("Select black, the colour that you remove."), "black"),
+                Act(phrase("Select black, the colour of the cube to remove."), "black"),
             ),
         ),
         LessonStep(
@@ -167,9 +167,9 @@ LESSON = Lesson(
     farewell=LessonStep(
         phrase("Your move"),
         phrase(
-            "You and Teal still play one card each. Right now, your two red cards score 17 points each, your red "
-            "worshipper 34, and the better of the other two 9. Choose for yourself which omen to use and which card "
-            "to play."
+            "You have one more turn, and then Teal has the last one. Right now, your two red cards would score 17 "
+            "points each, your red worshipper 34, and the better of your other two cards 9. Choose for yourself "
+            "which omen to use and which card to play."
         ),
         "7.2",
         (),

@@ -115,7 +115,7 @@ def _played(seat: int, done: tuple[int, ...], follows: tuple[bool, bool], traced
         for number, name in enumerate(FOLLOWS[seat])
         if follows[number]
     ]
-    label = say(phrase("Cards played: {cards}", cards=cards(len(done))))
+    label = say(phrase("{cards} played", cards=cards(len(done))))
     attributes: dict[str, Value] = {"class": "played", "role": "group", "aria-label": label}
     return h("div", attributes, *things, *rings)
 

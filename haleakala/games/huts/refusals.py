@@ -113,7 +113,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case ChooseColour(colour) if asked.kind in COLOUR_ASKED:
             return colour_refused(state, asked, colour)
         case Pass() if not in_follow_up(asked):
-            return Refusal("9.1", phrase("Only a follow-up can be passed."))
+            return Refusal("9.1", phrase("You can pass only in a follow-up."))
         case Starter() | Cell() | PutCube() | Deal():
             return Refusal("2.1", phrase("Everything random happened before the first turn."))
         case _:
@@ -133,7 +133,7 @@ def setup_refused(state: State, action: Action) -> Refusal:
             why = plural("Only {count} player is playing.", "Only {count} players are playing.", players(state))
             return Refusal("1.1", why)
         case Cell() if phase == LAYING_OUT:
-            return Refusal("1.5", phrase("An island must be placed on a free place next to another island."))
+            return Refusal("1.5", phrase("An island must go to a free place next to another island."))
         case PutCube(colour) if phase == FILLING:
             why = phrase("All {colour} cubes are on the islands already.", colour=colour_name(colour))
             return Refusal("2.1", why)
@@ -181,7 +181,7 @@ def what_is_asked(state: State, asked: Question) -> Refusal:
 
 def devout_refused() -> Refusal:
     """A devout worshipper stays in the hand (3.3, 7.2)."""
-    return Refusal("3.3", phrase("The worshipper is never played; it scores twice."))
+    return Refusal("3.3", phrase("A devout worshipper can’t be played. It scores double at the end."))
 
 
 def in_follow_up(asked: Question) -> bool:
@@ -192,8 +192,15 @@ def in_follow_up(asked: Question) -> bool:
 def omen_refused(state: State, omen: int) -> Refusal:
     """The omen is face down (3.2)."""
     left = CHART[players(state)].reset - omens_used(state)
-    why = phrase(
-        "{omen} has been used. All omens are face up again after {left} more.", omen=omen_name(omen), left=left
+    if not left:
+        return Refusal(
+            "3.2", phrase("{omen} has been used. All omens return at the end of this turn.", omen=omen_name(omen))
+        )
+    why = plural(
+        "{omen} has been used. All omens return once {count} more has been used.",
+        "{omen} has been used. All omens return once {count} more have been used.",
+        left,
+        omen=omen_name(omen),
     )
     return Refusal("3.2", why)
 
@@ -224,7 +231,7 @@ def inland(space: int) -> Refusal:
 
 def elsewhere(asked: Question) -> Refusal:
     """The whole card happens on one island, a god on one after another (3.5)."""
-    why = phrase("Choose a space of {island}, where the card takes place.", island=island_name(asked.island))
+    why = phrase("Choose a space on {island}, where the card has its effect.", island=island_name(asked.island))
     return Refusal("3.5", why)
 
 
@@ -287,9 +294,7 @@ def peace_refused(state: State, asked: Question, space: int) -> Refusal:
     """No cube (5.4), or no partner on a space with a higher number (9.1)."""
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
-    why = phrase(
-        "There is no cube of another colour next to {space} on a space with a higher number.", space=space_name(space)
-    )
+    why = phrase("No higher-numbered space next to {space} has a cube of another colour.", space=space_name(space))
     return Refusal("9.1", why)
 
 

@@ -103,7 +103,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
         return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
     if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
-        return phrase("{who}: choose a cube of another colour next to that one.", who=Seat(asked.seat))
+        return phrase("{who}: choose a cube of another colour on a neighbouring space.", who=Seat(asked.seat))
     return asks(trial.state, then or asked)
 
 
@@ -140,7 +140,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
         case ChooseIsland(island):
             return _played_on(who, played(ply.state, who.number)[-1], island, events)
         case TakeOmen(omen) if _taken(events, NothingHappened(NONE)):
-            return phrase("{who} uses the omen {omen}, which has no effect.", who=who, omen=omen_name(omen))
+            return phrase("{who} uses the omen {omen} with no effect.", who=who, omen=omen_name(omen))
         case Pass():
             return phrase("{who} passes.", who=who)
         case TakeOmen():
@@ -149,7 +149,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
             return _by_omen(who, events)
         case ChooseSpace(space) if asked and asked.kind == Q_LAVA_FOLLOW:
             _taken(events, LavaAdded(space))
-            return phrase("{who} adds lava on {space}.", who=who, space=space_name(space))
+            return phrase("{who} adds lava to {space}.", who=who, space=space_name(space))
         case ChooseColour(colour) if asked and asked.kind == Q_HUT_FOLLOW_COLOUR:
             _taken(events, CubesAdded(asked.space, colour, 1))
             gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
@@ -164,7 +164,7 @@ def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase
     """An island card is told when its island is chosen."""
     gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
     if _taken(events, NothingHappened(island)):
-        return phrase("{who} plays {card} on {island}, which has no effect.", **gaps)
+        return phrase("{who} plays {card} on {island} with no effect.", **gaps)
     return phrase("{who} plays {card} on {island}.", **gaps)
 
 
@@ -245,4 +245,4 @@ def result(state: State) -> Phrase:
     theirs = max(points(state, other) for other in range(players(state)) if other != seat)
     if mine > theirs:
         return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
-    return phrase("{who} wins the tie-break at {points} points, having started later.", who=who, points=mine)
+    return phrase("{who} wins the tie at {points} points by coming later in turn order.", who=who, points=mine)

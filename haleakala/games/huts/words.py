@@ -116,7 +116,7 @@ OMEN_RULES: tuple[tuple[Phrase, str], ...] = (
     (phrase("Add a cube of any colour to any space without lava."), "4.1"),
     (phrase("Remove a cube from any space. If the space has a hut, remove the hut instead."), "4.1"),
     (phrase("Move a cube to a space next to it."), "4.2"),
-    (phrase("Sail a cube from a space that borders water to such a space on an island next to its own."), "4.2"),
+    (phrase("Sail a cube from one space that borders water to another, on an island next to its own."), "4.2"),
 )
 """By omen, what it does, and the clause that says so."""
 
@@ -124,13 +124,15 @@ CARD_EFFECTS: tuple[Phrase, ...] = (
     phrase("each yellow space gets a cube of a colour that is already on it."),
     phrase("each green space gets a cube of a colour that is already on it."),
     phrase("each brown space gets a cube of a colour that is already on it."),
-    phrase("choose two cubes of different colours on spaces next to each other, and add one more of each."),
+    phrase(
+        "choose two cubes of different colours on spaces next to each other, and add a matching cube to each space."
+    ),
     phrase("empty spaces get cubes of colours that are missing from the island."),
-    phrase("each space with two or more cubes gets one more of a colour that is already on it."),
+    phrase("each space with two or more cubes gets one more, of a colour that is already on it."),
     phrase("remove a hut, or all cubes on a space without a hut."),
     phrase("each space with two or more cubes loses one, or its hut instead."),
-    phrase("build a hut with a cube of any colour, and all cubes next to it move there."),
-    phrase("cover a space with lava. Its hut and one cube are removed, its other cubes move away."),
+    phrase("build a hut with a cube of any colour. All cubes on the spaces next to it move there."),
+    phrase("cover a space with lava. Its hut and one cube are removed, and its other cubes move away."),
 )
 """By action, what a card does on an island; the rest of a sentence."""
 

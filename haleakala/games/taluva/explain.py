@@ -352,4 +352,4 @@ def _player(state: State, seat: int) -> Explanation:
 
 def _nobody(seat: int) -> Explanation:
     """A colour that nobody plays in this game (1.1)."""
-    return Explanation(SIDES[seat].colour.name, (phrase("Nobody is playing this colour."),), "1.1")
+    return Explanation(SIDES[seat].colour.name, (phrase("Nobody is playing as this colour."),), "1.1")

@@ -56,7 +56,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         case Draw() if state[PHASE] == DRAWING:
             return Refusal("1.2", phrase("There are no tiles of this kind left in the stack."))
         case Start() if state[PHASE] == STARTING:
-            return Refusal("1.1", phrase("Nobody is playing this colour."))
+            return Refusal("1.1", phrase("Nobody is playing as this colour."))
         case _:
             return what_is_asked(state)
 
