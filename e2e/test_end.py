@@ -36,10 +36,10 @@ LOG = """() => {
     if (scrolls(one)) around.push(one.className);
   return { height: list.clientHeight, column: document.querySelector(".shared").clientHeight, around };
 }"""
-# Words that go over a line break: a text of its own line has one rectangle.
+# Words that go over a line break: a text of its own line has one rectangle. A long name may: else it would be cut.
 BROKEN = """(within) => {
   const found = [];
-  for (const element of document.querySelectorAll(`:is(${within}) :is(th, td, .name, .belongings-who, h2)`))
+  for (const element of document.querySelectorAll(`:is(${within}) :is(th, td, h2)`))
     for (const node of element.childNodes) {
       if (node.nodeType !== 3 || !element.checkVisibility()) continue;
       for (const { 0: word, index } of node.data.matchAll(/[^\\s\\u00ad-]+/g)) {

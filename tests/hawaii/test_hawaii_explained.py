@@ -103,7 +103,7 @@ def test_what_a_player_has_is_counted(players):
             )
             for row, village in enumerate(of_seat(state, seat, VILLAGES)):
                 kahuna = said_of(state, KAHUNA_NAMES[seat][row])
-                assert ("Filling this space" in kahuna) == (row >= of_seat(state, seat, KAHUNAS) and row > 0)
+                assert ("Filling this space gives" in kahuna) == (row >= of_seat(state, seat, KAHUNAS) and row > 0)
                 for at, tile in enumerate(village):
                     assert story.explain(state, tile_name(seat, row, at)).title == tile_title(tile)
                 assert ("been started yet" in said_of(state, VILLAGE_NAMES[seat][row])) == (not village)
