@@ -77,7 +77,7 @@ def test_a_place_says_its_tiles_its_tokens_its_limit_and_who_is_there(players):
             assert str(story.explain(state, name).title) == (
                 f"{PLACE_TITLES[state[PLACE_ON][space]]} ({SPACES[space]})"
             )
-            assert f"The limit of the last spot is {place.limit}." in said
+            assert f"The last spot takes a token only up to a total of {place.limit}." in said
             for kind in place.kinds:
                 assert place.kinds == GODS or f"{KIND_TITLES[kind]} {packed_count(state[LEFT], kind)}" in said
             tokens = [token for token in state[SPOTS][space] if token >= 0]
@@ -131,14 +131,14 @@ TABLE = position(
         (
             "place-a1",
             "Hut builders (a1)",
-            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The limit of the last "
-            "spot is 12. From the beach it costs 1 foot to come here.",
+            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The last one drawn stays "
+            "only if they total 12 or less. From the beach it costs 1 foot to come here.",
         ),
         (
             "place-d2",
             "Temple (d2)",
-            "Face-up gods: Kāne, Pele. Price tokens here: 2. The limit of the last spot is 6. From the beach it "
-            "costs 4 feet to come here.",
+            "Face-up gods: Kāne, Pele. Price tokens here: 2. The last one drawn stays only if they total 6 or "
+            "less. From the beach it costs 4 feet to come here.",
         ),
         ("place-c2", "Bay (c2)", None),
         (
@@ -161,8 +161,8 @@ TABLE = position(
         (
             "fish-3",
             "Token with 3 fish",
-            "There is 1 token with 3 fish in the harbour. Each of these tokens costs 1 foot and takes up room "
-            "for one on a ready ship. Each adds 3 to its owner’s total.",
+            "There is 1 token with 3 fish in the harbour. Each of these tokens costs 1 foot and needs room on a "
+            "ready ship. Each adds 3 to its owner’s total.",
         ),
         (
             "stage-2",
@@ -225,8 +225,8 @@ TABLE = position(
         (
             "round",
             "Round 1 of 5",
-            "The target is 9. A surfer lowers it for its owner. Of those who reach their target, the highest "
-            "total scores 8 points, the second highest 5, and any other 2. Then everyone gets 10 shells and 6 "
+            "The target is 9. A surfer lowers it for its owner. Of the totals that reach their target, the "
+            "highest scores 8 points, the second highest 5, and any other 2. Then everyone gets 10 shells and 6 "
             "feet, and what their tiles give.",
         ),
         ("chief-1", "player 2’s chief", None),
@@ -239,8 +239,7 @@ TABLE = position(
         (
             "ships-b2",
             "Ships for a visit",
-            "Sailing with: the boat and a ship II. Together they have room for 6. 1 foot printed on a ship is "
-            "taken off the cost.",
+            "Ships: the boat and a ship II. Total room: 6. 1 foot printed on a ship is taken off the cost.",
         ),
         (
             "buy-spear-4-2",

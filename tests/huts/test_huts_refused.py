@@ -147,7 +147,7 @@ def test_it_says_why(moves, tried, clause, why):
 @pytest.mark.clause("5.4")
 def test_peace_says_which_cubes_do_not_go_together():
     state = play(position("b1:r b2:rk b3:rb b4:rw b5:r", hands=["peace-red"]), "peace-red b")
-    alone = "No higher-numbered space next to b5 has a cube of another colour."
+    alone = "No higher-numbered space next to b5 has a cube of another colour. Choose the lower-numbered space first."
     assert said(state, "b5") == ("9.1", alone)
     assert said(state, "b6") == ("5.4", "There are no cubes on b6.")
     assert said(state, "c1") == ("3.5", "Choose a space on island b, where the card has its effect.")
@@ -162,7 +162,10 @@ def test_peace_says_why_not_the_other_space():
     state = play(position("b2:r b4:kw b5:wr b6:kr", hands=["peace-red"]), "peace-red b b4 white")
     assert said(state, "b2") == ("9.1", "The space with the lower number comes first.")
     state = play(position("a2:b a3:b a5:w a6:k", hands=["peace-red"]), "peace-red a")
-    assert said(state, "a6")[1] == "No higher-numbered space next to a6 has a cube of another colour."
+    assert (
+        said(state, "a6")[1]
+        == "No higher-numbered space next to a6 has a cube of another colour. Choose the lower-numbered space first."
+    )
 
 
 @pytest.mark.clause("5.4")
@@ -199,7 +202,7 @@ def test_lava_says_in_which_order_cubes_go():
     state = play(position("b4:rrrrk", hands=["lava-red"]), "lava-red b b4 black b3")
     assert said(state, "b2") == (
         "9.1",
-        "Your last red cube went to b3. This one must go there or to a higher-numbered space.",
+        "The previous red cube went to b3. This one must go there or to a higher-numbered space.",
     )
     assert said(state, "b4") == ("1.6", "b4 isn’t next to b4.")
 

@@ -203,7 +203,7 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
         ("huts-white b b4 red", "player 1: follow up on Huts. Choose a hut to add a cube to, or pass."),
         (
             "lava-black b b1",
-            "player 1: follow up on Lava. Choose a space next to any lava, to be covered as well, or pass.",
+            "player 1: follow up on Lava. Choose a space next to any lava to cover as well, or pass.",
         ),
         ("add b4 red lava-black b b4", "player 1: choose which cube the lava removes from b4."),
         ("add b4 red lava-black b b4 white", "player 1: move a red cube from b4 to a space next to it."),

@@ -76,8 +76,8 @@ def _fruit(state: State, kind: int) -> Explanation:
 def _ships(ships: tuple[int, ...]) -> Explanation:
     """Ships that sail together for a visit (8.2, 8.3)."""
     title = phrase("Ships for a visit")
-    which = phrase("Sailing with: {ships}.", ships=ships_name(ships))
-    places = phrase("Together they have room for {places}.", places=sum(CARRIES[ship] for ship in ships))
+    which = phrase("Ships: {ships}.", ships=ships_name(ships))
+    places = phrase("Total room: {places}.", places=sum(CARRIES[ship] for ship in ships))
     printed = sum(PRINTED[ship] for ship in ships)
     if not printed:
         return Explanation(title, (which, places), "8.3")

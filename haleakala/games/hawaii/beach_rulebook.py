@@ -36,9 +36,9 @@ BEACH = Section(
         rule(
             "8.1",
             "Fish: take one or more fish tokens from the harbour. Each of them costs one foot, however many fish it "
-            "shows, and takes up room for one on a ship that is ready. Choose them one at a time. With the first "
-            "token, and again whenever the ship you are loading is full, choose a ready ship to set out. Your turn "
-            "goes on until you stop fishing or cannot take any more.†",
+            "shows, and needs room on a ship that is ready. Choose them one at a time. With the first token, and "
+            "again whenever the ship you are loading is full, choose a ready ship to set out. Your turn goes on "
+            "until you stop fishing or cannot take any more.†",
         ),
         rule(
             "8.2",

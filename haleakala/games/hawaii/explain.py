@@ -136,9 +136,14 @@ def _tokens(state: State, space: int) -> Phrase:
     tokens = tuple(token_value(token) for token in sorted(state[SPOTS][space]) if token >= 0) if state[SPOTS] else ()
     if tokens:
         return phrase(
-            "Price tokens here: {tokens}. The limit of the last spot is {limit}.", tokens=listed(tokens), limit=limit
+            "Price tokens here: {tokens}. The last spot takes a token only up to a total of {limit}.",
+            tokens=listed(tokens),
+            limit=limit,
         )
-    return phrase("There is no price token here. The limit of the last spot is {limit}.", limit=limit)
+    return phrase(
+        "There are no price tokens here. The last spot takes a token only up to a total of {limit}.",
+        limit=limit,
+    )
 
 
 def token_value(token: int) -> Phrase:
@@ -242,7 +247,7 @@ def _fish(state: State, fish: int) -> Explanation:
         if count
         else phrase("There is no token with {fish} fish in the harbour.", fish=fish)
     )
-    cost = phrase("Each of these tokens costs 1 foot and takes up room for one on a ready ship.")
+    cost = phrase("Each of these tokens costs 1 foot and needs room on a ready ship.")
     brings = phrase("Each adds {fish} to its owner’s total.", fish=fish)
     return Explanation(phrase("Token with {fish} fish", fish=fish), (there, cost, brings), "8.1")
 
@@ -315,7 +320,7 @@ def _round(state: State) -> Explanation:
     title = phrase("Round {round} of {rounds}", round=number + 1, rounds=len(ROUNDS))
     target = phrase("The target is {target}. A surfer lowers it for its owner.", target=one.target)
     ranks = phrase(
-        "Of those who reach their target, the highest total scores {first} points, the second highest {second}, and "
+        "Of the totals that reach their target, the highest scores {first} points, the second highest {second}, and "
         "any other {others}.",
         first=first,
         second=second,

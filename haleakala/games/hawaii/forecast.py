@@ -131,7 +131,7 @@ def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
     """What totals, spears and fish have brought; the tiles for the latter are still the same after the round."""
     first, second, others = ROUNDS[scored.round].points
     how = phrase(
-        "Of those who reach their target, the highest total scores {first}, the second highest {second} and any "
+        "Of the totals that reach their target, the highest scores {first}, the second highest {second} and any "
         "other {others}.",
         first=first,
         second=second,

@@ -326,7 +326,7 @@ def village_label(realm: Realm, row: int) -> Phrase:
     label = phrase("{village}, {columns}", village=label, columns=plural("{count} column", "{count} columns", there))
     needed = columns_needed(realm.tikis)
     if is_overtopped(village, realm.tikis):
-        label = phrase("{village}, counts", village=label)
+        label = phrase("{village}, counts at the end", village=label)
     elif needed is not None:
         label = phrase("{village}, needs {count} more to count", village=label, count=needed - there)
     return phrase("{village}: {tiles}", village=label, tiles=listed(tuple(map(tile_title, village))))

@@ -121,8 +121,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Go fishing"),
             phrase(
-                "Price tokens over the limit of their place have become fish tokens, and fish help you reach the "
-                "target. Each fish token costs 1 foot and takes up room for one on a ship."
+                "Price tokens that took the total of their place over its limit are fish tokens now. Each costs 1 "
+                "foot and needs room on a ship, and helps you reach the target."
             ),
             "8.1",
             (
@@ -190,7 +190,7 @@ LESSON = Lesson(
                 Act(phrase("Select 1 fruit for your step."), "~1"),
                 Act(phrase("Select a kahuna with token 2, for 2 shells."), "kahuna@2"),
             ),
-            phrase("Yellow pays 2 fruit for two steps and buys a first tiki."),
+            phrase("Yellow pays 2 fruit for two steps and buys a tiki."),
             ("b2 ~2 tiki@3",),
         ),
         LessonStep(

@@ -92,7 +92,7 @@ ASKED: dict[int, Phrase] = {
     Q_LAVA_TARGET: phrase("{who}: move {cube} from {space} to a space next to it."),
     Q_HUT_FOLLOW: phrase("{who}: follow up on Huts. Choose a hut to add a cube to, or pass."),
     Q_HUT_FOLLOW_COLOUR: NEW_COLOUR,
-    Q_LAVA_FOLLOW: phrase("{who}: follow up on Lava. Choose a space next to any lava, to be covered as well, or pass."),
+    Q_LAVA_FOLLOW: phrase("{who}: follow up on Lava. Choose a space next to any lava to cover as well, or pass."),
 }
 """By the kind of question; the gaps are those that the question can fill."""
 

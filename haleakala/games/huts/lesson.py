@@ -36,7 +36,7 @@ LESSON = Lesson(
             "3.1",
             (
                 Act(phrase("Select the omen Add. It is one half of your turn."), "add"),
-                Act(phrase("Select b4, a yellow space. Your next card will add another red cube."), "b4"),
+                Act(phrase("Select b4, a yellow space. Your next card will add another red cube there."), "b4"),
                 Act(phrase("Select red."), "red"),
             ),
         ),

@@ -266,7 +266,7 @@ def target_refused(state: State, asked: Question, space: int) -> Refusal:
     return Refusal(
         "9.1",
         phrase(
-            "Your last {colour} cube went to {space}. This one must go there or to a higher-numbered space.", **gaps
+            "The previous {colour} cube went to {space}. This one must go there or to a higher-numbered space.", **gaps
         ),
     )
 
@@ -294,7 +294,10 @@ def peace_refused(state: State, asked: Question, space: int) -> Refusal:
     """No cube (5.4), or no partner on a space with a higher number (9.1)."""
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
-    why = phrase("No higher-numbered space next to {space} has a cube of another colour.", space=space_name(space))
+    why = phrase(
+        "No higher-numbered space next to {space} has a cube of another colour. Choose the lower-numbered space first.",
+        space=space_name(space),
+    )
     return Refusal("9.1", why)
 
 

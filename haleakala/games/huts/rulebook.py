@@ -364,10 +364,10 @@ SECTIONS: tuple[Section, ...] = (
                 "islands are lost. A † marks what had to be added: a reconstruction of what is lost, or a ruling "
                 "where the source leaves a question open. The number of cards of each kind, the second Add, and the "
                 "maps and layouts of the islands are reconstructions. There are five omens because two players use "
-                "five before all are turned face up again. There is no god of Huts because it won too often in trial "
-                "games. In the source, the last player to have visited an island goes first. The source does not say "
-                "who may see what, so all of section 8 is a ruling. The player who is last in turn order wins ties "
-                "because going first is a small advantage.",
+                "five before all are turned face up again. There is no god of Huts because in trial games, players "
+                "who held one won too often. In the source, the last player to have visited an island goes first. "
+                "The source does not say who may see what, so all of section 8 is a ruling. The player who is last "
+                "in turn order wins ties because going first is a small advantage.",
             ),
         ),
     ),

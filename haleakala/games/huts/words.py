@@ -131,7 +131,7 @@ CARD_EFFECTS: tuple[Phrase, ...] = (
     phrase("each space with two or more cubes gets one more, of a colour that is already on it."),
     phrase("remove a hut, or all cubes on a space without a hut."),
     phrase("each space with two or more cubes loses one, or its hut instead."),
-    phrase("build a hut with a cube of any colour. All cubes on the spaces next to it move there."),
+    phrase("build a hut and add a cube of any colour to it. All cubes on the spaces next to it move there."),
     phrase("cover a space with lava. Its hut and one cube are removed, and its other cubes move away."),
 )
 """By action, what a card does on an island; the rest of a sentence."""
