@@ -131,14 +131,14 @@ TABLE = position(
         (
             "place-a1",
             "Hut builders (a1)",
-            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The last one drawn stays "
-            "only if they total 12 or less. From the beach it costs 1 foot to come here.",
+            "Tiles left: Shell hut 4, Foot hut 5. Price tokens here: 3, 4 with spears. The last spot takes a "
+            "token only up to a total of 12. From the beach it costs 1 foot to come here.",
         ),
         (
             "place-d2",
             "Temple (d2)",
-            "Face-up gods: Kāne, Pele. Price tokens here: 2. The last one drawn stays only if they total 6 or "
-            "less. From the beach it costs 4 feet to come here.",
+            "Face-up gods: Kāne, Pele. Price tokens here: 2. The last spot takes a token only up to a "
+            "total of 6. From the beach it costs 4 feet to come here.",
         ),
         ("place-c2", "Bay (c2)", None),
         (
