@@ -88,7 +88,7 @@ BANS = (
     Ban(r"\bas it is\b|\bas things are\b", "right now, as things stand"),
     Ban(r"(?<!on )(?<!sides )\b(with|on) side I+\b(?! up\b)", "side II, with side II up"),
     Ban(r"\bsails? with\b", "sail the boat, send a ship"),
-    Ban(r"\birrigations?\b(?! tiles?\b)(?!$)", "irrigation tile"),
+    Ban(r"\birrigations\b|\birrigation\b(?! tiles?\b)(?!$)", "irrigation tile"),
     Ban(r"(?<!pieces of )(?<!\d )\bfruits\b(?! are different kinds)", "fruit"),
     Ban(r"\bcarr(y|ies|ied) out\b", "use an omen, do, complete"),
     Ban(r"\btak(e|es|ing) (an|the|this|that|your|one) omen\b|\bomens? (is|are) taken\b", "use an omen"),

@@ -231,7 +231,7 @@ BEACH_REFUSED = [
     ({"ready": 0}, "f1:b", "8.2", "Your boat has already sailed this round."),
     ({"ready": 0}, "f1", "8.2", "Your boat has already sailed this round."),
     ({"ready": 0, "fleet": ALL_SHIPS}, "f1", "8.2", "All of your ships have already sailed this round."),
-    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:1", "8.2", "All of your ships I have already sailed this round."),
+    ({"ready": 0, "fleet": ALL_SHIPS}, "f1:1", "8.2", "Every ship I of yours has already sailed this round."),
     ({"ready": 0, "fleet": ALL_SHIPS}, "f1:2", "8.2", "Your ship II has already sailed this round."),
     ({"feet": 0}, "f1:b", "8.1", "A fish token costs 1 foot. You have no feet and no fruit."),
     (

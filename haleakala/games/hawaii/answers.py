@@ -92,7 +92,7 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
 def _home() -> Explanation:
     """The end of a fishing trip (8.1)."""
     stops = phrase("You stop fishing, and that ends your turn.")
-    sailed = phrase("Ships that have sailed aren’t ready any more this round.")
+    sailed = phrase("Ships that have sailed can’t sail again this round.")
     return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
 
 

@@ -77,8 +77,9 @@ BEACH = Section(
             "8.6",
             "A visited island goes face up under the pile, and its stage stays empty for this round. At the start of "
             "a new round, the other islands move to the left, and the empty stages are filled from the left, each "
-            "with a face-down island drawn at random. When the last of these has been drawn, the visited ones are "
-            "immediately turned face down, and islands that are visited later go face up under them.",
+            "with an island drawn at random from the face-down ones. When the last face-down island has been drawn, "
+            "the visited ones are immediately turned face down, and islands that are visited later go face up under "
+            "them.",
         ),
         rule(
             "8.7",

@@ -113,14 +113,23 @@ def _table(title: Phrase, rows: Iterable[ScoreRow], explained: Explanation) -> S
 
 
 def _row(
-    what: Phrase, how: Phrase, clause: str, cells: Sequence[Cell], decides: bool = False, things: bool = True
+    what: Phrase,
+    how: Phrase,
+    clause: str,
+    cells: Sequence[Cell],
+    decides: bool = False,
+    things: bool = True,
+    totals: bool = False,
 ) -> Iterator[ScoreRow]:
-    """A row, how it counts, and how many each player has; none where nobody has any."""
+    """A row and how it counts, with what scores of each player or their totals; none where nobody has any."""
     seats = tuple(cells[seat] if seat < len(cells) else None for seat in SEATS)
     each = [phrase("{who} {count}", who=player_name(seat), count=cell[0]) for seat, cell in enumerate(seats) if cell]
     if each:
-        numbers = phrase("Counted: {numbers}.", numbers=listed(tuple(each)))
-        yield ScoreRow(what, seats, Explanation(what, (how, numbers), clause), decides, things)
+        numbers = listed(tuple(each))
+        told = (phrase("Scoring in this row: {numbers}.", numbers=numbers),) if things else ()
+        if totals:
+            told = (phrase("Totals: {numbers}.", numbers=numbers),)
+        yield ScoreRow(what, seats, Explanation(what, (how, *told), clause), decides, things)
 
 
 # --- Rounds (9) -------------------------------------------------------------------------------------------------------
@@ -138,7 +147,7 @@ def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
         others=others,
     )
     sums = [(one.sum, one.points) for one in scored.seats]
-    rows = [*_row(phrase("Tokens and fish"), how, "9.1", sums, things=False)]
+    rows = [*_row(phrase("Tokens and fish"), how, "9.1", sums, things=False, totals=True)]
     tiles = [_round_tiles(state, seat) for seat in range(len(scored.seats))]
     how = phrase("Spear huts and Kū score each round for their owner’s tokens with spears, and Lono for fish tokens.")
     cells = [(tiles[seat], one.tiles) if tiles[seat] else None for seat, one in enumerate(scored.seats)]
@@ -232,7 +241,7 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
         lambda worth: worth.kahunas,
     ),
     (
-        phrase("Irrigations"),
+        phrase("Irrigation tiles"),
         phrase("An irrigation tile scores for the fruit tiles in its village."),
         _count((WATER,)),
         lambda worth: worth.water,

@@ -53,7 +53,7 @@ def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) ->
         return Refusal("8.2", why)
     if fleet == 1:
         return Refusal("8.2", phrase("Your ship {side} has already sailed this round.", side=side))
-    return Refusal("8.2", phrase("All of your ships {side} have already sailed this round.", side=side))
+    return Refusal("8.2", phrase("Every ship {side} of yours has already sailed this round.", side=side))
 
 
 def fleet_refused(state: State, seat: int) -> Refusal | None:

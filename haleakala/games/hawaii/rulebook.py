@@ -262,12 +262,12 @@ CHOICES_AND_NOTATION = Section(
         ),
         rule(
             "11.3",
-            "A purchase is written as the space, the fruit paid for the steps, the purchase, the fruit paid for the "
-            "tile, and the village. A visit is written as the stage with its ships, the fruit paid for the visit, "
-            "the kind of fruit, and the village. Fishing is written as a token, the fruit paid for that token, and "
-            "then the next token or “home”. Where there is only one choice of payment, kind of fruit or village, or "
-            "only “home”, that choice is made for you and not written.† The first choice of a turn and the purchase "
-            "are always written.",
+            "A purchase is written as the space, the fruit paid for the steps, the tile with its token, the fruit "
+            "paid for the tile, and the village. A visit is written as the stage with its ships, the fruit paid for "
+            "the visit, the kind of fruit, and the village. Fishing is written as a token, the fruit paid for that "
+            "token, and then the next token or “home”. Where there is only one choice of payment, kind of fruit or "
+            "village, or only “home”, that choice is made for you and not written.† The first choice of a turn and "
+            "the purchase are always written.",
         ),
     ),
 )

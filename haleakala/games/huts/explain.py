@@ -292,7 +292,7 @@ def _hand(state: State, seat: int) -> Explanation:
     due = max(0, left - KEPT)
     play = plural("{count} of them is still to be played.", "{count} of them are still to be played.", due)
     hidden = bool(set(hand(state, seat)).intersection(UNKNOWN))
-    secret = (phrase("The cards in it are hidden until the end."),) if hidden else ()
+    secret = (phrase("The cards in this hand are hidden until the end."),) if hidden else ()
     return Explanation(phrase("{who}’s hand", who=who), (count, play, *secret), "8.1")
 
 

@@ -99,7 +99,12 @@ def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explan
 
 _FOUR = Explanation(
     phrase("Points"),
-    (phrase("All four cards left in a hand score the cubes of their colour. A god scores nothing."),),
+    (
+        phrase(
+            "Each of the four cards left in a hand scores the cubes of its colour: a devout worshipper twice, a god "
+            "not at all."
+        ),
+    ),
     "7.2",
 )
 _EACH_BEST = phrase(

@@ -79,7 +79,7 @@ SECTIONS: tuple[Section, ...] = (
                 "Two to five players take turns clockwise. You want many cubes of the colours that you keep in your "
                 "hand: each card left there at the end scores 1 point for every cube of its colour, and the player "
                 "with the most points wins (see 7.2). The cubes themselves belong to nobody. The starting player is "
-                "chosen at random, unless you choose Amber in the options.†",
+                "chosen at random, unless you choose in the options that Amber, the first player, starts.†",
             ),
             rule(
                 "1.2",
