@@ -126,10 +126,10 @@ def _row(
     each = [phrase("{who} {count}", who=player_name(seat), count=cell[0]) for seat, cell in enumerate(seats) if cell]
     if each:
         numbers = listed(tuple(each))
-        told = (phrase("Scoring in this row: {numbers}.", numbers=numbers),) if things else ()
+        told = phrase("Scoring in this row: {numbers}.", numbers=numbers)
         if totals:
-            told = (phrase("Totals: {numbers}.", numbers=numbers),)
-        yield ScoreRow(what, seats, Explanation(what, (how, *told), clause), decides, things)
+            told = phrase("Totals: {numbers}.", numbers=numbers)
+        yield ScoreRow(what, seats, Explanation(what, (how, told), clause), decides, things)
 
 
 # --- Rounds (9) -------------------------------------------------------------------------------------------------------
