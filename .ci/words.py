@@ -1,7 +1,7 @@
 """The gettext catalogues: `python .ci/words.py` compiles them, with `update` it first collects what the code says.
 
-The English catalogue has by hand what a player is told of themselves ("You win."), each under its message and the gap
-that holds the player, its context. The other languages translate these, too.
+The English catalogue is written by hand. It has the forms that address the player ("You win."): the id is the message
+about that player, the context is the name of the gap that holds the player. Other languages translate these forms, too.
 
 Templates are found where they stand as literals in `phrase("…")`, `plural("…", "…", n)` and the rulebook's
 `rule("1.1", "…")`; tests/test_words.py sees to it that none is left out.
@@ -10,7 +10,7 @@ Templates are found where they stand as literals in `phrase("…")`, `plural("�
 import sys
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -32,19 +32,15 @@ def collected() -> Catalog:
     return catalog
 
 
-def to_players() -> list[Message]:
-    """What the English catalogue has: the messages with the gap of the player they are said to as their context."""
-    with ENGLISH.open("rb") as file:
-        return [message for message in read_po(file, locale="en") if message.id and message.context]
-
-
 def update(path: Path) -> None:
     """Bring one language's catalogue up to what the code says; what it no longer says goes."""
     template = collected()
     said = {message.id: message.locations for message in template if message.id}
     own = Catalog(project="Haleakala", charset="utf-8") if path == ENGLISH else template
-    for message in to_players():
-        if message.id in said:
+    with ENGLISH.open("rb") as file:
+        english = read_po(file, locale="en")
+    for message in english:
+        if message.context and message.id in said:
             own.add(message.id, None, said[message.id], context=message.context)
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.parts[-3])

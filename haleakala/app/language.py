@@ -1,6 +1,7 @@
 """Languages: gettext catalogues, found by their folders in haleakala/locale; English is what the code says itself.
 
-The English catalogue has only what a player is told of themselves: the name of the gap is the context of the message.
+The English catalogue has only the forms that address the player ("You win."). The context of such a message is the name
+of the gap that holds the player.
 """
 
 from functools import cache

@@ -52,7 +52,7 @@ def asked(table: Table) -> Act | None:
 
 
 def reads(table: Table) -> bool:
-    """Whether the lesson only asks to be read."""
+    """Whether the learner has nothing to do in this step but read it."""
     return asked(table) is READ
 
 

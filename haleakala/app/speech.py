@@ -18,7 +18,7 @@ from haleakala.kernel.rules import CHANCE
 
 YOUR_TURN = phrase("Your turn")
 LABEL = player_name(0).template
-"""A player's name by itself; whoever has typed one is called so there, not `You`."""
+"""The template of a player's name by itself. A name that was typed is shown there, instead of `You`."""
 
 
 @lru_cache(maxsize=16)
@@ -27,8 +27,8 @@ def say_with(
 ) -> Say:
     """A voice that calls the players by their names, or by their seats where they have none.
 
-    `reader` is the seat of the only person, who is "you" in what the page says to them. The log `tells` of everybody by
-    name instead, and marks that person: `Red (you) places the 2.`
+    `reader` is the seat of the only person, whom the page addresses as "you"; -1 where there is none. With `tells`, as
+    in the log, all players have their names, and that person's is marked: `Red (you) places the 2.`
     """
     words = catalogue(language)
 
@@ -39,7 +39,7 @@ def say_with(
         return say(value) if isinstance(value, Phrase) else str(value)
 
     def to_reader(what: Phrase, count: int) -> str:
-        """The form of a phrase for the player who is in one of its gaps; "" where there is none."""
+        """The translated form of a phrase that addresses the reader; "" where the catalogue has none."""
         own = next((key for key, value in what.gaps if isinstance(value, Seat) and value.number == reader), "")
         if tells or not own or (what.template == LABEL and any(names[reader : reader + 1])):
             return ""

@@ -6,7 +6,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Options
 
 
-class Table(NamedTuple):
+class ClauseTable(NamedTuple):
     """A table of a clause: the titles of its columns, and its rows, whose first cell says what the row is about."""
 
     head: tuple[Phrase, ...]
@@ -18,7 +18,7 @@ class Clause(NamedTuple):
 
     number: str
     text: Phrase
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ClauseTable, ...] = ()
 
 
 class Overview(NamedTuple):
@@ -64,7 +64,7 @@ class Act(NamedTuple):
 
 
 READ = Act(phrase("Select Next."), "")
-"""Nothing is played: whoever has read a step goes on with a button."""
+"""No move: the learner reads the step and selects the button Next."""
 
 
 class Scene(NamedTuple):
@@ -85,7 +85,7 @@ class LessonStep(NamedTuple):
     told: Phrase | None = None
     then: tuple[str, ...] = ()
     shows: str = ""
-    """The clause whose example is shown instead of the table; its only act is READ."""
+    """The clause whose example replaces the game table on the page. Such a step has READ as its only act."""
 
 
 class Lesson(NamedTuple):

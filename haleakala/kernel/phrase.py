@@ -18,8 +18,8 @@ class Phrase:
     """An English template with named gaps, which is also its key in the catalogues.
 
     A gap holds a number, a text that is the same in every language, a Seat or another Phrase. Where the sentence
-    depends on a number, `plural` is the template for any but one, and the gap `count` says how many. What the player
-    in a gap is told instead, such as `You win.`, is in the catalogues: the gap's name is the context of the message.
+    depends on a number, `plural` is the template for any but one, and the gap `count` says how many. The form
+    that addresses the player in a gap (`You win.`) is in the catalogues, with the gap's name as its context.
     """
 
     template: str

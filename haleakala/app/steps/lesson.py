@@ -45,12 +45,12 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
 
 
 def was_read(model: Model, table: Table) -> Step:
-    """The next step, after one that only wants to be read."""
+    """Go to the next step from one that is only read."""
     return played(model, table, by_key=False) if reads(table) else (model, ())
 
 
 def continued(model: Model, table: Table, world: World) -> Step:
-    """The game of the lesson as a game of its own, against the weakest computer; what was learnt cannot be undone."""
+    """Save the game of the lesson as a new game against the weakest computer. Undo stops at the end of the lesson."""
     if asked(table) or follows(table):
         return model, ()
     others = table.game.rules.num_players(table.match.options) - 1

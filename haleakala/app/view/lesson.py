@@ -10,11 +10,11 @@ from haleakala.app.view.heads import heads
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
+from haleakala.app.view.reading import drawn
 from haleakala.app.view.table import board, for_everybody, motion, offers
 from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.games.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Child, Markup, fragment, h
 
@@ -53,13 +53,12 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
 
 def goal(table: Table, say: Say) -> Markup:
     """A picture instead of the table, with what it shows."""
-    game, clause = table.game, step_at(table).shows
-    (shown,) = (example for example in game.examples if example.clause == clause)
-    state = replay(game.rules, shown.options, shown.log.split()).match.state
+    clause = step_at(table).shows
+    (shown,) = (example for example in table.game.examples if example.clause == clause)
     return h(
         "figure",
         {"class": "goal"},
-        game.board.close_up(state, shown.part, Glow(), say),
+        drawn(table.game, shown, say),
         h("figcaption", None, say(shown.caption)),
     )
 

@@ -6,7 +6,7 @@ from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
 from haleakala.games.cover import Cover
 from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.games.teaching import Overview, Section, Table
+from haleakala.games.teaching import ClauseTable, Example, Overview, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, h
@@ -74,11 +74,6 @@ def heading(part: Section, say: Say) -> str:
     return f"{part.number} \u00b7 {say(part.title)}" if part.number else say(part.title)
 
 
-def anchor(part: Section) -> str:
-    """The number that an address gives for a section."""
-    return part.number or part.clauses[0].number
-
-
 def contents(game: AnyGame, say: Say) -> Markup:
     """The way to each section."""
     return h(
@@ -87,7 +82,10 @@ def contents(game: AnyGame, say: Say) -> Markup:
         h(
             "ul",
             None,
-            [h("li", None, link(heading(part, say), address("rules", game, anchor(part)))) for part in game.rulebook],
+            [
+                h("li", None, link(heading(part, say), address("rules", game, part.number or part.clauses[0].number)))
+                for part in game.rulebook
+            ],
         ),
     )
 
@@ -151,7 +149,7 @@ def section(game: AnyGame, part: Section, say: Say) -> Markup:
     )
 
 
-def table(shown: Table, say: Say) -> Markup:
+def table(shown: ClauseTable, say: Say) -> Markup:
     """A table of a clause."""
     rows = ([cell if isinstance(cell, int) else say(cell) for cell in row] for row in shown.rows)
     return h(
@@ -169,13 +167,18 @@ def table(shown: Table, say: Say) -> Markup:
     )
 
 
+def drawn(game: AnyGame, shown: Example, say: Say) -> Markup:
+    """The picture of an example."""
+    state = replay(game.rules, shown.options, shown.log.split()).match.state
+    shine = Glow() if shown.chosen is None else glow(paths(game, state), shown.chosen)
+    return game.board.close_up(state, shown.part, shine, say)
+
+
 def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
     """The picture of a clause, which opens on the board, with what it shows."""
     shown = next((example for example in game.examples if example.clause == clause), None)
     if shown is None:
         return None
-    state = replay(game.rules, shown.options, shown.log.split()).match.state
-    shine = Glow() if shown.chosen is None else glow(paths(game, state), shown.chosen)
     label = say(phrase("Open example {clause}", clause=clause))
     return h(
         "figure",
@@ -183,7 +186,7 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
         h(
             "a",
             {"href": f"#{address('example', game, clause)}"},
-            game.board.close_up(state, shown.part, shine, say),
+            drawn(game, shown, say),
             h("span", None, label),
         ),
         h("figcaption", None, say(shown.caption)),

@@ -12,14 +12,14 @@ from haleakala.games.hawaii.tables import (
     Round,
 )
 from haleakala.games.hawaii.words import feet, points, shells
-from haleakala.games.teaching import Section, Table
+from haleakala.games.teaching import ClauseTable, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in ISLAND_POINTS if count)
 """What the islands without tiles score (8.5)."""
 
 
-STAGE_TABLE = Table(
+STAGE_TABLE = ClauseTable(
     (phrase("Landing stage"), phrase("Feet, and room on ships"), phrase("Points")),
     tuple((number, stage.feet, stage.points) for number, stage in enumerate(STAGES, 1)),
 )
@@ -97,7 +97,7 @@ def round_row(number: int, one: Round) -> tuple[Phrase | int, ...]:
     return number, one.target, *one.points, income if any(one.income) else phrase("none")
 
 
-ROUND_TABLE = Table(
+ROUND_TABLE = ClauseTable(
     (phrase("Round"), phrase("Target"), phrase("1st"), phrase("2nd"), phrase("Rest"), phrase("Income")),
     tuple(round_row(number, one) for number, one in enumerate(ROUNDS, 1)),
 )

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from haleakala.games.hawaii.words import feet, fruit, listed, shells
-from haleakala.games.teaching import Clause, Table
+from haleakala.games.teaching import Clause, ClauseTable
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 
 
-def rule(number: str, text: str, *tables: Table, **gaps: Gap) -> Clause:
+def rule(number: str, text: str, *tables: ClauseTable, **gaps: Gap) -> Clause:
     """One clause; the catalogues find its text here, and its numbers come in gaps and tables."""
     return Clause(number, phrase(text, **gaps), tables)
 

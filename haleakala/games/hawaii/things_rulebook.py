@@ -46,7 +46,7 @@ from haleakala.games.hawaii.tables import (
     Place,
 )
 from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, listed, points
-from haleakala.games.teaching import Section, Table
+from haleakala.games.teaching import ClauseTable, Section
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 VALUES = tuple(token for token in TOKENS if not token.spears)
@@ -73,7 +73,7 @@ def place_row(title: Phrase, place: Place) -> tuple[Phrase | int, ...]:
     return title, tiles, place.spots, place.limit
 
 
-PLACE_TABLE = Table(
+PLACE_TABLE = ClauseTable(
     (phrase("Place"), phrase("Tiles"), phrase("Spots"), phrase("Limit of the last spot")),
     tuple(place_row(title, place) for title, place in zip(PLACE_TITLES, PLACES, strict=True)),
 )
@@ -177,7 +177,7 @@ def tile_title(kind: int) -> Phrase:
     return phrase("{god} (god)", god=KIND_TITLES[kind]) if kind in GODS else KIND_TITLES[kind]
 
 
-TILE_TABLE = Table(
+TILE_TABLE = ClauseTable(
     (phrase("Tile"), phrase("Copies"), phrase("Side I"), phrase("Side II")),
     tuple((tile_title(kind), COPIES[kind], one, two) for kind, one, two in TILE_CELLS),
 )
@@ -241,7 +241,7 @@ THINGS = Section(
 # --- Kingdoms (7) -----------------------------------------------------------------------------------------------------
 
 NOTHING = phrase("nothing")
-KAHUNA_TABLE = Table(
+KAHUNA_TABLE = ClauseTable(
     (phrase("Kahuna in row"), phrase("Gives you†"), phrase("Scores at the end†")),
     tuple(
         (row, given(gift) if any(gift) else NOTHING, points(score))
@@ -257,7 +257,7 @@ def tiki_row(number: int) -> tuple[Phrase | int, ...]:
     return number, len(TIKI_GIFTS) + 1 - number, given(gift) if any(gift) else NOTHING, columns(needed)
 
 
-TIKI_TABLE = Table(
+TIKI_TABLE = ClauseTable(
     (phrase("Tiki"), phrase("Above column"), phrase("Gives you†"), phrase("Columns a village needs")),
     tuple(map(tiki_row, range(1, len(TIKI_GIFTS) + 1))),
 )

@@ -5,11 +5,11 @@ had to make up or to decide; the last clause says more.
 """
 
 from haleakala.games.huts.model import CHART
-from haleakala.games.teaching import Clause, Overview, Section, Table
+from haleakala.games.teaching import Clause, ClauseTable, Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 
-def rule(number: str, text: str, *tables: Table) -> Clause:
+def rule(number: str, text: str, *tables: ClauseTable) -> Clause:
     """One clause; the catalogues find its text here."""
     return Clause(number, phrase(text), tables)
 
@@ -57,7 +57,7 @@ OVERVIEW = Overview(
     ),
 )
 
-CHART_TABLE = Table(
+CHART_TABLE = ClauseTable(
     (
         phrase("Players"),
         phrase("Island cards each"),
