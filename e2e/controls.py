@@ -92,6 +92,7 @@ class Scanner:
         self.at_hand: tuple[str, tuple[str, ...]] | None = None
         page.on("pageerror", lambda error: self.raised.append(f"{error}"))
         page.on("console", lambda said: self.raised.append(said.text) if said.type == "error" else None)
+        page.on("filechooser", lambda _: None)  # from now on: asked for with the click, it may come after it
         page.add_init_script(path=LIBRARY)
 
     def scan(self, *states: State) -> None:
