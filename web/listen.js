@@ -18,6 +18,8 @@ export function listen(tell, takes) {
 
   app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
+    const moment = elementOf(event).closest(".moment");
+    if (moment) return moment.getAnimations().forEach((animation) => animation.finish()); // it is read, and covers the board
     const element = elementOf(event).closest("[data-target]");
     if (!element) return goAgain(event);
     const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
@@ -29,6 +31,11 @@ export function listen(tell, takes) {
     const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
     tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
   });
+
+  /** The text of the status is unfolded while it has the focus: a second touch folds it. */
+  let unfolded = null;
+  app.addEventListener("pointerdown", ({ target }) => (unfolded = target.closest?.(".saying:focus")), true);
+  app.addEventListener("click", ({ target }) => target.closest?.(".saying") === unfolded && unfolded?.blur());
 
   /** A link to where the address is already leads there again: the way there may have failed. */
   function goAgain(event) {

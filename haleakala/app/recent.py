@@ -31,6 +31,17 @@ def since(table: Table) -> int:
     return begun if begun < at else own - 1
 
 
+def since_own(table: Table) -> int:
+    """After how many plies the last decision of the player began who reads now, or of the last person who decided."""
+    shown, at, first = table.shown, table.shown_plies, setup(table.match)
+    last = latest_decision(table)
+    if table.ply is not None or shown.player < 0 or last is None:
+        return since(table)
+    reader = shown.player if shown.player in table.people else shown.plies[last].player
+    own = next((ply for ply in range(at - 1, first - 1, -1) if shown.plies[ply].player == reader), first)
+    return min(own, since(table))
+
+
 def unheard(table: Table) -> int:
     """After how many plies the computer players began to decide, one after another, up to the latest position.
 

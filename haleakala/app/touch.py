@@ -13,7 +13,7 @@ from haleakala.games.plan import lay_out
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-SECOND_TOUCH = phrase("Play this move? Select it again to confirm.")
+SECOND_TOUCH = phrase("Confirm your move, or change it.")
 """What is said of a whole path that waits."""
 
 Paths = Mapping[tuple[str, ...], Any]

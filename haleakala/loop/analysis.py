@@ -37,10 +37,10 @@ def weighed(
         best, *others = candidates(search, states[turn.first : turn.first + 1])
         line, cost = best.line, max(0, best.worth - search.settled(states[own], turn.seat))
         if draws and cost >= DOUBTFUL:
-            line, cost = yield from looked_at_again(
+            line, lost = yield from looked_at_again(
                 search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
             )
-            cost = min(cost, SURE - search.settled(states[turn.end], turn.seat))  # nobody wins more than surely
+            cost = lost * (SURE - search.settled(states[turn.end], turn.seat)) // SURE
         better, ply = first_difference(search, match, states, turn.first, own, line) if cost else ("", turn.first)
         chances = tuple(percent(search.settled(states[turn.end], seat)) for seat in seats)
         found.append(Weighed(chances[0], percent(cost), better, ply, chances[1:]))
@@ -56,7 +56,8 @@ def looked_at_again(
     draws: int,
     share: float,
 ) -> Generator[Progress, None, tuple[tuple[Any, ...], int]]:
-    """The best of the turns, action by action, and what the one that was played cost, both after the replies.
+    """The best of the turns, action by action, and how much of what the one that was played left to be won it would
+    have won, of SURE: both after the replies.
 
     Hands are those that were held: whoever looks back knows them. Where luck draws nothing, one look is enough.
     """
@@ -72,7 +73,7 @@ def looked_at_again(
         means.append(sum(worths) // len(worths))
     own, *others = means
     best = max(others)
-    return kept[others.index(best)].line, max(0, best - own)
+    return kept[others.index(best)].line, max(0, best - own) * SURE // (SURE - own) if own < SURE else 0
 
 
 def first_difference(

@@ -103,7 +103,7 @@ def if_scored_now(table: Table, say: Say) -> Markup:
     return h(
         "div",
         {"class": "forecast"},
-        scoring(heads(table, say), forecast.table, say, NOW),
+        scoring(heads(table, say), forecast.table, say, NOW, before=table.game.story.standing(table.shown.state)),
         h("ul", {"class": "losses"}, [h("li", None, say(loss)) for loss in forecast.losses])
         if forecast.losses
         else None,
@@ -121,11 +121,19 @@ def counted_for(cell: tuple[int, int] | None, adds_up: bool, things: bool) -> Ma
 
 
 @lru_cache(maxsize=64)
-def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int] = NOBODY) -> Markup:
+def scoring(
+    names: tuple[Head, ...],
+    counted: ScoreTable,
+    say: Say,
+    which: str,
+    won: frozenset[int] = NOBODY,
+    before: tuple[int, ...] = (),
+) -> Markup:
     """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns.
 
-    `which` is its number, or NOW. Its rows explain themselves; for the keyboard they are a grid of one column. Three
-    players and more have a row each, so that their names have room.
+    `which` is its number, or NOW; `before` are the points that each player has already. Its rows explain themselves;
+    for the keyboard they are a grid of one column. Three players and more have a row each, so that their names have
+    room.
     """
     if len(names) > 2 and not counted.adds_up:
         return by_player(names, counted, say, which, won)
@@ -156,20 +164,30 @@ def scoring(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, 
         else h(
             "tfoot",
             None,
+            had(before, classes, say) if any(before) else None,
             h(
                 "tr",
                 explains(which, len(counted.rows) + 1),
                 h("th", row_head(which, len(counted.rows) + 1), say(phrase("Total"))),
-                [h("td", {"class": css}, total_of(seat, counted)) for seat, css in enumerate(classes)],
+                [h("td", {"class": css}, total_of(seat, counted, before)) for seat, css in enumerate(classes)],
             ),
         ),
     )
 
 
-def total_of(seat: int, counted: ScoreTable) -> int | str:
-    """What a player has in all; where nothing is counted for a player, as for a hidden hand, there is no sum either."""
+def had(before: tuple[int, ...], classes: list[str | None], say: Say) -> Markup:
+    """The points that each player has already."""
+    cells = [h("td", {"class": css}, points) for css, points in zip(classes, before, strict=False)]
+    return h("tr", None, h("th", {"scope": "row"}, say(phrase("Points so far"))), cells)
+
+
+def total_of(seat: int, counted: ScoreTable, before: tuple[int, ...] = ()) -> int | str:
+    """What a player has in all, with what was there `before`; where nothing is counted for a player, as for a hidden
+    hand, there is no sum either."""
     nothing = counted.rows and all(row.seats[seat] is None for row in counted.rows)
-    return NOT_COUNTED if nothing and not counted.totals[seat] else counted.totals[seat]
+    if nothing and not counted.totals[seat]:
+        return before[seat] if any(before) else NOT_COUNTED
+    return counted.totals[seat] + (before[seat] if before else 0)
 
 
 def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:

@@ -189,7 +189,7 @@ def result(item: Kept, say: Say) -> str:
     if len(won) == len(names):
         return say(phrase("a draw"))
     said = plural("{names} won", "{names} won together", len(won), names=", ".join(won))
-    points = "\u2013".join(map(str, item.record.points))
+    points = "\u2013".join(map(str, item.record.points[: len(names)]))
     return say(phrase("{result}, {points}", result=said, points=points) if points else said)
 
 
@@ -230,7 +230,7 @@ def date(moment: datetime) -> Phrase:
 
 
 def deletion(item: Entry, say: Say) -> Markup:
-    """Asked before anything is deleted."""
+    """Asked before anything is deleted. Cancel lies where Delete was, so that a double click deletes nothing."""
     question = say(phrase("Delete “{game}”? You can’t undo this.", game=title(item, say)))
     return fragment(
         h(
@@ -241,8 +241,8 @@ def deletion(item: Entry, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            button(say(phrase("Cancel")), "put-down"),
             button(say(phrase("Delete game")), f"delete-now:{item.key}", "danger"),
+            button(say(phrase("Cancel")), "put-down"),
         ),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Container
 from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
-from haleakala.app.recent import since, traces
+from haleakala.app.recent import since, since_own, traces
 from haleakala.app.speech import sentences, speaker, starts
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, table_glow
@@ -46,7 +46,8 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     counted = table.game.story.score_tables(shown.plies)
     late = shown.plies[since(table) :]
     scored = bool(table.game.story.score_tables(late))
-    digest = table.game.digest(late, say) if table.game.digest and shown.player != TERMINAL else None
+    since_then = shown.plies[since_own(table) :]
+    digest = table.game.digest(since_then, say) if table.game.digest and shown.player != TERMINAL else None
     news = scored and not digest
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
@@ -110,8 +111,8 @@ def motion(table: Table) -> dict[str, Value]:
 
 
 def moment(table: Table, digest: Markup) -> Markup:
-    """What came of a scoring, large over the board for some seconds; it is for the eye alone, and touched through."""
-    return part(h("div", {"class": "moment digest", "id": f"moment-{since(table)}", "aria-hidden": "true"}, digest))
+    """What came of a scoring, large over the board for some seconds or until it is touched; for the eye alone."""
+    return part(h("div", {"class": "moment digest", "id": f"moment-{since_own(table)}", "aria-hidden": "true"}, digest))
 
 
 def board(table: Table, shine: Glow, say: Say, over: Markup | None = None) -> Markup:
@@ -142,7 +143,7 @@ def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
     return h(
         "section",
         {"id": "common", "class": "common", "aria-label": label},
-        table.game.board.common(table.pictured.state, shine, say),
+        table.game.board.common(table.shown.state, shine, say),
     )
 
 

@@ -22,12 +22,12 @@ from haleakala.games.hawaii.words import feet, listed, shells, tile_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 WAYS: tuple[tuple[type, Phrase], ...] = (
-    (GoTo, phrase("a place to buy at")),
-    (TakeFish, phrase("a fish token")),
-    (Visit, phrase("an island to visit")),
-    (EndRound, phrase("an order space to end the round")),
+    (GoTo, phrase("buy")),
+    (TakeFish, phrase("fish")),
+    (Visit, phrase("visit an island")),
+    (EndRound, phrase("end the round")),
 )
-"""By kind of action, what is selected for it (4.1)."""
+"""By kind of action, what it is (4.1)."""
 
 
 def asks(state: State) -> Phrase:
@@ -57,8 +57,8 @@ def _opening(state: State, who: Seat) -> Phrase:
     kinds = {type(action) for action in legal_actions(state)}
     *others, last = [name for kind, name in WAYS if kind in kinds]
     if not others:
-        return phrase("{who}: choose an order space to end the round.", who=who)
-    return phrase("{who}: choose {things} or {last}.", who=who, things=listed(tuple(others)), last=last)
+        return phrase("{who}: end the round on an order space.", who=who)
+    return phrase("{who}: {ways} or {last}.", who=who, ways=listed(tuple(others)), last=last)
 
 
 def _more_fish(state: State, who: Seat) -> Phrase:

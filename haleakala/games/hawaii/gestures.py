@@ -30,6 +30,7 @@ from haleakala.games.hawaii.model import (
     Q_STEP_FRUIT,
     Q_VISIT_FRUIT,
     READY,
+    ROUND,
     State,
     of_seat,
     present,
@@ -38,6 +39,7 @@ from haleakala.games.hawaii.plan import asked_in, lit, sailing, target_of, walke
 from haleakala.games.hawaii.reading import act, fruit_of
 from haleakala.games.hawaii.refusals import refusal, what_is_asked
 from haleakala.games.hawaii.refused_beach import stage_refused
+from haleakala.games.hawaii.tables import ROUNDS
 from haleakala.games.hawaii.targets import (
     AT_ORDER,
     AT_PLACE,
@@ -63,7 +65,7 @@ from haleakala.games.hawaii.targets import (
     word,
 )
 from haleakala.games.hawaii.ways import Walk, bills, cost_of, owed, way_said
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 BUTTONS = (Button(HOME_NAME, phrase("Stop fishing")),)
@@ -112,6 +114,19 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     return what_is_asked(now)
 
 
+def _about_round(number: int) -> Phrase:
+    """What the board of the round shows."""
+    first, second, others = ROUNDS[number].points
+    return phrase(
+        "The round’s target is {target}. Totals that reach it score {first} (highest), {second} (second) or {others} "
+        "points. The goods below are everyone’s income after it.",
+        target=ROUNDS[number].target,
+        first=first,
+        second=second,
+        others=others,
+    )
+
+
 def _of_itself(state: State, touched: str) -> Refusal | None:
     """What is told of a thing that is never touched for a move, or of a village where no tile is to be laid."""
     tile, village = TILE.fullmatch(touched), word(touched).what == VILLAGE
@@ -119,7 +134,7 @@ def _of_itself(state: State, touched: str) -> Refusal | None:
     if touched == HARBOUR_NAME:
         return Refusal("8.1", phrase("To fish, select one of the tokens in the harbour."))
     if touched == ROUND_NAME:
-        return Refusal("9.1", phrase("This only shows the target, the points and the income of the round."))
+        return Refusal("9.1", _about_round(state[ROUND]))
     if any(touched in names for names in KAHUNA_NAMES):
         return Refusal("7.5", phrase("Kahunas fill these spaces automatically, from the top."))
     if any(touched in names for names in TIKI_NAMES):

@@ -34,8 +34,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Go to a place"),
             phrase(
-                "You are Red. Shells buy tiles, and feet pay for your chief’s steps. Buy a ship first: your boat "
-                "alone is too small to visit an island."
+                "You are Red. Shells buy tiles, and feet pay for your chief’s steps. Buy a ship first: your boat has "
+                "room for 2, and a visit to an island needs room for 3 or more."
             ),
             "4.2",
             (
@@ -53,7 +53,7 @@ LESSON = Lesson(
             ),
             "5.1",
             (Act(phrase("Select ship I with token 2, which costs least."), "ship@2"),),
-            phrase("Yellow pays 2 fruit for two steps and buys two kahunas."),
+            phrase("Yellow pays 2 fruit for two steps and buys two kahunas for 6 shells, twice the price of one."),
             ("b3 ~2 kahuna@3*",),
         ),
         LessonStep(
@@ -121,8 +121,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Go fishing"),
             phrase(
-                "Price tokens that took the total of their place over its limit are fish tokens now. Each costs 1 "
-                "foot and needs room on a ship, and helps you reach the target."
+                "When price tokens were laid out, each one that took a place over the limit printed on it went to the "
+                "harbour as a fish token. It costs 1 foot and needs room on a ship, and helps you reach the target."
             ),
             "8.1",
             (
@@ -138,8 +138,9 @@ LESSON = Lesson(
         LessonStep(
             phrase("End the round"),
             phrase(
-                "Your tokens and fish total 13, and Yellow’s total 14. Token 4 on order space 2 would take you into "
-                "the lead. Order space 1 has no token, but you’d go first next round."
+                "Your tokens and fish total 13, and Yellow’s total 14. The highest total will score 8 points, the "
+                "other 5. Token 4 on order space 2 would take you into the lead. Order space 1 has no token, but "
+                "you’d go first next round."
             ),
             "8.7",
             (Act(phrase("Select order space 2."), "#2"),),
@@ -175,7 +176,10 @@ LESSON = Lesson(
             ),
             "2.3",
             (Act(phrase("Select hula dancer II with token 2, for 4 shells."), "hula@2*"),),
-            phrase("Yellow visits an island and gets a surfer II, which takes 2 off Yellow’s target each round."),
+            phrase(
+                "Yellow visits an island with boat and ship, whose room adds up, and gets a surfer II. It takes 2 off "
+                "Yellow’s target each round."
+            ),
             ("s2:b1",),
         ),
         LessonStep(
@@ -196,8 +200,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Buy a god"),
             phrase(
-                "A village has room for one god. Like a spear hut, Kū scores 1 point each round for each of your "
-                "tokens with spears."
+                "A village has room for one god. Kū scores 1 point each round for each of your tokens with spears, the "
+                "red ones."
             ),
             "2.3",
             (
@@ -228,10 +232,10 @@ LESSON = Lesson(
         ),
     ),
     farewell=LessonStep(
-        phrase("Your move"),
+        phrase("Now play on your own"),
         phrase(
             "Your village has six tiles and reaches your leftmost tiki, so it counts: the dancer would already score "
-            "12 points, and the kahuna 5. What comes next is up to you."
+            "12 points, and the kahuna 5. Yellow moves next, and then it’s up to you."
         ),
         "10.2",
         (),

@@ -124,6 +124,9 @@ def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
         if named.what == AT_PLACE and price:
             yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=price)
         return
+    if named.what == PRICE and named.way != OWN_GOOD:
+        yield phrase("You’d pay {goods}.", goods=paid)  # for the way there; how the price is paid is told already
+        return
     offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
     prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
     if len(prices) == 1:
@@ -187,10 +190,18 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
 
 
 def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """The rank in the next round, and what the total is worth as things are (8.7, 9.1, 9.4)."""
+    """What the total is worth as things are, and the rank in the next round (8.7, 9.1, 9.4)."""
     ended = next((event for event in trial.events if isinstance(event, ChiefEnded)), None)
     if ended is None:
         return
+    over = _scored(trial)
+    one = (over or scoring(trial.state)).seats[seat]
+    gaps: dict[str, Gap] = {"points": points(one.points) if one.points else phrase("nothing")}
+    gaps |= {"total": one.sum, "target": one.target}
+    if over:
+        yield phrase("You’d score {points}: your total is {total}, your target {target}.", **gaps)
+    else:
+        yield phrase("As things stand, you’d score {points}: your total is {total}, your target {target}.", **gaps)
     last = state[ROUND] == len(ROUNDS) - 1
     if last and not ended.order:
         yield phrase("{points} for being on order space 1.", points=points(FIRST_AT_THE_END))
@@ -203,13 +214,6 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
         yield phrase(
             "{rank} in next round’s turn order, and {token} this round.", rank=ORDINALS[ended.order], token=token
         )
-    over = _scored(trial)
-    one = (over or scoring(trial.state)).seats[seat]
-    scores = points(one.points) if one.points else phrase("nothing")
-    if over:
-        yield phrase("Your total would score {points}.", points=scores)
-    else:
-        yield phrase("As things stand, your total would score {points}.", points=scores)
 
 
 # --- What it brings ---------------------------------------------------------------------------------------------------
@@ -267,7 +271,9 @@ def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """The player's total and target, where one of them changes (9.1)."""
+    """The player's total and target, where one of them changes and is not told with the end of the round (9.1)."""
+    if any(isinstance(event, ChiefEnded) for event in trial.events):
+        return
     over = _scored(trial)
     one, placed = over.seats[seat] if over else None, _placed(trial)
     then = (one.sum, one.target) if one else (own_sum(placed, seat), own_target(placed, seat))

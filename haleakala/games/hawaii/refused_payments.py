@@ -73,25 +73,19 @@ def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | No
     gaps: dict[str, Gap] = {
         "space": space_name(space),
         "price": price,
-        "paid": payment(cost, paid),
         "goods": purse(SHELLS, own, rest),
     }
     if own + rest < price:
-        why = phrase("The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}.", **gaps)
+        why = phrase(
+            "You couldn’t buy anything at {space}: the cheapest token is {price}, and you’d have only {goods}.", **gaps
+        )
     else:
         why = phrase(
-            "The cheapest token at {space} is {price}. After paying {paid}, you’d have {goods}, but couldn’t mix "
-            "them in one payment.",
+            "You couldn’t buy anything at {space}: the cheapest token is {price}, and you’d have {goods}, which can’t "
+            "be mixed in one payment.",
             **gaps,
         )
     return Refusal("4.3", why)
-
-
-def payment(cost: int, paid: int) -> Phrase:
-    """`2 feet`, `2 fruits` or `1 foot and 1 fruit`: feet that are paid with so much fruit."""
-    if is_split(cost, paid):
-        return phrase("{own} and {fruit}", own=feet(cost - paid), fruit=fruit(paid))
-    return fruit(paid) if paid else feet(cost)
 
 
 def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:

@@ -31,7 +31,7 @@ LESSON = Lesson(
             phrase("Use an omen"),
             phrase(
                 "You are Amber, and you hold two red cards and the red worshipper, which scores double. So you want "
-                "more red cubes."
+                "more red cubes. All players share the five omens, and one that has been used is face down for a while."
             ),
             "3.1",
             (
@@ -43,8 +43,9 @@ LESSON = Lesson(
         LessonStep(
             phrase("Play a card"),
             phrase(
-                "A card you play no longer scores, so keep the red ones. Calm adds a cube to each yellow space of an "
-                "island, in a colour that is already on that space."
+                "A card you play no longer scores. Only your best four cards will, and they are underlined: keep the "
+                "red ones. Calm adds a cube to each yellow space of an island, in a colour that is already on that "
+                "space."
             ),
             "5.1",
             (
@@ -61,8 +62,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Build a hut"),
             phrase(
-                "You can also play the card first. Huts gathers all cubes from the spaces next to a new hut, and the "
-                "hut protects them."
+                "You can also play the card first. Huts builds a hut, adds a cube to it, and gathers there all cubes "
+                "from the spaces next to it. The hut protects them."
             ),
             "5.9",
             (
@@ -110,7 +111,7 @@ LESSON = Lesson(
             phrase("Sail"),
             phrase(
                 "A cube can sail from a space that borders water to an island next to its own. Sail a red cube to "
-                "a5, a green space, to get more from the god of Feast later."
+                "a5, a green space: later, you’ll play the god of Feast, which adds cubes to green spaces."
             ),
             "4.2",
             (
@@ -122,8 +123,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Bring lava"),
             phrase(
-                "Teal has gathered black cubes under a hut on d1. Lava removes the hut and one cube. The other cubes "
-                "must move away, and d1 stays empty."
+                "Teal has gathered black cubes under a hut on d1. No hut protects from lava: it removes the hut and "
+                "one cube. The other cubes must move away, and d1 stays empty."
             ),
             "5.10",
             (
@@ -136,8 +137,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Pass"),
             phrase(
-                "Once you have played Lava, you may also add lava next to any lava. Here it would only move the cubes "
-                "on d2, so you don’t need it."
+                "Once you have played Lava, you may also add lava next to any lava, whoever brings it. No cube is "
+                "removed then: those on d2 would only move away, so you don’t need it."
             ),
             "5.10",
             (Act(phrase("Select Pass."), "pass"),),
@@ -159,17 +160,17 @@ LESSON = Lesson(
                 Act(phrase("Select red for a3."), "red"),
                 Act(phrase("Select red for a5."), "red"),
                 Act(phrase("Select the omen Add for the other half of your turn."), "add"),
-                Act(phrase("Select space a3. Any space without lava would do."), "a3"),
+                Act(phrase("Select space a3, a green space."), "a3"),
                 Act(phrase("Select red."), "red"),
             ),
         ),
     ),
     farewell=LessonStep(
-        phrase("Your move"),
+        phrase("Now play on your own"),
         phrase(
-            "You have one more turn, and then Teal has the last one. Right now, your two red cards would score 17 "
-            "points each, your red worshipper 34, and the better of your other two cards 9. Choose for yourself "
-            "which omen to use and which card to play."
+            "Teal moves next. Then you have one more turn, and Teal has the last one. Right now, your two red cards "
+            "would score 17 points each, your red worshipper 34, and the better of your other two cards 9. But Teal’s "
+            "cards may take cubes away again."
         ),
         "7.2",
         (),

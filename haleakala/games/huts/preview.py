@@ -52,9 +52,9 @@ def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phras
     elif named.what == CARD and kind_of(named.number) == GOD_KIND:
         yield phrase("On every island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
     elif named.what == CARD:
-        yield phrase("On one island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
         if not islands_with_effect(state, action_of(named.number)):
             yield phrase("This would have no effect on any island now.")
+        yield phrase("On one island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
     elif named.what == SPACE and question(state).kind == Q_HALF and not chosen:  # type: ignore[union-attr]
         yield phrase("This would use the omen Add.")
     elif named.what == PASSES:
@@ -72,11 +72,11 @@ def _worth(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 def _next(trial: Trial, seat: int) -> Phrase:
     """What would be left to decide, where nothing is carried out yet."""
-    asked, who = question(trial.state), Seat(seat)
+    asked = question(trial.state)
     if asked is None or asked.seat != seat:
         return phrase("This would change nothing.")
     if asked.kind in (Q_MOVE_TARGET, Q_SAIL_TARGET, Q_LAVA_TARGET):
-        return phrase("{who} would then choose where the cube goes.", who=who)
+        return phrase("Next: choose where the cube goes.")
     if any(isinstance(action, ChooseColour) for action in legal_actions(trial.state)):
-        return phrase("{who} would then choose a colour.", who=who)
-    return phrase("{who} would then choose a space.", who=who)
+        return phrase("Next: choose a colour.")
+    return phrase("Next: choose a space.")
