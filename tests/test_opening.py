@@ -16,7 +16,7 @@ from haleakala.kernel.match import Match
 WORDS = {
     "haleakala": {r"place a disc|disc to place": Place},
     "hawaii": {
-        r"go to a place|place to buy at": GoTo,
+        r"go to a place|\bbuy,": GoTo,
         r"\bfish": TakeFish,
         r"\bislands?\b": Visit,
         r"end the round|order space": EndRound,

@@ -75,7 +75,7 @@ def test_what_keeps_the_turn_is_played_at_once(careful):
 def test_what_gives_the_turn_away_waits_until_it_is_confirmed(careful):
     careful.send(Touched("space-ag"))
     assert careful.table.match.log[-1] == "3c"
-    assert "Select it again to confirm." in view(careful.model)
+    assert "Confirm your move, or change it." in view(careful.model)
     assert "page:confirm" in view(careful.model)
     careful.send(Touched("page:confirm"))
     assert careful.table.match.log[-1] == "Sag"

@@ -56,7 +56,7 @@ def test_what_the_game_fills_in_is_drawn_and_waits_to_be_confirmed() -> None:
     assert bids(page) == ["0", "0", "0"] and "page:confirm" not in view(page.model)
     touch(page, "bid-1")
     assert log(page) == () and bids(page) == ["1", "0", "0"]
-    assert "page:confirm" in view(page.model) and "Play this move?" not in view(page.model)
+    assert "page:confirm" in view(page.model) and "Confirm your move, or change it." not in view(page.model)
     assert "keep your card, or select it to drop it" in view(page.model)
     assert log(page.send(CONFIRM)) == ("bid-1", "keep")
     assert "page:confirm" not in view(page.model)
@@ -167,7 +167,11 @@ def test_looking_back_puts_it_down() -> None:
 def test_where_moves_are_confirmed_the_last_touch_waits_and_plays_when_it_comes_again() -> None:
     page = begun().send(Changed("confirm", "on"))
     touch(page, "bid-2", "keep")
-    assert log(page) == () and "Play this move?" in view(page.model) and "page:confirm" in view(page.model)
+    assert (
+        log(page) == ()
+        and "Confirm your move, or change it." in view(page.model)
+        and "page:confirm" in view(page.model)
+    )
     assert "keep" in page.lit
     assert log(touch(page, "keep")) == ("bid-2", "keep")
     page = begun().send(Changed("confirm", "on"))

@@ -292,4 +292,6 @@ def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_po
             patch.setattr(shelf, "has_arrived", lambda other, there=arrived: there)
             shown = view(Page().send(ShelfRead((("a", record),)), Routed("/")).model)
         said = re.search(r" won(?: together)?(?:, ([\d\u2013]+))? ", shown)
-        assert said and (said[1] or "") == "\u2013".join(map(str, record.points))
+        assert said and (said[1] or "") == "\u2013".join(
+            map(str, record.points[: game.rules.num_players(record.options)])
+        )

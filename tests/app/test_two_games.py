@@ -178,7 +178,7 @@ def test_what_a_finger_shows_on_a_board_without_an_end_waits(touched):
     assert touched.table.chosen == (place, end)
     assert len(touched.table.match.plies) == touched.plies
     assert "page:confirm" in view(touched.model)
-    assert "Select it again to confirm." in touched.news
+    assert "Confirm your move, or change it." in touched.news
 
 
 @pytest.mark.parametrize("again", ["finger", "mouse", "button"])

@@ -10,6 +10,7 @@ from haleakala.games.hawaii import plan, rules, story
 from haleakala.games.hawaii.model import (
     ACTOR,
     ASKED,
+    ENDED_ON,
     POINTS,
     Q_ROW,
     ROUND,
@@ -69,7 +70,10 @@ def check(before, then, seat, told):
     placed = rules.apply(then, rules.legal_actions(then)[0])[0] if then[ASKED] == Q_ROW else then
     total = own_sum(placed, seat), own_target(placed, seat)
     changed = total != (own_sum(before, seat), own_target(before, seat))
-    assert (f"Your total would be {total[0]}, your target {total[1]}." in said) == changed, said
+    if then[ENDED_ON] != before[ENDED_ON]:
+        assert f"your total is {total[0]}, your target {total[1]}." in said
+    else:
+        assert (f"Your total would be {total[0]}, your target {total[1]}." in said) == changed, said
     if "You’d have " in said and "You’d have nothing left." not in said:
         words = ("shell", "feet" if goods(then, seat)[1] != 1 else "foot", "fruit")
         left = next(text for text in told if text.startswith("You’d have "))
@@ -151,10 +155,15 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             READY,
             "",
             "order-2",
-            "Second in next round’s turn order, and token 5 this round. As things stand, your total would score "
-            "nothing. Your total would be 8, your target 9.",
+            "As things stand, you’d score nothing: your total is 8, your target 9. Second in next round’s turn order, "
+            "and token 5 this round.",
         ),
-        (READY, "", "order-1", "First in next round’s turn order. As things stand, your total would score nothing."),
+        (
+            READY,
+            "",
+            "order-1",
+            "As things stand, you’d score nothing: your total is 3, your target 9. First in next round’s turn order.",
+        ),
         (
             READY,
             "",
@@ -221,8 +230,8 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
             FULL,
             "",
             "order-2",
-            "Second in next round’s turn order, and token 5 this round. Your total would score nothing. Your "
-            "total would be 5, your target 9. The round would be over.",
+            "You’d score nothing: your total is 5, your target 9. Second in next round’s turn order, and token 5 this "
+            "round. The round would be over.",
         ),
     ],
 )
@@ -233,8 +242,8 @@ def test_a_preview_is_told_word_for_word(state, chosen, target, told):
 def test_the_last_order_space_ends_the_game():
     state = position(player(tokens="6 6 6"), player(tokens="2"), ended={2: 1}, round=5)
     assert texts(story.preview(state, (), "order-1")) == [
+        "You’d score 16 points: your total is 18, your target 17.",
         "2 points for being on order space 1.",
-        "Your total would score 16 points.",
         "The game would be over.",
         "player 1 would win, 18 points to 0.",
     ]

@@ -61,21 +61,21 @@ PLACES_REFUSED = [
         {"shells": 2, "fruit": 1},
         "d2",
         "4.3",
-        "The cheapest token at d2 is 4. After paying 4 feet, you’d have 2 shells and 1 fruit.",
+        "You couldn’t buy anything at d2: the cheapest token is 4, and you’d have only 2 shells and 1 fruit.",
     ),
     (
         {"shells": 3, "feet": 0, "fruit": 5},
         "b2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 3 shells and 3 fruit, but couldn’t mix "
-        "them in one payment.",
+        "You couldn’t buy anything at b2: the cheapest token is 4, and you’d have 3 shells and 3 fruit, which can’t "
+        "be mixed in one payment.",
     ),
     (
         {"shells": 3, "feet": 1, "fruit": 2, "kingdom": "plain trade"},
         "b2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 1 fruit, but "
-        "couldn’t mix them in one payment.",
+        "You couldn’t buy anything at b2: the cheapest token is 4, and you’d have 3 shells and 1 fruit, which can’t "
+        "be mixed in one payment.",
     ),
 ]
 
@@ -174,14 +174,14 @@ PAYMENTS_REFUSED = [
         {**STEPS, "fruit": 4, "shells": 1},
         "~2",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 2 fruit, you’d have 1 shell and 2 fruit.",
+        "You couldn’t buy anything at b2: the cheapest token is 4, and you’d have only 1 shell and 2 fruit.",
     ),
     (
         {**STEPS, "fruit": 4, "shells": 3, "kingdom": "plain trade"},
         "~1",
         "4.3",
-        "The cheapest token at b2 is 4. After paying 1 foot and 1 fruit, you’d have 3 shells and 3 fruit, but "
-        "couldn’t mix them in one payment.",
+        "You couldn’t buy anything at b2: the cheapest token is 4, and you’d have 3 shells and 3 fruit, which can’t "
+        "be mixed in one payment.",
     ),
     ({"asked": Q_VISIT_FRUIT, "cost": 4, "fruit": 4}, "~5", "6.1", "You have to pay only 4 feet."),
     ({"asked": Q_FISH_FRUIT, "cost": 1, "fruit": 4}, "~2", "6.1", "You have to pay only 1 foot."),

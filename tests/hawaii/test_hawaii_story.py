@@ -159,7 +159,7 @@ TABLE = position(
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ("", "choose a place to buy at, a fish token, an island to visit or an order space to end the round."),
+        ("", "buy, fish, visit an island or end the round."),
         ("a1", "choose how to pay 1 foot."),
         ("a1 ~0", "choose what to buy, and with which token."),
         ("a1 ~0 shell@3", "choose how to pay 3 shells."),
@@ -179,7 +179,7 @@ def test_the_status_follows_the_touches():
     assert str(story.status(TABLE, touches)) == "player 1: choose a village for a shell hut II."
     assert str(story.status(TABLE, (*touches, "village-0-1"))) == "player 1: confirm your move, or change it."
     alone = position(player(), under="5")
-    assert str(story.status(alone, ())) == "player 1: choose an order space to end the round."
+    assert str(story.status(alone, ())) == "player 1: end the round on an order space."
 
 
 @pytest.mark.parametrize(

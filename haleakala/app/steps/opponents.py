@@ -154,7 +154,10 @@ def analysis_wanted(model: Model) -> Step:
 
 
 def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Step:
-    """The analysis of the game on the table; it is kept with the game. `by_thumb`: without what was learned."""
+    """The analysis of the game on the table; it is kept with the game, and its curve is led to where the end is shown.
+
+    `by_thumb`: without what was learned.
+    """
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None:
         return model, ()
@@ -164,12 +167,13 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bo
     model = replace(model, asked=None, table=replace(table, analysis=analysis))
     if by_thumb:
         model = told(model, BY_THUMB)
+    curve: tuple[Effect, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
     entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
     if entry is None or entry.record.log != table.match.log:
-        return model, ()
+        return model, curve
     weighed = entry._replace(record=entry.record._replace(analysis=analysis))
     shelf = tuple(weighed if one is entry else one for one in model.shelf)
-    return replace(model, shelf=shelf), (Keep(table.key, weighed.record),)
+    return replace(model, shelf=shelf), (Keep(table.key, weighed.record), *curve)
 
 
 def held(model: Model, hold: bool) -> Step:

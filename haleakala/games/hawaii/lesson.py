@@ -121,8 +121,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Go fishing"),
             phrase(
-                "When price tokens were laid out, each one that took a place over the limit printed on it went to the "
-                "harbour as a fish token. It costs 1 foot and needs room on a ship, and helps you reach the target."
+                "When tokens were drawn, each one that took a place over its printed limit became a fish token. It "
+                "costs 1 foot and room on a ship, and counts towards your total."
             ),
             "8.1",
             (
@@ -138,9 +138,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("End the round"),
             phrase(
-                "Your tokens and fish total 13, and Yellow’s total 14. The highest total will score 8 points, the "
-                "other 5. Token 4 on order space 2 would take you into the lead. Order space 1 has no token, but "
-                "you’d go first next round."
+                "Your total is 13, and Yellow’s 14. The higher one scores 8 points, the other 5. With token 4 on "
+                "order space 2, you’d lead. Order space 1 would only let you go first."
             ),
             "8.7",
             (Act(phrase("Select order space 2."), "#2"),),

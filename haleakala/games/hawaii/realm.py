@@ -10,11 +10,13 @@ from haleakala.games.hawaii.kingdom import gains
 from haleakala.games.hawaii.kingdoms import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.model import (
     ALL_TOKENS,
+    ASKED,
     BAG,
     FEET,
     FLEET,
     FRUIT,
     ORDER,
+    OVER,
     OWN_FISH,
     OWN_TOKENS,
     POINTS,
@@ -80,7 +82,7 @@ def _head(state: State, seat: int, say: Say) -> Markup:
     last = state[ROUND] == len(ROUNDS) - 1
     income = None if last else (base[0] + found.shells, base[1] + found.feet, found.fruit)
     collected = (of_seat(state, seat, OWN_TOKENS), of_seat(state, seat, OWN_FISH))
-    rank = state[ORDER].index(seat) + 1 if seat in state[ORDER] else 0
+    rank = state[ORDER].index(seat) + 1 if seat in state[ORDER] and state[ASKED] != OVER else 0
     reach = own_sum(state, seat), own_target(state, seat)
     return _headed(seat, rank, of_seat(state, seat, POINTS), have, income, collected, reach, say)
 

@@ -30,8 +30,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Use an omen"),
             phrase(
-                "You are Amber, and you hold two red cards and the red worshipper, which scores double. So you want "
-                "more red cubes. All players share the five omens, and one that has been used is face down for a while."
+                "You are Amber, with two red cards and the red worshipper, which scores double. So you want red "
+                "cubes. All players share the five omens, and used ones turn face down."
             ),
             "3.1",
             (
@@ -43,9 +43,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Play a card"),
             phrase(
-                "A card you play no longer scores. Only your best four cards will, and they are underlined: keep the "
-                "red ones. Calm adds a cube to each yellow space of an island, in a colour that is already on that "
-                "space."
+                "A card you play no longer scores, and only your best four (underlined) will: keep the red ones. "
+                "Calm adds a cube to each yellow space of an island, in a colour on it."
             ),
             "5.1",
             (
@@ -110,8 +109,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Sail"),
             phrase(
-                "A cube can sail from a space that borders water to an island next to its own. Sail a red cube to "
-                "a5, a green space: later, you’ll play the god of Feast, which adds cubes to green spaces."
+                "A cube can sail across water to an island next to its own. Sail a red cube to a5, a green space: "
+                "your god of Feast will add cubes to green spaces later."
             ),
             "4.2",
             (
