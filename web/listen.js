@@ -32,10 +32,13 @@ export function listen(tell, takes) {
     tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
   });
 
-  /** The text of the status is unfolded while it has the focus: a second touch folds it. */
-  let unfolded = null;
-  app.addEventListener("pointerdown", ({ target }) => (unfolded = target.closest?.(".saying:focus")), true);
-  app.addEventListener("click", ({ target }) => target.closest?.(".saying") === unfolded && unfolded?.blur());
+  /** A touch unfolds the text of the status where it is longer than its room; the next one, anywhere, folds it. */
+  app.addEventListener("click", ({ target }) => {
+    const text = target.closest?.("button, a") ? null : target.closest?.(".saying");
+    const unfolds = text && !("unfolded" in text.dataset) && text.scrollHeight > text.clientHeight;
+    app.querySelectorAll("[data-unfolded]").forEach((one) => delete one.dataset.unfolded);
+    if (unfolds) text.dataset.unfolded = "";
+  });
 
   /** A link to where the address is already leads there again: the way there may have failed. */
   function goAgain(event) {
