@@ -100,9 +100,11 @@ def look(page: Page) -> tuple[bool, list[str], str]:
 
 
 def reach(page: Page, target: str) -> tuple[float, float]:
-    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one."""
+    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one, and
+    the result of a scoring over the board has to be touched away."""
     point = page.evaluate(POINT, target)
     if not point:
+        page.evaluate("() => document.querySelector('.moment')?.click()")
         try:
             point = page.wait_for_function(POINT, arg=target, timeout=PATIENCE_WITH_SLIDES).json_value()
         except TimeoutError as error:
