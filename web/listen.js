@@ -32,10 +32,11 @@ export function listen(tell, takes) {
     tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
   });
 
-  /** A touch unfolds the text of the status where it is longer than its room; the next one, anywhere, folds it. */
+  /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
   app.addEventListener("click", ({ target }) => {
     const text = target.closest?.("button, a") ? null : target.closest?.(".saying");
-    const unfolds = text && !("unfolded" in text.dataset) && text.scrollHeight > text.clientHeight;
+    const more = text && (text.scrollHeight > text.clientHeight || text.querySelector(".ticker + .recent")?.offsetWidth < 2);
+    const unfolds = more && !("unfolded" in text.dataset);
     app.querySelectorAll("[data-unfolded]").forEach((one) => delete one.dataset.unfolded);
     if (unfolds) text.dataset.unfolded = "";
   });
