@@ -9,7 +9,7 @@ from player import POINT, lit, log, over
 from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
-GAMES = [path.parent.name for path in sorted((ROOT / "haleakala/games").glob("*/cover.py"))]
+GAMES = [path.parent.name for path in sorted((ROOT / "haleakala/games").glob("*/meta.py"))]
 TOUCHES = 20
 SETTINGS = '{"format": 1, "settings": {"pace": "PACE", "confirm": "off"}}'
 COUNT_LEADS = """

@@ -45,7 +45,7 @@ def test_every_file_is_in_the_wheel_or_in_an_archive(tmp_path: Path) -> None:
     package = f"haleakala/games/{SECOND}"
     assert set(whole) == set(wheel) | (set(archive) - words)
     assert set(wheel) & set(archive) == {f"{package}/__init__.py"}
-    assert {name for name in wheel if name.startswith(package)} == {f"{package}/__init__.py", f"{package}/cover.py"}
+    assert {name for name in wheel if name.startswith(package)} == {f"{package}/__init__.py", f"{package}/meta.py"}
     catalogues = {name for name in whole if name.endswith(".mo")}
     assert words == {f"locale/{name.split('/')[2]}.mo" for name in catalogues} and words
     for name in catalogues:
@@ -171,5 +171,5 @@ def test_one_game_more_adds_a_card_to_the_page_and_a_cover_to_the_wheel(tmp_path
     one, _ = split(ROOT, [SECOND], tmp_path / "one")
     two, archives = split(tree, [SECOND, "zeta"], tmp_path / "two")
     more = {name: size for name, size in names(two).items() if size != names(one).get(name)}
-    assert set(more) == {f"haleakala/games/zeta/{part}" for part in ("__init__.py", "cover.py")}
+    assert set(more) == {f"haleakala/games/zeta/{part}" for part in ("__init__.py", "meta.py")}
     assert sum(more.values()) < 6_000 < sum(names(archives["zeta"]).values()) / 30

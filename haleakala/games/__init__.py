@@ -32,8 +32,8 @@ class NotArrived(Exception):
 def covers() -> tuple[Cover, ...]:
     """The cover of every game, by id; no game is imported for it. A folder without one is not a game yet."""
     ids = sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg)
-    ids = [game_id for game_id in ids if find_spec(f"{__name__}.{game_id}.cover")]
-    return tuple(import_module(f"{__name__}.{game_id}.cover").COVER for game_id in ids)
+    ids = [game_id for game_id in ids if find_spec(f"{__name__}.{game_id}.meta")]
+    return tuple(import_module(f"{__name__}.{game_id}.meta").COVER for game_id in ids)
 
 
 def cover_of(game_id: str) -> Cover | None:

@@ -1,6 +1,6 @@
 """A game's cover: what is known of a game before any other part of it is imported.
 
-Lists need no more: the start page, the saved games, the settings, the credits. A game's `cover.py` imports nothing else
+Lists need no more: the start page, the saved games, the settings, the credits. A game's `meta.py` imports nothing else
 of its folder, and the game is declared with its cover, so that the two cannot differ.
 """
 

@@ -84,7 +84,7 @@ def test_a_cover_imports_nothing_else_of_its_game():
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     for cover in covers():
         package = f"haleakala.games.{cover.id}"
-        assert {name for name in loaded if name.startswith(package)} == {package, f"{package}.cover"}
+        assert {name for name in loaded if name.startswith(package)} == {package, f"{package}.meta"}
 
 
 @EVERY_GAME

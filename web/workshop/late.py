@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 GAMES = "haleakala/games/"
-COVER = ("__init__.py", "cover.py")
+COVER = ("__init__.py", "meta.py")
 """What of a game stays in the wheel."""
 
 

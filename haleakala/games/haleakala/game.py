@@ -3,10 +3,10 @@
 from haleakala.games.face import Game, Minds
 from haleakala.games.haleakala import board, judge, rules, story
 from haleakala.games.haleakala.actions import Action
-from haleakala.games.haleakala.cover import COVER
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.examples import EXAMPLES
 from haleakala.games.haleakala.lesson import LESSON
+from haleakala.games.haleakala.meta import COVER
 from haleakala.games.haleakala.model import SEATS, STARTER, State
 from haleakala.games.haleakala.pictured import pictured
 from haleakala.games.haleakala.rulebook import OVERVIEW, SECTIONS, SUMMARY

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from haleakala.games.face import Say
 from haleakala.games.haleakala.actions import Action, MoveLava, Place, Return, Walk
 from haleakala.games.haleakala.artwork import drawing
-from haleakala.games.haleakala.cover import SIDES
 from haleakala.games.haleakala.events import BoatSailed, CardTaken, Event, StatueBuilt, WareBought
+from haleakala.games.haleakala.meta import SIDES
 from haleakala.games.haleakala.model import CARDS, SEGMENTS, SPACES, WARES, State
 from haleakala.games.haleakala.prints import number_disc, shaman, stamp, statue
 from haleakala.games.seats import Side

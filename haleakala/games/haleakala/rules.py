@@ -24,9 +24,9 @@ from haleakala.games.haleakala.course import (
     turn_ends,
     ware_is_bought,
 )
-from haleakala.games.haleakala.cover import COVER, num_players
 from haleakala.games.haleakala.events import Event
 from haleakala.games.haleakala.legal import chance_outcomes, legal_actions
+from haleakala.games.haleakala.meta import COVER, num_players
 from haleakala.games.haleakala.model import (
     ACTOR,
     ALL_DISCS,

@@ -1,6 +1,6 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
-from haleakala.games.haleakala.cover import COVER
+from haleakala.games.haleakala.meta import COVER
 from haleakala.games.haleakala.model import CARDS, HEIGHTS, SEGMENTS, WARES
 from haleakala.kernel.phrase import Phrase, phrase, plural
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from haleakala.games.face import Say
 from haleakala.games.hawaii.actions import Action
-from haleakala.games.hawaii.cover import SIDES
 from haleakala.games.hawaii.events import Event, IncomePaid, RoundScored, SeatScored
 from haleakala.games.hawaii.kingdoms import GOOD_PRINTS
+from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.model import NONE, State
 from haleakala.games.hawaii.prints import drawing, stamp
 from haleakala.games.hawaii.tables import ROUNDS

@@ -4,12 +4,12 @@ from haleakala.games.face import Game, Minds
 from haleakala.games.hawaii import board, judge, plan, rules, story
 from haleakala.games.hawaii.actions import Action
 from haleakala.games.hawaii.choose import chooser
-from haleakala.games.hawaii.cover import COVER
 from haleakala.games.hawaii.digest import digest
 from haleakala.games.hawaii.events import Event
 from haleakala.games.hawaii.examples import EXAMPLES
 from haleakala.games.hawaii.island import BOARD_NAME
 from haleakala.games.hawaii.lesson import LESSON
+from haleakala.games.hawaii.meta import COVER
 from haleakala.games.hawaii.model import State
 from haleakala.games.hawaii.pictured import pictured
 from haleakala.games.hawaii.planner import OwnTurn, RoundOn

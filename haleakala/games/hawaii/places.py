@@ -6,7 +6,6 @@ from typing import NamedTuple
 from haleakala.games.drawing import corners, move, path, placed, rect
 from haleakala.games.face import Look, Say
 from haleakala.games.hawaii.actions import token_key
-from haleakala.games.hawaii.cover import SIDES
 from haleakala.games.hawaii.geometry import (
     BAND,
     CARD,
@@ -21,6 +20,7 @@ from haleakala.games.hawaii.geometry import (
     tile_at,
 )
 from haleakala.games.hawaii.legal import fruit_in, splits_left
+from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.model import (
     ACTOR,
     ASKED,

@@ -5,9 +5,9 @@ from functools import lru_cache
 from haleakala.games.drawing import rect
 from haleakala.games.face import Areas, Glow, Look, Say
 from haleakala.games.hawaii.actions import SHIP_KEYS, token_key
-from haleakala.games.hawaii.cover import SIDES
 from haleakala.games.hawaii.kingdom import gains
 from haleakala.games.hawaii.kingdoms import GOOD_PRINTS, kingdom_picture, small_kingdom
+from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.model import (
     ALL_TOKENS,
     ASKED,

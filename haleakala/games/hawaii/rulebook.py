@@ -6,7 +6,7 @@ lost supplement; the last clause says more.
 
 from haleakala.games.hawaii.beach_rulebook import BEACH, END, ROUND_END
 from haleakala.games.hawaii.clauses import rule
-from haleakala.games.hawaii.cover import CHOICES
+from haleakala.games.hawaii.meta import CHOICES
 from haleakala.games.hawaii.tables import (
     AT_THE_BEACH,
     BOAT_PLACES,

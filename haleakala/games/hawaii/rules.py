@@ -16,9 +16,9 @@ from haleakala.games.hawaii.actions import (
     DrawToken,
 )
 from haleakala.games.hawaii.course import DOES, next_turn
-from haleakala.games.hawaii.cover import CHOICES, num_players
 from haleakala.games.hawaii.events import Event
 from haleakala.games.hawaii.legal import legal_actions
+from haleakala.games.hawaii.meta import CHOICES, num_players
 from haleakala.games.hawaii.model import ACTOR, ORDER, SEATS, State
 from haleakala.games.hawaii.refusals import refusal
 from haleakala.games.hawaii.rounds import winners

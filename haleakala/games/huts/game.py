@@ -4,11 +4,11 @@ from haleakala.games.face import Game, Minds
 from haleakala.games.huts import board, judge, plan, rules, story
 from haleakala.games.huts.actions import Action
 from haleakala.games.huts.choose import chooser
-from haleakala.games.huts.cover import COVER
 from haleakala.games.huts.events import Event
 from haleakala.games.huts.examples import EXAMPLES
 from haleakala.games.huts.hand import AREAS
 from haleakala.games.huts.lesson import LESSON
+from haleakala.games.huts.meta import COVER
 from haleakala.games.huts.model import State
 from haleakala.games.huts.pictured import pictured
 from haleakala.games.huts.planner import OwnTurn, Replies

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from haleakala.games.face import Areas, Glow, Look, Say
 from haleakala.games.huts.cards import card_picture
-from haleakala.games.huts.cover import SIDES
+from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.model import (
     COLOUR_KEYS,
     COLOURS,

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from haleakala.games.face import Glow, Say
 from haleakala.games.huts.cards import card_picture
-from haleakala.games.huts.cover import SIDES
+from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.model import (
     CHART,
     HUTS,

@@ -4,11 +4,11 @@ from typing import Any
 
 from haleakala.games.huts.actions import WRITTEN, Action
 from haleakala.games.huts.course import answered, settle
-from haleakala.games.huts.cover import CHOICES, num_players
 from haleakala.games.huts.effects import Events
 from haleakala.games.huts.events import Event
 from haleakala.games.huts.hidden import determinize, observation, observed_action, observed_events
 from haleakala.games.huts.legal import legal_actions, without_looking
+from haleakala.games.huts.meta import CHOICES, num_players
 from haleakala.games.huts.model import (
     ACTOR,
     ALL_FACE_UP,

@@ -3,10 +3,10 @@
 from haleakala.games.face import Game, Minds
 from haleakala.games.taluva import board, judge, rules, story
 from haleakala.games.taluva.actions import Action
-from haleakala.games.taluva.cover import COVER
 from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.examples import EXAMPLES
 from haleakala.games.taluva.lesson import LESSON
+from haleakala.games.taluva.meta import COVER
 from haleakala.games.taluva.model import State
 from haleakala.games.taluva.pictured import pictured
 from haleakala.games.taluva.rulebook import OVERVIEW, SECTIONS, SUMMARY

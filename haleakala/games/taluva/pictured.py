@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from haleakala.games.face import Say
 from haleakala.games.taluva.actions import Action
 from haleakala.games.taluva.artwork import drawing
-from haleakala.games.taluva.cover import SIDES
 from haleakala.games.taluva.events import Built, Event, HutsCovered, TileLaid
+from haleakala.games.taluva.meta import SIDES
 from haleakala.games.taluva.model import HUT, State
 from haleakala.games.taluva.prints import piece, stamp, tile
 from haleakala.kernel.match import Ply

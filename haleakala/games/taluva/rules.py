@@ -11,9 +11,9 @@ from haleakala.games.taluva.course import (
     tile_is_laid,
     winners,
 )
-from haleakala.games.taluva.cover import COVER, num_players
 from haleakala.games.taluva.events import Event
 from haleakala.games.taluva.legal import chance_outcomes, legal_actions
+from haleakala.games.taluva.meta import COVER, num_players
 from haleakala.games.taluva.model import (
     ACTOR,
     APART,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.taluva.cover import COVER
+from haleakala.games.taluva.meta import COVER
 from haleakala.games.taluva.model import FIELDS, HUT, ORIENTATIONS, TEMPLE, TERRAINS, TOWER
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 

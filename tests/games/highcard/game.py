@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any
 
 from haleakala.games.highcard import board, plan, rules, story
-from haleakala.games.highcard.cover import COVER
+from haleakala.games.highcard.meta import COVER
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
 from haleakala.games.face import Game, Minds

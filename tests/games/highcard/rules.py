@@ -1,6 +1,6 @@
 """The rules of High Card."""
 
-from haleakala.games.highcard.cover import CHOICES, num_players
+from haleakala.games.highcard.meta import CHOICES, num_players
 from haleakala.games.highcard.model import (
     BID,
     BIDDING,

@@ -1,6 +1,6 @@
 """Pig on the page."""
 
-from haleakala.games.pig.cover import SIDES
+from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
 from haleakala.games.drawing import rect, word

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.games.pig import board, rules, story
-from haleakala.games.pig.cover import COVER
+from haleakala.games.pig.meta import COVER
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
 
 from haleakala.games.face import Game, Minds

@@ -1,6 +1,6 @@
 """The rules of Pig."""
 
-from haleakala.games.pig.cover import CHOICES, num_players
+from haleakala.games.pig.meta import CHOICES, num_players
 from haleakala.games.pig.model import (
     DECIDING,
     FACE,
