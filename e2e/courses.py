@@ -16,12 +16,12 @@ from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.face import AnyGame
 from haleakala.games.hawaii import rules as hawaii
-from haleakala.games.hawaii.model import ASKED, Q_OPENING, ROUND
-from haleakala.games.hawaii.planner import greedy as greedy_in_hawaii
-from haleakala.games.hawaii.tables import ROUNDS
+from haleakala.games.hawaii.bots.planner import greedy as greedy_in_hawaii
+from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING, ROUND
+from haleakala.games.hawaii.rules.tables import ROUNDS
 from haleakala.games.taluva import rules as taluva
-from haleakala.games.taluva.actions import Build, Lay
-from haleakala.games.taluva.model import BOARD, DRAWS, LAYING, PHASE, board_of
+from haleakala.games.taluva.rules.actions import Build, Lay
+from haleakala.games.taluva.rules.model import BOARD, DRAWS, LAYING, PHASE, board_of
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

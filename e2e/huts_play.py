@@ -12,13 +12,13 @@ from playwright.sync_api import Page
 from test_tiles import tab_to
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import card_key
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.model import (
     PLAYERS,
     State,
     hand,
 )
-from haleakala.games.huts.words import card_title
+from haleakala.games.huts.rules.names import card_title
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 
 from haleakala.games.face import AnyGame
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.actions import Buy, Place, Sail
-from haleakala.games.haleakala.model import BUYER, BUYING, MOVING_LAVA, PHASE, SHAMAN_MOVES, TAKING
-from haleakala.games.haleakala.sample import LOG
+from haleakala.games.haleakala.rules.actions import Buy, Place, Sail
+from haleakala.games.haleakala.rules.model import BUYER, BUYING, MOVING_LAVA, PHASE, SHAMAN_MOVES, TAKING
+from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

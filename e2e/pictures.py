@@ -12,7 +12,7 @@ from conftest import ROOT, SiteServer, open_app, wait_ready
 from player import click
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from haleakala.games.huts.sample import LOG
+from haleakala.games.huts.text.sample import LOG
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 

@@ -16,7 +16,7 @@ from test_layout import MISHAPS
 from test_play import axe
 from test_tiles import tab_to
 
-from haleakala.games.hawaii.model import ASKED, OVER, PLAYERS, POINTS, of_seat
+from haleakala.games.hawaii.rules.model import ASKED, OVER, PLAYERS, POINTS, of_seat
 
 RESULT = re.compile("win|gewinn")
 

@@ -19,8 +19,8 @@ from test_secrets import KEY, everything
 from test_tiles import tab_to
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import card_key
-from haleakala.games.huts.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
+from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
 from haleakala.kernel.replay import replay
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.actions import EndRound
+from haleakala.games.hawaii.rules.actions import EndRound
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

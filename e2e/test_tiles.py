@@ -15,7 +15,7 @@ from test_layout import MISHAPS
 from test_play import TAGS, axe
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.model import BUILDING, LAYING, PHASE
+from haleakala.games.taluva.rules.model import BUILDING, LAYING, PHASE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

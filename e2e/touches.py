@@ -26,9 +26,11 @@ from haleakala.app.messages import Touched
 from haleakala.app.steps.play import played
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import waits_for_owner
-from haleakala.games.huts import board, plan, rules
-from haleakala.games.huts.actions import ChooseIsland, Pass, PlayCard, TakeOmen
-from haleakala.games.huts.model import (
+from haleakala.games.huts import board, rules
+from haleakala.games.huts.input import draft
+from haleakala.games.huts.input.targets import CUBE_NAMES, FILL_NAME, PASS_NAME, SPACE_NAMES, TO_NAMES
+from haleakala.games.huts.rules.actions import ChooseIsland, Pass, PlayCard, TakeOmen
+from haleakala.games.huts.rules.model import (
     COLOURS,
     NEIGHBOURS,
     NONE,
@@ -41,8 +43,7 @@ from haleakala.games.huts.model import (
     spaces_of,
     totals,
 )
-from haleakala.games.huts.scoring import best_four, card_worth
-from haleakala.games.huts.targets import CUBE_NAMES, FILL_NAME, PASS_NAME, SPACE_NAMES, TO_NAMES
+from haleakala.games.huts.rules.scoring import best_four, card_worth
 from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -87,7 +88,7 @@ def greedy(state: State, seat: int, rng: random.Random) -> Line:
         for before, line in ways:
             for action in rules.legal_actions(before):
                 after = rules.apply(before, action)[0]
-                goes_on = rules.current_player(after) == seat and not plan.begins(after)
+                goes_on = rules.current_player(after) == seat and not draft.begins(after)
                 (further if goes_on else ended).append((after, (*line, action)))
         rng.shuffle(further)
         best_first = len(further) > MANY and sorted(further, key=lambda way: worth(way[0], seat), reverse=True)
@@ -139,11 +140,11 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
         further: list[tuple[int, Touches]] = []
         to_confirm: Touches = ()
         for touches in ways:
-            for target in sorted(plan.lit(match.state, touches)):
+            for target in sorted(draft.lit(match.state, touches)):
                 if target not in wanted and not target.startswith(PILE):
                     continue
                 way = (*touches, target)
-                laid = lay_out(plan, match, way)
+                laid = lay_out(draft, match, way)
                 if laid.whole and laid.line == line:
                     if laid.chosen:
                         return way

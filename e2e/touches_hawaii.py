@@ -20,13 +20,14 @@ from paging import Page
 from touches import CONFIRM, Line, Touches
 
 from haleakala.app.messages import Touched
-from haleakala.games.hawaii import plan, rules
-from haleakala.games.hawaii.actions import PayFruit
-from haleakala.games.hawaii.gestures import gesture
-from haleakala.games.hawaii.model import ASKED, COST, Q_PRICE_FRUIT
-from haleakala.games.hawaii.planner import best_turn
-from haleakala.games.hawaii.reading import way_of
-from haleakala.games.hawaii.targets import price_name, walk_name
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.bots.planner import best_turn
+from haleakala.games.hawaii.input import draft
+from haleakala.games.hawaii.input.gestures import gesture
+from haleakala.games.hawaii.input.targets import price_name, walk_name
+from haleakala.games.hawaii.input.touches import way_of
+from haleakala.games.hawaii.rules.actions import PayFruit
+from haleakala.games.hawaii.rules.model import ASKED, COST, Q_PRICE_FRUIT
 from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -61,9 +62,9 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
         further: list[Touches] = []
         to_confirm: Touches = ()
         for touches in ways:
-            for target in sorted(plan.lit(match.state, touches) & wanted):
+            for target in sorted(draft.lit(match.state, touches) & wanted):
                 way = (*touches, target)
-                laid = lay_out(plan, match, way)
+                laid = lay_out(draft, match, way)
                 if laid.whole and laid.line == line:
                     if laid.chosen:
                         return way

@@ -10,12 +10,13 @@ from typing import Any
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
 from haleakala.bots.planned import Planning
-from haleakala.games.haleakala import inputs, rules
-from haleakala.games.haleakala.thinker import Thinker
-from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features
+from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.games.hawaii import rules as hawaii_rules
-from haleakala.games.huts import planner as huts_planner
+from haleakala.games.hawaii.bots import planner as hawaii_planner
 from haleakala.games.huts import rules as huts_rules
+from haleakala.games.huts.bots import planner as huts_planner
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -44,7 +45,7 @@ def lines() -> list[str]:
     """Position by position: which it is, what is played, and what the network thinks of every turn, added up."""
     found = []
     for variant in ("base", "tactical"):
-        thinker = Thinker(weights(inputs.LENGTH, 32))
+        thinker = Thinker(weights(features.LENGTH, 32))
         for seed in range(6):
             states = positions(variant, seed, 20 + 30 * seed)
             bot = TwoPly(rules, thinker, Budget(nodes=1_000))

@@ -15,18 +15,20 @@ from haleakala.bots.bot import Progress, decide
 from haleakala.bots.learned import IMPATIENCE, PATIENCE, REPEATED, Budget, OnePly, TwoPly, candidates
 from haleakala.bots.search import Search
 from haleakala.bots.simple import Straying
-from haleakala.games.haleakala import inputs, judge, model, rules
-from haleakala.games.haleakala.thinker import Thinker
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features, heuristic
+from haleakala.games.haleakala.bots.network import Thinker
+from haleakala.games.haleakala.rules import model
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE
 
 BOTS = {
-    "straying": lambda: Straying(rules, judge.value, 0.3),
-    "one ply": lambda: OnePly(rules, Thinker(weights(inputs.LENGTH, 4))),
-    "two plies": lambda: TwoPly(rules, Thinker(weights(inputs.LENGTH, 4)), Budget(nodes=500)),
-    "two plies by rule of thumb": lambda: TwoPly(rules, judge.RuleOfThumb(), Budget(nodes=200)),
+    "straying": lambda: Straying(rules, heuristic.value, 0.3),
+    "one ply": lambda: OnePly(rules, Thinker(weights(features.LENGTH, 4))),
+    "two plies": lambda: TwoPly(rules, Thinker(weights(features.LENGTH, 4)), Budget(nodes=500)),
+    "two plies by rule of thumb": lambda: TwoPly(rules, heuristic.RuleOfThumb(), Budget(nodes=200)),
 }
 for_every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 for_both_variants = pytest.mark.parametrize("variant", ["base", "tactical"])
@@ -57,7 +59,7 @@ class OneOnly(Thinker):
     """Notes every position that it is asked about."""
 
     def __init__(self) -> None:
-        super().__init__(weights(inputs.LENGTH, 4))
+        super().__init__(weights(features.LENGTH, 4))
         self.asked_about: list[Any] = []
 
     def worth(self, state: Any, seat: int) -> int:
@@ -82,7 +84,7 @@ def test_a_bot_knows_of_a_pile_only_what_is_in_it() -> None:
 
 def test_no_more_positions_are_judged_than_the_budget_allows_but_for_the_first_look() -> None:
     states = positions("base", 2, 60)
-    few, many = (Counting(weights(inputs.LENGTH, 4)) for _ in range(2))
+    few, many = (Counting(weights(features.LENGTH, 4)) for _ in range(2))
     decide(TwoPly(rules, few, Budget(nodes=300)).think(states, "seed"))
     decide(TwoPly(rules, many, Budget(nodes=3_000)).think(states, "seed"))
     assert few.asked < many.asked < 3_000 + 400
@@ -101,7 +103,7 @@ class Counting(Thinker):
 def test_seconds_end_the_thinking_too() -> None:
     ticks = itertools.count()
     budget = Budget(nodes=10**9, seconds=5.0)
-    bot = TwoPly(rules, Thinker(weights(inputs.LENGTH, 4)), budget, clock=lambda: float(next(ticks)))
+    bot = TwoPly(rules, Thinker(weights(features.LENGTH, 4)), budget, clock=lambda: float(next(ticks)))
     shares = [progress.share for progress in bot.think(positions("base", 2, 60), "seed")]
     assert shares[-1] == 1.0
     assert len(shares) <= 7
@@ -109,7 +111,7 @@ def test_seconds_end_the_thinking_too() -> None:
 
 def test_all_ways_of_a_turn_are_looked_at_and_none_twice() -> None:
     """Against the plain recursion."""
-    thinker = Thinker(weights(inputs.LENGTH, 4))
+    thinker = Thinker(weights(features.LENGTH, 4))
 
     def ends(state: Any, seat: int) -> list[Any]:
         if rules.current_player(state) != seat or state[model.PHASE] == model.TURN:
@@ -126,7 +128,7 @@ def test_all_ways_of_a_turn_are_looked_at_and_none_twice() -> None:
 
 
 def test_in_the_middle_of_a_turn_everybody_decides_for_itself() -> None:
-    search = Search(rules, judge.RuleOfThumb())
+    search = Search(rules, heuristic.RuleOfThumb())
     found = set()
     for seed in range(60):
         for state in positions("base", seed, 60):
@@ -141,7 +143,7 @@ def test_in_the_middle_of_a_turn_everybody_decides_for_itself() -> None:
 
 
 def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
-    search = Search(rules, Thinker(weights(inputs.LENGTH, 4)))
+    search = Search(rules, Thinker(weights(features.LENGTH, 4)))
     states = next(
         states
         for seed in range(50)
@@ -184,7 +186,7 @@ def test_shuffling_discs_costs_more_with_every_turn_and_moving_on_costs_nothing(
     dearest, moved_on = [], []
     for turns in (5, 16, 24):
         states = shuffled(turns)
-        found = candidates(Search(rules, judge.RuleOfThumb()), states)
+        found = candidates(Search(rules, heuristic.RuleOfThumb()), states)
         now = model.progress(states[-1])
         still = [one for one in found if model.progress(one.after) == now and one.after[model.PHASE] == model.TURN]
         onward = [one for one in found if model.progress(one.after) != now]

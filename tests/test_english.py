@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 INTERFACE, RULEBOOK, PYTHON = "interface", "rulebook", "Python"
 """The kinds of messages: the rulebook has no contractions, and what is said about Python uses the words of its API."""
 ALL = (INTERFACE, RULEBOOK, PYTHON)
-BOOKS = ("rulebook.py", "examples.py")
+BOOKS = re.compile(r"/text/(rulebook\w*|examples)\.py")
 ABOUT_PYTHON = ("haleakala/app/own.py", "haleakala/app/steps/own.py", "haleakala/app/view/own.py")
 NOT = r"\b(could|did|does|do|is|are|was|has|have|would|will) not\b|\bcannot\b"
 
@@ -148,7 +148,7 @@ def in_catalogue() -> list[Said]:
     for message in collected():
         places = [name for name, _ in message.locations]
         kind = INTERFACE
-        if any(name.endswith(BOOKS) for name in places):
+        if any(BOOKS.search(name) for name in places):
             kind = RULEBOOK
         elif any(name in ABOUT_PYTHON for name in places) or message.id in words:
             kind = PYTHON

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.actions import Action
-from haleakala.games.haleakala.events import Event
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.errors import BadOptions, HaleakalaError, IllegalAction, NothingToUndo
 from haleakala.kernel.luck import SeededLuck, SystemLuck, at_weight
 from haleakala.kernel.match import Match

@@ -185,7 +185,7 @@ def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeyp
 
     before = digest()
     assert digest(b"others") != before
-    judge = Path(str(files(haleakala) / "games/haleakala/judge.py"))
+    judge = Path(str(files(haleakala) / "games/haleakala/bots/heuristic.py"))
     text = judge.read_text()
     monkeypatch.setattr(Path, "read_text", lambda path: edited if path == judge else text_of(path))
     text_of = lambda path: path.read_bytes().decode()  # noqa: E731

@@ -88,7 +88,7 @@ say = plain(game, languages()[-1])
 print(*(say(sentence) for sentence in (game.blurb, *game.summary)), sep="\\n")
 assert str(game.blurb) not in page(model) and game.board.scenery()
 from importlib.resources import files
-assert files(f"haleakala.games.{second}").joinpath("rules.py").is_file(), "what lies beside its modules is found"
+assert files(f"haleakala.games.{second}").joinpath("rules/model.py").is_file(), "what lies beside its modules is found"
 """
 
 

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from haleakala.games import find_games
-from haleakala.games.haleakala.actions import Place
-from haleakala.games.hawaii.actions import EndRound, GoTo, TakeFish, Visit
-from haleakala.games.huts.actions import PlayCard, TakeOmen
-from haleakala.games.taluva.actions import Build, Grow, Lay
+from haleakala.games.haleakala.rules.actions import Place
+from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
+from haleakala.games.huts.rules.actions import PlayCard, TakeOmen
+from haleakala.games.taluva.rules.actions import Build, Grow, Lay
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 

@@ -176,7 +176,7 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
     states = (match.start, *(ply.state for ply in match.plies))
     for place in data.draw(PLACES):
         number = len(match.plies) - 1 - place % max(1, len(match.plies))
-        beats = game.story.beats(states[number], match.plies[number]) if match.plies else ()
+        beats = game.board.beats(states[number], match.plies[number]) if match.plies else ()
         assert all(beats)
         if not beats:
             continue

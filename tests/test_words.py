@@ -53,8 +53,16 @@ def test_a_catalogue_translates_every_message_with_the_same_gaps(language):
 SEATS_IN = ("who", "owner", "rival")
 """Gaps that always hold a player."""
 LOG = (
-    *("haleakala/games/haleakala/story.py", "haleakala/games/taluva/story.py", "haleakala/games/huts/story.py"),
-    *("haleakala/games/hawaii/deeds.py", "haleakala/games/hawaii/happenings.py", "haleakala/app/view/log.py"),
+    *(
+        "haleakala/games/haleakala/text/story.py",
+        "haleakala/games/taluva/text/story.py",
+        "haleakala/games/huts/text/story.py",
+    ),
+    *(
+        "haleakala/games/hawaii/text/turn_text.py",
+        "haleakala/games/hawaii/text/event_text.py",
+        "haleakala/app/view/log.py",
+    ),
 )
 """What tells the turns, which names all players."""
 EXCEPT = ("{who} is thinking.", "{who} is paused.", "{who} is drawing a tile.", "{game}: {who}")

@@ -15,13 +15,13 @@ from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
-from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.haleakala.bots.network import VARIANTS, is_trained, thinker
 from haleakala.games.hawaii import rules as hawaii_rules
-from haleakala.games.huts import planner as huts_planner
+from haleakala.games.hawaii.bots import planner as hawaii_planner
 from haleakala.games.huts import rules as huts_rules
-from haleakala.games.taluva import judge as taluva_judge
+from haleakala.games.huts.bots import planner as huts_planner
 from haleakala.games.taluva import rules as taluva_rules
+from haleakala.games.taluva.bots import heuristic as taluva_judge
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, Options

@@ -225,6 +225,9 @@ class Board(Protocol[State_contra, Action_contra]):
         made in.
         """
 
+    def beats(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[Beat, ...]:
+        """What a ply moves on the table, one beat after another; `before` as in `tell`."""
+
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
         """Why `touched` does not go on from the targets chosen so far."""
 
@@ -252,9 +255,6 @@ class Story(Protocol[State, Action, Event]):
 
     def tell(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence; `before` is the state that it was played in."""
-
-    def beats(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Beat, ...]:
-        """What a ply moves on the table, one beat after another; `before` as in `tell`."""
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
         """The scorings that have happened."""

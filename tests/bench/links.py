@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from tables import table
 
 from haleakala.bots.greedy import best_action
-from haleakala.games.haleakala import judge, rules
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import heuristic
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves.link import encode
@@ -20,7 +21,7 @@ def greedy_game(seed: int) -> tuple[int, int]:
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": ("base", "tactical")[seed % 2]}).settle(luck)
     while match.player >= 0 and len(match.plies) < MOST_PLIES:
-        match = match.play(best_action(rules, judge.value, match.state, rng)).settle(luck)
+        match = match.play(best_action(rules, heuristic.value, match.state, rng)).settle(luck)
     return len(match.plies), len(encode("haleakala", match))
 
 

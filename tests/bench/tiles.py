@@ -7,7 +7,7 @@ import time
 from tables import held, spread, table
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.model import BOARD, LAYING, PHASE, State
+from haleakala.games.taluva.rules.model import BOARD, LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL, complete_options
 

@@ -33,7 +33,7 @@ from haleakala.app.reports import message_of
 from haleakala.app.settings import Settings
 from haleakala.app.view import page
 from haleakala.games import find_games
-from haleakala.games.haleakala.actions import ALL_ACTIONS
+from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import Weighed
 from haleakala.loop.errands import link_read
 from haleakala.saves.write import write_settings

@@ -6,7 +6,7 @@ from house import played, started
 from haleakala.app.model import SetAside
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.actions import Buy, DrawToken, LayIn, PayFruit
+from haleakala.games.hawaii.rules.actions import Buy, DrawToken, LayIn, PayFruit
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.saves.write import write

@@ -8,8 +8,8 @@ from house import played, started
 from haleakala.app.model import SetAside
 from haleakala.games import find_game
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import PASS
-from haleakala.games.huts.model import KEPT, PHASE, PLAYING, hand, players
+from haleakala.games.huts.rules.actions import PASS
+from haleakala.games.huts.rules.model import KEPT, PHASE, PLAYING, hand, players
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay

@@ -5,7 +5,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from table import table
 
-from haleakala.games.haleakala.model import CARDS, SEATS, SPACES, WARES, State
+from haleakala.games.haleakala.rules.model import CARDS, SEATS, SPACES, WARES, State
 
 
 def owned(seat: str, things: tuple[str, ...], owners: list[str]) -> str:

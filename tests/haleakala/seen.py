@@ -1,9 +1,9 @@
 """What the network should see of a position, by name, straight from the rules: the slow reference for inputs.py."""
 
-from haleakala.games.haleakala import model
-from haleakala.games.haleakala.events import Scored, StatueLost
-from haleakala.games.haleakala.model import SEGMENTS, SPACES, State
-from haleakala.games.haleakala.outlook import eruption
+from haleakala.games.haleakala.rules import model
+from haleakala.games.haleakala.rules.events import Scored, StatueLost
+from haleakala.games.haleakala.rules.model import SEGMENTS, SPACES, State
+from haleakala.games.haleakala.text.eruption import eruption
 
 LAND = {"grassland": 1, "forest": 2, "mountain": 3}
 KEEP = {"statue": 0, "shell": 2, "priestess": 1, "nautilus": 3, "": 0}

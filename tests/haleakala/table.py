@@ -4,10 +4,11 @@ import random
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from haleakala.games.haleakala import model, rules
-from haleakala.games.haleakala.actions import Action
-from haleakala.games.haleakala.events import Event
-from haleakala.games.haleakala.model import CARDS, DISCS_IN, SEATS, SEGMENTS, SPACES, WARES, State
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.rules import model
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
+from haleakala.games.haleakala.rules.model import CARDS, DISCS_IN, SEATS, SEGMENTS, SPACES, WARES, State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL, Refusal
 

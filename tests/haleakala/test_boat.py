@@ -3,7 +3,7 @@
 import pytest
 from table import changes, choices, look, play, refused, run, table
 
-from haleakala.games.haleakala.events import (
+from haleakala.games.haleakala.rules.events import (
     BoatSailed,
     CardTaken,
     DiscsReturned,

@@ -4,7 +4,7 @@ import pytest
 from table import DEAL, choices, dealt, look, play, refused, table
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.model import BUTTERFLIES_ON, CARDS, DECK, KINDS, LAVA_CARD, WARES
+from haleakala.games.haleakala.rules.model import BUTTERFLIES_ON, CARDS, DECK, KINDS, LAVA_CARD, WARES
 
 THE_DECK = {
     "lava": (0, 4, 4),

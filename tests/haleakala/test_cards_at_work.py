@@ -3,8 +3,8 @@
 import pytest
 from table import changes, choices, look, play, refused, run, table
 
-from haleakala.games.haleakala.events import CardWasted, InvocationReturned, StatueBuilt
-from haleakala.games.haleakala.model import STATUE, WARES
+from haleakala.games.haleakala.rules.events import CardWasted, InvocationReturned, StatueBuilt
+from haleakala.games.haleakala.rules.model import STATUE, WARES
 
 EIGHT = "ag bg cg dg eg fg af bf"
 

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from haleakala.games.haleakala.rulebook import SECTIONS
+from haleakala.games.haleakala.text.rulebook import SECTIONS
 
 HERE = Path(__file__).parent
 

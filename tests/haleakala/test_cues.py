@@ -2,8 +2,8 @@
 
 from table import table
 
-from haleakala.games.haleakala import rules, story
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala import board, rules
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 
 REFILLING = {"phase": "refilling", "actor": "luck", "boat": "a", "coast": {"a": "- shell"}}
@@ -14,7 +14,7 @@ def beats(state: State, notation: str) -> list[list[str]]:
     action = rules.parse_action(notation)
     after, events = rules.apply(state, action)
     ply = Ply(rules.current_player(state), action, events, after)
-    return [[" ".join(filter(None, cue[:3])) for cue in beat] for beat in story.beats(state, ply)]
+    return [[" ".join(filter(None, cue[:3])) for cue in beat] for beat in board.beats(state, ply)]
 
 
 def test_a_disc_goes_to_a_beach_and_comes_back() -> None:

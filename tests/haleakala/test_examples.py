@@ -6,12 +6,13 @@ import pytest
 from table import look
 
 from haleakala.app.touch import glow, paths
-from haleakala.games.haleakala import rules, story
-from haleakala.games.haleakala.actions import Buy, Place, Walk
-from haleakala.games.haleakala.examples import EXAMPLES
+from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.game import GAME
-from haleakala.games.haleakala.model import SEGMENTS, SPACES, YELLOW, beach_sum
-from haleakala.games.haleakala.rulebook import SECTIONS
+from haleakala.games.haleakala.rules.actions import Buy, Place, Walk
+from haleakala.games.haleakala.rules.model import SEGMENTS, SPACES, YELLOW, beach_sum
+from haleakala.games.haleakala.text import story
+from haleakala.games.haleakala.text.examples import EXAMPLES
+from haleakala.games.haleakala.text.rulebook import SECTIONS
 from haleakala.games.teaching import Example
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay

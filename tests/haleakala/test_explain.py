@@ -11,9 +11,10 @@ from playing import Played, latest_states, playing
 from table import Table, lay, look, play, table
 
 from haleakala.games.face import Glow
-from haleakala.games.haleakala import board, story
-from haleakala.games.haleakala.model import SEATS, SPACES, WARES, State
-from haleakala.games.haleakala.rulebook import SECTIONS
+from haleakala.games.haleakala import board
+from haleakala.games.haleakala.rules.model import SEATS, SPACES, WARES, State
+from haleakala.games.haleakala.text import story
+from haleakala.games.haleakala.text.rulebook import SECTIONS
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 

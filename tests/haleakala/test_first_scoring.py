@@ -3,9 +3,9 @@
 import pytest
 from table import changes, choices, look, play, refused, run, table
 
-from haleakala.games.haleakala import scoring
-from haleakala.games.haleakala.events import LavaFlowed, LavaRose, RoundTwoBegan, Scored, ScoringBegan, StatueLost
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rules import scoring
+from haleakala.games.haleakala.rules.events import LavaFlowed, LavaRose, RoundTwoBegan, Scored, ScoringBegan, StatueLost
+from haleakala.games.haleakala.rules.model import State
 
 COAST = {"c": "fish1 black"}
 

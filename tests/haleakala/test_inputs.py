@@ -10,10 +10,11 @@ from network_files import weights
 from playing import latest_states, playing, playthroughs
 from seen import Sight
 
-from haleakala.games.haleakala import inputs, judge, model
-from haleakala.games.haleakala.model import State
-from haleakala.games.haleakala.scoring import winner
-from haleakala.games.haleakala.thinker import Thinker
+from haleakala.games.haleakala.bots import features, heuristic
+from haleakala.games.haleakala.bots.network import Thinker
+from haleakala.games.haleakala.rules import model
+from haleakala.games.haleakala.rules.model import State
+from haleakala.games.haleakala.rules.scoring import winner
 from haleakala.kernel.judge import SURE
 
 MIDWAY = (model.TURN, model.REFILLING)
@@ -23,18 +24,18 @@ MIDWAY = (model.TURN, model.REFILLING)
 @cache
 def judges() -> tuple[Any, ...]:
     """A network that knows nothing, and the rule of thumb."""
-    return Thinker(weights(inputs.LENGTH, 4)), judge.RuleOfThumb()
+    return Thinker(weights(features.LENGTH, 4)), heuristic.RuleOfThumb()
 
 
 def put_together(state: State, me: int) -> dict[str, int]:
     """The inputs by name, from the pieces."""
-    numbers = [0] * inputs.LENGTH
-    whole = inputs.pieces(state, me)
-    for part in (part for piece in whole for part in inputs.parts_of(piece) or (piece,)):
-        for index, number in inputs.inputs_of(part):
+    numbers = [0] * features.LENGTH
+    whole = features.pieces(state, me)
+    for part in (part for piece in whole for part in features.parts_of(piece) or (piece,)):
+        for index, number in features.inputs_of(part):
             assert numbers[index] == 0, "no two pieces set the same input"
             numbers[index] = number
-    return dict(zip(inputs.NAMES, numbers, strict=True))
+    return dict(zip(features.NAMES, numbers, strict=True))
 
 
 @given(data=st.data())
@@ -62,7 +63,7 @@ SELDOM = {
 
 
 def test_every_input_is_set_by_some_position_but_for_discs_where_none_can_lie() -> None:
-    never = set(inputs.NAMES)
+    never = set(features.NAMES)
     for match in playthroughs("haleakala"):
         for state in (ply.state for ply in match.plies):
             if state[model.PHASE] in MIDWAY:
@@ -72,7 +73,7 @@ def test_every_input_is_set_by_some_position_but_for_discs_where_none_can_lie() 
 
 
 def test_inputs_have_names_of_their_own() -> None:
-    assert len(set(inputs.NAMES)) == len(inputs.NAMES) == inputs.LENGTH
+    assert len(set(features.NAMES)) == len(features.NAMES) == features.LENGTH
 
 
 @given(data=st.data())

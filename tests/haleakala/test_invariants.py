@@ -9,7 +9,7 @@ from playing import Played, latest_states, playing
 from table import Table, look, open_actions, random_game
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.model import CARDS, DECK, SEATS, STATE_LENGTH, SUPPLY, State
+from haleakala.games.haleakala.rules.model import CARDS, DECK, SEATS, STATE_LENGTH, SUPPLY, State
 from haleakala.kernel.rules import TERMINAL
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 from table import choices, dealt, lay, look, play, refused, table
 
-from haleakala.games.haleakala import model, rules
-from haleakala.games.haleakala.model import BUILDING_SPACES, SPACES
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.rules import model
+from haleakala.games.haleakala.rules.model import BUILDING_SPACES, SPACES
 
 
 @pytest.mark.clause("1.1")

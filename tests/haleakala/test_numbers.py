@@ -3,7 +3,7 @@
 import pytest
 from table import choices, dealt, look, play
 
-from haleakala.games.haleakala.actions import ALL_ACTIONS
+from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 
 
 def whole_turns(variant: str) -> int:

@@ -9,8 +9,8 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import choices, look, random_game
 
-from haleakala.games.haleakala import scoring
-from haleakala.games.haleakala.model import SEATS, SPACES, State
+from haleakala.games.haleakala.rules import scoring
+from haleakala.games.haleakala.rules.model import SEATS, SPACES, State
 
 
 def check(state: State) -> str:

@@ -7,7 +7,7 @@ import pytest
 from table import look, open_actions, table
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.playout import divide, perft

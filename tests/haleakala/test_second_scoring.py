@@ -6,8 +6,8 @@ import pytest
 from table import choices, look, play, run, table
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.events import GameEnded, Scored, ScoringBegan, StatueLost
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rules.events import GameEnded, Scored, ScoringBegan, StatueLost
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import TERMINAL

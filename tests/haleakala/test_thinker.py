@@ -7,8 +7,9 @@ import pytest
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import OnePly
 from haleakala.bots.simple import Straying
-from haleakala.games.haleakala import inputs, judge, rules
-from haleakala.games.haleakala.thinker import VARIANTS, is_trained, thinker
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features, heuristic
+from haleakala.games.haleakala.bots.network import VARIANTS, is_trained, thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -29,9 +30,9 @@ def test_there_are_weights_for_the_variants_that_are_trained_and_no_other() -> N
 
 @for_every_network
 def test_weights_fit_the_inputs_and_are_small(variant: str) -> None:
-    weights = files("haleakala.games.haleakala").joinpath("weights", f"{variant}.net").read_bytes()
+    weights = files("haleakala.games.haleakala.bots").joinpath("weights", f"{variant}.net").read_bytes()
     assert len(weights) <= MOST_BYTES
-    assert thinker(variant).network.inputs == inputs.LENGTH
+    assert thinker(variant).network.inputs == features.LENGTH
     assert thinker(variant) is thinker(variant)
 
 
@@ -41,7 +42,7 @@ def test_the_network_wins_most_of_ten_games_against_greedy(variant: str) -> None
     won = 0
     for game in range(10):
         luck, seat = SeededLuck(f"sound {game // 2}"), game % 2
-        bots = {seat: OnePly(rules, thinker(variant)), 1 - seat: Straying(rules, judge.value, 0.03)}
+        bots = {seat: OnePly(rules, thinker(variant)), 1 - seat: Straying(rules, heuristic.value, 0.03)}
         match = Match.begin(rules, {"variant": variant, "starter": "red"}).settle(luck)
         while match.player != TERMINAL:
             states = [match.start, *(ply.state for ply in match.plies)]

@@ -9,7 +9,7 @@ from table import table
 
 from haleakala.games.face import Glow, Trace
 from haleakala.games.haleakala import board, rules
-from haleakala.games.haleakala.model import State
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from hawaii_positions import KINDS, PLACE_KEYS, TOKEN_KEYS, fleet, listed, unpacked
 from hawaii_slow_things import Game, Player
 
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.model import (
     AT,
     AT_STAGES,
     BAG,
@@ -41,7 +41,7 @@ from haleakala.games.hawaii.model import (
     players,
     side_of,
 )
-from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS, KIND_KEYS, SPACES
+from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, KIND_KEYS, SPACES
 
 
 def picture(state):

@@ -7,8 +7,8 @@ A position is the beginning of a turn unless it is played on. A tile is its key,
 from collections import Counter
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.actions import SHIP_KEYS, token_key
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     AT,
     AT_STAGES,
@@ -46,7 +46,17 @@ from haleakala.games.hawaii.model import (
     seat_at,
     side_of,
 )
-from haleakala.games.hawaii.tables import CHIEFS, COPIES, FISH, GODS, ISLAND_KEYS, KIND_KEYS, PLACES, SPACES, TOKENS
+from haleakala.games.hawaii.rules.tables import (
+    CHIEFS,
+    COPIES,
+    FISH,
+    GODS,
+    ISLAND_KEYS,
+    KIND_KEYS,
+    PLACES,
+    SPACES,
+    TOKENS,
+)
 
 KINDS = (*KIND_KEYS, "plain")
 TOKEN_KEYS = tuple(token_key(token) for token in range(len(TOKENS)))

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.actions import EndRound
+from haleakala.games.hawaii.rules.actions import EndRound
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase

@@ -1,7 +1,7 @@
 """Positions of Hawaii written down by hand: what the tests of its refusals speak in."""
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ALL_ISLANDS,
     ASKED,
@@ -42,8 +42,8 @@ from haleakala.games.hawaii.model import (
     packed_count,
     seat_at,
 )
-from haleakala.games.hawaii.setup import before_all
-from haleakala.games.hawaii.tables import KIND_KEYS, PLACES, SPACES
+from haleakala.games.hawaii.rules.setup import before_all
+from haleakala.games.hawaii.rules.tables import KIND_KEYS, PLACES, SPACES
 
 ORDER_OF_PLACES = "huts craft long dance roots palms sea tikis kahunas gods"
 """By space: the tikis on c3, the kahunas on d1."""

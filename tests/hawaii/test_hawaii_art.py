@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.games.hawaii.artwork import chief
+from haleakala.games.hawaii.board.art.pieces import chief
+from haleakala.games.hawaii.board.sprite_sheet import scenery
 from haleakala.games.hawaii.meta import COVER
-from haleakala.games.hawaii.scenery import scenery
-from haleakala.games.hawaii.tables import CHIEFS, FISH, ISLAND_KEYS, KAHUNA, KIND_KEYS, PLACES, TIKI, TOKENS
+from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, ISLAND_KEYS, KAHUNA, KIND_KEYS, PLACES, TIKI, TOKENS
 from haleakala.games.seats import COLOURS, rim
 
 ROOT = Path(__file__).parents[2]

@@ -18,8 +18,8 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import ChiefEnded, FishTaken, IslandVisited, NothingToTake, ShipsSailed
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.events import ChiefEnded, FishTaken, IslandVisited, NothingToTake, ShipsSailed
+from haleakala.games.hawaii.rules.model import (
     AT,
     AT_STAGES,
     BEACH,
@@ -37,7 +37,7 @@ from haleakala.games.hawaii.model import (
     VISITED,
     of_seat,
 )
-from haleakala.games.hawaii.tables import FISH, ISLAND_KEYS
+from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS
 
 # --- Fish -------------------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,22 @@ import pytest
 from hawaii_told import decisions, for_each_number, game
 
 from haleakala.games.face import Glow, Trace
-from haleakala.games.hawaii.beach import beach
-from haleakala.games.hawaii.geometry import CARD, SPOT, STEPS_AT, TILE, chief_at, order_at, spot_at, tile_at, waiting_at
-from haleakala.games.hawaii.island import picture
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.board.beach import beach
+from haleakala.games.hawaii.board.geometry import (
+    CARD,
+    SPOT,
+    STEPS_AT,
+    TILE,
+    chief_at,
+    order_at,
+    spot_at,
+    tile_at,
+    waiting_at,
+)
+from haleakala.games.hawaii.board.picture import picture
+from haleakala.games.hawaii.board.places import card, card_of
+from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, THINGS, TOP_NAMES
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ASKED,
     AT,
@@ -22,9 +34,7 @@ from haleakala.games.hawaii.model import (
     of_seat,
     packed_count,
 )
-from haleakala.games.hawaii.places import card, card_of
-from haleakala.games.hawaii.tables import FISH, GODS, KIND_KEYS, PLACES
-from haleakala.games.hawaii.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, THINGS, TOP_NAMES
+from haleakala.games.hawaii.rules.tables import FISH, GODS, KIND_KEYS, PLACES
 
 CHIEF_WIDE, CHIEF_HIGH = 23, 40
 """A chief on a card."""

@@ -18,9 +18,9 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import ChiefMoved, FeetPaid, ShellsPaid, TileLaid, TokenTaken
-from haleakala.games.hawaii.model import AT, BEACH, ENDED, KAHUNAS, READY, STEPS, TIKIS, of_seat
-from haleakala.games.hawaii.tables import SPACES
+from haleakala.games.hawaii.rules.events import ChiefMoved, FeetPaid, ShellsPaid, TileLaid, TokenTaken
+from haleakala.games.hawaii.rules.model import AT, BEACH, ENDED, KAHUNAS, READY, STEPS, TIKIS, of_seat
+from haleakala.games.hawaii.rules.tables import SPACES
 
 FULL = "huts:2,4,6 craft:3 long:2 dance:2,5 roots:4 palms:3,4 sea:2,3s,5 kahunas:3,6 tikis:2,5 gods:3"
 """Tokens everywhere."""

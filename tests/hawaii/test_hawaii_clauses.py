@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from haleakala.games.hawaii.rulebook import SECTIONS
+from haleakala.games.hawaii.text.rulebook import SECTIONS
 
 HERE = Path(__file__).parent
 CLAUSES = {1: 3, 2: 5, 3: 5, 4: 3, 5: 3, 6: 3, 7: 6, 8: 7, 9: 4, 10: 3, 11: 5}

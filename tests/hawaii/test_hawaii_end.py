@@ -4,8 +4,8 @@ import pytest
 from hawaii_positions import play, player, points, position, told
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import GameEnded
-from haleakala.games.hawaii.kingdom import Worth
+from haleakala.games.hawaii.rules.events import GameEnded
+from haleakala.games.hawaii.rules.kingdom import Worth
 
 
 def worth(villages, kahunas=0, tikis=5, fleet="b"):

@@ -4,8 +4,19 @@ import pytest
 from hawaii_positions import opening, player, position
 from hawaii_told import decisions, filled, for_each_number, game, is_said, texts
 
-from haleakala.games.hawaii import rules, story
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.input.targets import (
+    GOOD_NAMES,
+    KAHUNA_NAMES,
+    PLACE_NAMES,
+    SPOT_NAMES,
+    SUM_NAMES,
+    THINGS,
+    TIKI_NAMES,
+    VILLAGE_NAMES,
+    tile_name,
+)
+from haleakala.games.hawaii.rules.model import (
     FEET,
     FRUIT,
     KAHUNAS,
@@ -18,21 +29,11 @@ from haleakala.games.hawaii.model import (
     of_seat,
     packed_count,
 )
-from haleakala.games.hawaii.rounds import own_sum, own_target
-from haleakala.games.hawaii.rulebook import SECTIONS
-from haleakala.games.hawaii.tables import GODS, PLACES, SPACES, TOKENS
-from haleakala.games.hawaii.targets import (
-    GOOD_NAMES,
-    KAHUNA_NAMES,
-    PLACE_NAMES,
-    SPOT_NAMES,
-    SUM_NAMES,
-    THINGS,
-    TIKI_NAMES,
-    VILLAGE_NAMES,
-    tile_name,
-)
-from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES, tile_title
+from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, tile_title
+from haleakala.games.hawaii.rules.round_end import own_sum, own_target
+from haleakala.games.hawaii.rules.tables import GODS, PLACES, SPACES, TOKENS
+from haleakala.games.hawaii.text import story
+from haleakala.games.hawaii.text.rulebook import SECTIONS
 
 pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words
 

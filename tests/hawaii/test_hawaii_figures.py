@@ -15,8 +15,8 @@ from hawaii_slow import rest_of_game
 from hawaii_slow_things import LUCK
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import ASKED, BEACH, HARBOUR, Q_OPENING, Q_PURCHASE, ROUND, SPOTS, STEPS
-from haleakala.games.hawaii.tables import FISH, SPACES
+from haleakala.games.hawaii.rules.model import ASKED, BEACH, HARBOUR, Q_OPENING, Q_PURCHASE, ROUND, SPOTS, STEPS
+from haleakala.games.hawaii.rules.tables import FISH, SPACES
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import perft
 from haleakala.kernel.rules import CHANCE, TERMINAL

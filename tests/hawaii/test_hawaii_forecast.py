@@ -4,10 +4,10 @@ import pytest
 from hawaii_positions import play, player, position
 from hawaii_told import decisions, for_each_number, game, is_said, led, texts
 
-from haleakala.games.hawaii import rules, story
-from haleakala.games.hawaii.actions import EndRound
-from haleakala.games.hawaii.events import GameEnded, IslandVisited, RoundScored
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.rules.actions import EndRound
+from haleakala.games.hawaii.rules.events import GameEnded, IslandVisited, RoundScored
+from haleakala.games.hawaii.rules.model import (
     AT,
     ENDED,
     ENDED_ON,
@@ -21,9 +21,10 @@ from haleakala.games.hawaii.model import (
     of_seat,
     seat_at,
 )
-from haleakala.games.hawaii.model import players as number_of
-from haleakala.games.hawaii.rounds import end_game, end_round
-from haleakala.games.hawaii.tables import ROUNDS
+from haleakala.games.hawaii.rules.model import players as number_of
+from haleakala.games.hawaii.rules.round_end import end_game, end_round
+from haleakala.games.hawaii.rules.tables import ROUNDS
+from haleakala.games.hawaii.text import story
 from haleakala.kernel.match import Ply
 
 

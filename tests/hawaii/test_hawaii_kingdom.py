@@ -17,10 +17,10 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import KahunaPlaced, TikiPlaced, TileLaid
-from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped
-from haleakala.games.hawaii.model import KAHUNAS, NONE, TIKIS, of_seat
-from haleakala.games.hawaii.tables import HUTS, KAHUNA_POINTS, KIND_KEYS, PLACES, SPACES
+from haleakala.games.hawaii.rules.events import KahunaPlaced, TikiPlaced, TileLaid
+from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped
+from haleakala.games.hawaii.rules.model import KAHUNAS, NONE, TIKIS, of_seat
+from haleakala.games.hawaii.rules.tables import HUTS, KAHUNA_POINTS, KIND_KEYS, PLACES, SPACES
 
 EVERYWHERE = " ".join(f"{place.key}:2" for place in PLACES)
 RICH = (40, 40, 0)

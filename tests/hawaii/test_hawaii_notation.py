@@ -19,7 +19,18 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import AT, AT_STAGES, BEACH, HARBOUR, KAHUNAS, NONE, READY, ROUND, SPOTS, of_seat
+from haleakala.games.hawaii.rules.model import (
+    AT,
+    AT_STAGES,
+    BEACH,
+    HARBOUR,
+    KAHUNAS,
+    NONE,
+    READY,
+    ROUND,
+    SPOTS,
+    of_seat,
+)
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

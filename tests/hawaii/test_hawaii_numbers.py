@@ -4,19 +4,21 @@ import importlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import ModuleType
 
 import pytest
 from hawaii_positions import TABLE_ORDER, TOKEN_KEYS, goods, left, play, player, points, position
 
 from haleakala import games
 from haleakala.games.hawaii import rules as usual
-from haleakala.games.hawaii import tables
-from haleakala.games.hawaii.model import FISHED, SPOTS
-from haleakala.games.hawaii.tables import SHELL, Round, Stage
+from haleakala.games.hawaii.rules import tables
+from haleakala.games.hawaii.rules.model import FISHED, SPOTS
+from haleakala.games.hawaii.rules.tables import SHELL, Round, Stage
 
 pytestmark = pytest.mark.cpython  # in Pyodide the game comes out of an archive, once
 
 GAME = "haleakala.games.hawaii"
+RULES = f"{GAME}.rules"
 
 
 @contextmanager
@@ -27,11 +29,15 @@ def changed(**numbers) -> Iterator:
     try:
         for name in kept:
             del sys.modules[name]
-        fresh = importlib.import_module(f"{GAME}.tables")
+        anew = importlib.import_module(GAME)
+        sys.modules[RULES] = rules = ModuleType(RULES)  # the tables alone, before anything has read them
+        rules.__path__ = [f"{anew.__path__[0]}/rules"]
+        fresh = importlib.import_module(f"{RULES}.tables")
         for name, number in numbers.items():
             assert getattr(fresh, name) != number
             setattr(fresh, name, number)
-        yield importlib.import_module(f"{GAME}.rules")
+        del sys.modules[RULES]
+        yield importlib.import_module(RULES)
     finally:
         for name in [name for name in sys.modules if name == GAME or name.startswith(GAME + ".")]:
             del sys.modules[name]
@@ -128,6 +134,6 @@ def test_afterwards_all_is_as_usual():
     before = {name for name in sys.modules if name.startswith(GAME)}
     with changed(START=(1, 1)) as rules:
         assert rules is not usual
-    assert sys.modules[f"{GAME}.rules"] is usual is games.hawaii.rules
+    assert sys.modules[RULES] is usual is games.hawaii.rules
     assert {name for name in sys.modules if name.startswith(GAME)} == before
     assert goods(usual.initial_state({"players": "2"})) == (13, 7, 0)

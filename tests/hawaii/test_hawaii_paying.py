@@ -4,8 +4,8 @@ import pytest
 from hawaii_positions import choices, chosen, goods, play, player, position, told
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import FeetPaid, ShellsPaid
-from haleakala.games.hawaii.tables import SPACES
+from haleakala.games.hawaii.rules.events import FeetPaid, ShellsPaid
+from haleakala.games.hawaii.rules.tables import SPACES
 
 CRAFT = "plain trade"
 MASTER = "plain trade*"

@@ -14,15 +14,16 @@ from haleakala.app.questions import Thought
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.games.face import Glow
-from haleakala.games.hawaii import gestures, plan, rules
-from haleakala.games.hawaii.choose import chooser
-from haleakala.games.hawaii.island import picture
-from haleakala.games.hawaii.model import ASKED, Q_OPENING
-from haleakala.games.hawaii.places import card_of
-from haleakala.games.hawaii.reading import act, fish_touch
-from haleakala.games.hawaii.realm import area, area_of
-from haleakala.games.hawaii.targets import THINGS
-from haleakala.games.hawaii.trial import laid_out
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.board.area import area, area_of
+from haleakala.games.hawaii.board.choice_panel import chooser
+from haleakala.games.hawaii.board.picture import picture
+from haleakala.games.hawaii.board.places import card_of
+from haleakala.games.hawaii.input import draft, gestures
+from haleakala.games.hawaii.input.targets import THINGS
+from haleakala.games.hawaii.input.touches import act, fish_touch
+from haleakala.games.hawaii.input.trial import laid_out
+from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -49,7 +50,7 @@ def of(state):
 
 def line(state, *touches):
     """What some touches come to: the plies in notation, and whether they are to be played without a further touch."""
-    laid = lay_out(plan, of(state), touches)
+    laid = lay_out(draft, of(state), touches)
     return " ".join(map(str, laid.line)), laid.whole and laid.chosen
 
 
@@ -59,11 +60,11 @@ def test_any_touches_of_what_is_lit_come_to_a_whole_turn_of_legal_plies(number):
     for match in matches(number)[:: 1 + number % 3]:
         touches = ()
         for _ in range(MOST_TOUCHES):
-            lit = plan.lit(match.state, touches)
+            lit = draft.lit(match.state, touches)
             assert lit
             assert THINGS.issuperset(lit)
             touches = (*touches, rng.choice(sorted(lit)))
-            laid = lay_out(plan, match, touches)
+            laid = lay_out(draft, match, touches)
             if laid.whole and laid.chosen:
                 break
         else:
@@ -76,8 +77,8 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
     for match in matches(number)[::3]:
         touches = ()
         for _ in range(4):
-            lit = plan.lit(match.state, touches)
-            shown = plan.walked(match.state, touches)[-1].state
+            lit = draft.lit(match.state, touches)
+            shown = draft.walked(match.state, touches)[-1].state
             seen = str(picture(shown, Glow(lit, touches), str)) + str(
                 area(shown, match.player, Glow(lit, touches), str)
             )
@@ -86,7 +87,7 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
             missing = {name for name in lit - offered if f'data-target="{name}"' not in seen}
             assert {name for name in missing if not name.startswith("fish-")} == set(), (match.log[-3:], touches)
             touches = (*touches, rng.choice(sorted(lit)))
-            laid = lay_out(plan, match, touches)
+            laid = lay_out(draft, match, touches)
             if laid.whole and laid.chosen:
                 break
 
@@ -95,7 +96,7 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
 def test_a_gesture_of_the_page_is_the_action(number):
     for match in matches(number)[::5]:
         for action in rules.legal_actions(match.state):
-            laid = lay_out(plan, match, gestures.gesture(match.state, action))
+            laid = lay_out(draft, match, gestures.gesture(match.state, action))
             assert laid.line[0] == action
 
 
@@ -115,7 +116,7 @@ def test_of_the_touches_of_a_sort_only_the_latest_holds():
     state = position(player(goods=(9, 5, 6), villages="plain / shell"), player(), **RICH)
 
     def held(*touches):
-        return set(plan.holds(state, touches))
+        return set(draft.holds(state, touches))
 
     assert held() == set()
     assert held("place-a1") == {"place-a1", "walk-own", "price-own"}
@@ -124,16 +125,16 @@ def test_of_the_touches_of_a_sort_only_the_latest_holds():
     assert held("place-a1", "walk-fruit", "place-b1") == {"place-b1", "walk-own", "price-own"}
     bought = ("place-b1", "price-fruit", "buy-foot-3-1", "buy-shell-3-2", "village-0-1")
     assert held(*bought[:4]) == {"place-b1", "walk-own", "price-fruit", "buy-shell-3-2"}
-    assert plan.holds(state, bought)[-1] == "village-0-1"
+    assert draft.holds(state, bought)[-1] == "village-0-1"
 
 
 def test_what_is_filled_in_holds_too():
     state = position(player(goods=(9, 0, 6), fleet="b 1 2"), player(), islands="+3", harbour="1 1", **RICH)
-    assert "walk-fruit" in plan.holds(state, ("place-a1",)), "nobody has feet to pay with"
-    assert "ships-1" in plan.holds(state, ("stage-1",))
-    assert "ship-0-b" in plan.holds(state, ("fish-1",))
+    assert "walk-fruit" in draft.holds(state, ("place-a1",)), "nobody has feet to pay with"
+    assert "ships-1" in draft.holds(state, ("stage-1",))
+    assert "ship-0-b" in draft.holds(state, ("fish-1",))
     poor = position(player(goods=(9, 5, 0)), player(), **RICH)
-    assert plan.holds(poor, ("place-a1",)) == ("place-a1",), "without fruit there is no choice and no row for it"
+    assert draft.holds(poor, ("place-a1",)) == ("place-a1",), "without fruit there is no choice and no row for it"
 
 
 def rows(state, *touches):
@@ -147,7 +148,7 @@ def test_payments_stay_above_what_can_be_bought_until_the_turn_is_handed_over():
     for touches in (("place-a1",), ("place-b1", "walk-fruit"), ("place-b1", "buy-foot-3-1")):
         assert rows(state, *touches)[:2] == payments, touches
     assert "buy-foot-3-1" in rows(state, "place-b1", "buy-foot-3-1")[3]
-    assert "buy-foot-3-2" in plan.lit(state, ("place-b1", "buy-foot-3-1")), "another purchase takes its place"
+    assert "buy-foot-3-2" in draft.lit(state, ("place-b1", "buy-foot-3-1")), "another purchase takes its place"
     assert rows(state, "place-b1", "buy-foot-3-1")[-1] == [f"village-0-{row}" for row in (1, 2, 3)]
     due = [row.due for row in chooser(state, ("place-b1", "buy-foot-3-1")).rows]
     assert due == [False] * 4 + [True], "the keyboard comes to the village first"
@@ -155,7 +156,7 @@ def test_payments_stay_above_what_can_be_bought_until_the_turn_is_handed_over():
 
 def why(state, touches, target):
     """The clause that keeps something from being chosen."""
-    assert target not in plan.lit(state, touches)
+    assert target not in draft.lit(state, touches)
     refused = gestures.why_not(state, touches, target)
     return refused.clause, str(refused.why)
 
@@ -165,8 +166,8 @@ def test_what_cannot_be_paid_in_a_way_is_shown_and_says_why():
     clause, text = why(state, ("place-b1",), "walk-own")
     assert clause == "6.1" and "2 feet" in text and "1 foot" in text
     assert why(state, ("place-a1", "price-fruit"), "buy-ship-5-1")[0] == "6.1"
-    assert "buy-ship-5-1" in plan.lit(state, ("place-a1",))
-    assert "buy-ship-3-1" in plan.lit(state, ("place-a1", "price-fruit"))
+    assert "buy-ship-5-1" in draft.lit(state, ("place-a1",))
+    assert "buy-ship-3-1" in draft.lit(state, ("place-a1", "price-fruit"))
     clause, text = why(state, ("place-a1", "walk-fruit"), "price-fruit")
     assert clause == "6.1" and "2 fruit" in text, "a fruit is gone for the step"
     clause, text = why(state, ("place-a1", "buy-ship-5-1"), "buy-ship-5-2")
@@ -185,16 +186,16 @@ def test_the_only_purchase_waits_where_it_could_be_paid_otherwise():
     poor, spots = "sea:6 tikis:4", {"places": RICH["places"]}
     state = position(player(goods=(4, 5, 2)), player(), spots=poor, **spots)
     assert line(state, "place-a2") == ("a2 ~0 tiki@4", False), "the steps, if not the price"
-    assert "buy-tiki-4-1" in plan.holds(state, ("place-a2",)) and "buy-tiki-4-1" in plan.lit(state, ("place-a2",))
+    assert "buy-tiki-4-1" in draft.holds(state, ("place-a2",)) and "buy-tiki-4-1" in draft.lit(state, ("place-a2",))
     assert line(state, "place-a2", "buy-tiki-4-1") == ("a2 ~0 tiki@4", True)
     assert line(position(player(goods=(4, 5, 0)), player(), spots=poor, **spots), "place-a2") == ("a2 tiki@4", True)
 
 
 def test_steps_on_the_board_are_those_from_where_the_turn_began():
     state = position(player(goods=(9, 2, 0)), player(), **RICH)
-    drawn = str(picture(state, Glow(plan.lit(state, ())), str))
-    there = plan.walked(state, ("place-a1",))[-1].state
-    lit = plan.lit(state, ("place-a1",))
+    drawn = str(picture(state, Glow(draft.lit(state, ())), str))
+    there = draft.walked(state, ("place-a1",))[-1].state
+    lit = draft.lit(state, ("place-a1",))
     assert drawn.count('class="steps') == 10 and drawn.count('class="steps dear"') == 5, "rows c and d cost more than 2"
     steps = [card_of(there, space, {}, state)[4:6] for space in range(10)]
     assert steps == [card_of(state, space, {}, state)[4:6] for space in range(10)]
@@ -257,7 +258,7 @@ def test_an_answer_that_cannot_be_chosen_says_why_beside_it():
 def test_with_several_villages_the_last_touch_says_which():
     state = position(player(goods=(9, 5, 0), villages="plain / shell"), player(), **RICH)
     assert line(state, "place-b1", "buy-foot-3-1") == ("b1 foot@3", False)
-    assert {"village-0-1", "village-0-2", "village-0-3"} <= plan.lit(state, ("place-b1", "buy-foot-3-1"))
+    assert {"village-0-1", "village-0-2", "village-0-3"} <= draft.lit(state, ("place-b1", "buy-foot-3-1"))
     assert line(state, "place-b1", "buy-foot-3-1", "village-0-2") == ("b1 foot@3 v2", True)
     assert line(state, "place-b1", "buy-foot-3-1", "buy-shell-5-1", "village-0-1") == ("b1 shell@5 v1", True)
 
@@ -272,8 +273,8 @@ def test_a_trip_takes_token_after_token_and_ends_where_none_can_be_taken():
     assert line(state, "fish-3", "ship-0-b") == ("f3:b", False)
     assert line(state, "fish-3", "ship-0-b", "home") == ("f3:b home", True)
     assert line(state, "fish-3", "ship-0-b", "more-1-1", "more-1-2", "ship-0-1") == ("f3:b f1 f1:1", True)
-    assert "more-1-1" in plan.lit(state, ("fish-3",))
-    assert "fish-1" not in plan.lit(state, ("fish-3",))
+    assert "more-1-1" in draft.lit(state, ("fish-3",))
+    assert "fish-1" not in draft.lit(state, ("fish-3",))
 
 
 def test_the_ships_of_a_trip_are_those_that_fit_it_best():
@@ -292,7 +293,7 @@ def test_a_visit_waits_where_other_ships_or_goods_could_go():
 
 def test_a_turn_begins_with_its_opening_alone():
     for match in matches(1)[::4]:
-        assert plan.begins(match.state) == (match.state[ASKED] == Q_OPENING)
+        assert draft.begins(match.state) == (match.state[ASKED] == Q_OPENING)
 
 
 def test_villages_and_ships_lie_in_the_area_of_their_player():
@@ -307,8 +308,8 @@ def test_another_second_fish_token_takes_the_place_of_the_first_one():
     for goods in ((9, 9, 0), (9, 9, 3)):
         state = position(player(goods=goods), player(), harbour="1 1 2 3")
         assert line(state, "fish-2", "more-1-1")[0].split()[0::2][:1] == ["f2:b"]
-        assert {"more-1-1", "more-3-1"} <= plan.lit(state, ("fish-2", "more-1-1"))
-        assert "home" not in plan.lit(state, ("fish-2", "more-1-1")) or goods[2] == 0
+        assert {"more-1-1", "more-3-1"} <= draft.lit(state, ("fish-2", "more-1-1"))
+        assert "home" not in draft.lit(state, ("fish-2", "more-1-1")) or goods[2] == 0
         for touches in (("fish-2", "more-1-1", "more-3-1"), ("fish-2", "more-3-1", "more-1-1", "more-3-1")):
             assert "f3" in line(state, *touches)[0].split()
             assert "f1" not in line(state, *touches)[0].split()
@@ -319,7 +320,7 @@ def test_a_pile_that_is_taken_in_hand_can_be_touched_again():
     """Although its last token is gone from the harbour that is shown: the second touch hands the turn over."""
     state = position(player(goods=(9, 9, 0)), player(), harbour="2 2 3")
     touches = ("fish-2", "more-2-1")
-    held = plan.holds(state, touches)
-    drawn = picture(laid_out(state, touches).state, Glow(lit=plan.lit(state, touches), chosen=held), str)
+    held = draft.holds(state, touches)
+    drawn = picture(laid_out(state, touches).state, Glow(lit=draft.lit(state, touches), chosen=held), str)
     (pile,) = re.findall(r'<g id="fish-2"[^>]*>', drawn)
     assert 'data-target="more-2-1"' in pile and "chosen" in pile

@@ -11,12 +11,13 @@ from hawaii_positions import player, position
 from haleakala.bots.bot import decide
 from haleakala.bots.planned import Planning
 from haleakala.bots.search import Search
-from haleakala.games.hawaii import judge, rules
-from haleakala.games.hawaii.actions import TakeFish
-from haleakala.games.hawaii.model import ASKED, OWN_FISH, POINTS, Q_OPENING, of_seat, packed_count
-from haleakala.games.hawaii.planner import OwnTurn, RoundOn, best_turn, greedy
-from haleakala.games.hawaii.tables import FISH
-from haleakala.games.hawaii.turns import turns
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.bots import heuristic
+from haleakala.games.hawaii.bots.planner import OwnTurn, RoundOn, best_turn, greedy
+from haleakala.games.hawaii.bots.turns import turns
+from haleakala.games.hawaii.rules.actions import TakeFish
+from haleakala.games.hawaii.rules.model import ASKED, OWN_FISH, POINTS, Q_OPENING, of_seat, packed_count
+from haleakala.games.hawaii.rules.tables import FISH
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -76,7 +77,9 @@ def test_a_turn_is_carried_out_as_it_was_planned(number):
         now = state
         for _ in planned.line:
             now = rules.apply(now, greedy(now))[0]
-        assert judge.worth(now, rules.current_player(state)) == judge.worth(planned.after, rules.current_player(state))
+        assert heuristic.worth(now, rules.current_player(state)) == heuristic.worth(
+            planned.after, rules.current_player(state)
+        )
 
 
 def test_the_last_fruit_for_an_irrigation_is_taken():
@@ -111,7 +114,7 @@ def as_plain(value):
 
 @in_every_number
 def test_a_judge_knows_who_has_won_and_hopes_sum_to_one(number):
-    states, thumb = game(number, 4), judge.RuleOfThumb()
+    states, thumb = game(number, 4), heuristic.RuleOfThumb()
     for state in states[::29]:
         shares = [thumb.worth(state, seat) for seat in range(number)]
         assert SURE - number <= sum(shares) <= SURE
@@ -123,14 +126,14 @@ def test_a_judge_knows_who_has_won_and_hopes_sum_to_one(number):
 
 
 def test_a_beginning_is_quiet_and_the_middle_of_a_turn_or_a_draw_is_not():
-    thumb = judge.RuleOfThumb()
+    thumb = heuristic.RuleOfThumb()
     for state in game(2, 5, 0.3):
         assert thumb.quiet(state) == (state[ASKED] == Q_OPENING or rules.current_player(state) == TERMINAL)
 
 
 def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_many_feet():
     state = position(player(goods=(9, 9, 9), fleet="b 1 1 2 2"), harbour="1 1 1 2 2 2 3 3 3", spots="huts:3,4s")
-    search = Search(rules, judge.RuleOfThumb())
+    search = Search(rules, heuristic.RuleOfThumb())
     ends = list(islice(search.turns(state), 2000))
     trips = [after for action, after in ends if isinstance(action, TakeFish)]
     most = {}

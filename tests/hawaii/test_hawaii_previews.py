@@ -6,8 +6,15 @@ import pytest
 from hawaii_positions import goods, player, position
 from hawaii_told import decisions, for_each_number, game, is_said, led, texts
 
-from haleakala.games.hawaii import plan, rules, story
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii import board as game_board
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.board.recent import traces
+from haleakala.games.hawaii.input import draft
+from haleakala.games.hawaii.input.draft import lit
+from haleakala.games.hawaii.input.targets import (
+    THINGS,
+)
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ASKED,
     ENDED_ON,
@@ -16,14 +23,10 @@ from haleakala.games.hawaii.model import (
     ROUND,
     of_seat,
 )
-from haleakala.games.hawaii.model import players as number_of
-from haleakala.games.hawaii.plan import lit
-from haleakala.games.hawaii.rounds import own_sum, own_target
-from haleakala.games.hawaii.rulebook import SECTIONS
-from haleakala.games.hawaii.targets import (
-    THINGS,
-)
-from haleakala.games.hawaii.traces import traces
+from haleakala.games.hawaii.rules.model import players as number_of
+from haleakala.games.hawaii.rules.round_end import own_sum, own_target
+from haleakala.games.hawaii.text import story
+from haleakala.games.hawaii.text.rulebook import SECTIONS
 from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -36,7 +39,7 @@ CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 def after_touches(state, touches):
     """The state that some touches come to, and whether the turn ends there."""
     match = Match(rules, {"players": str(number_of(state))}, state)
-    line = lay_out(plan, match, touches).line
+    line = lay_out(draft, match, touches).line
     for action in line:
         match = match.play(action)
     return match.state
@@ -255,7 +258,7 @@ def test_what_moves_and_what_is_traced_is_named_as_things_are():
             for trace in traces(before, ply):
                 assert trace.what in THINGS or not trace.what
                 assert trace.came in THINGS or not trace.came
-            for beat in story.beats(before, ply):
+            for beat in game_board.beats(before, ply):
                 assert beat and all(cue.what in THINGS and (cue.where in THINGS or not cue.where) for cue in beat)
             if ply.player >= 0 and ply.events and type(ply.action).__name__ not in ("PayFruit", "GoHome"):
                 assert traces(before, ply), str(ply.action)

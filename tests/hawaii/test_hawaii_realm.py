@@ -6,9 +6,9 @@ import pytest
 from hawaii_positions import kingdom, player, position
 
 from haleakala.games.face import Glow
-from haleakala.games.hawaii.kingdoms import MOST, SMALL, STEP, spots
-from haleakala.games.hawaii.realm import area, belongings
-from haleakala.games.hawaii.targets import VILLAGE_NAMES
+from haleakala.games.hawaii.board.area import area, belongings
+from haleakala.games.hawaii.board.kingdom_picture import MOST, SMALL, STEP, spots
+from haleakala.games.hawaii.input.targets import VILLAGE_NAMES
 
 EIGHT = "plain shell foot hula water trade spear coconut"
 LONGEST = f"{EIGHT} banana taro breadfruit kane surfer long"

@@ -7,9 +7,9 @@ from haleakala.app.messages import Routed, ShelfRead, Touched
 from haleakala.app.recent import traces
 from haleakala.app.viewer import seen
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import ASKED, Q_OPENING
-from haleakala.games.hawaii.planner import greedy
-from haleakala.games.hawaii.realm import area_of
+from haleakala.games.hawaii.board.area import area_of
+from haleakala.games.hawaii.bots.planner import greedy
+from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

@@ -6,7 +6,7 @@ import pytest
 from hawaii_written import PRICE, STEPS, said, table, tiles
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.actions import (
+from haleakala.games.hawaii.rules.actions import (
     ALL_ACTIONS,
     Buy,
     EndRound,
@@ -17,7 +17,7 @@ from haleakala.games.hawaii.actions import (
     TakeFruit,
     Visit,
 )
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ALL_GODS,
     ASKED,
@@ -41,9 +41,9 @@ from haleakala.games.hawaii.model import (
     VILLAGES,
     seat_at,
 )
-from haleakala.games.hawaii.refusals import what_is_asked
-from haleakala.games.hawaii.refused_beach import harbour_refused, stage_refused
-from haleakala.games.hawaii.tables import FISH, KIND_KEYS, STAGES, TRADE
+from haleakala.games.hawaii.rules.refusals import what_is_asked
+from haleakala.games.hawaii.rules.refusals_beach import harbour_refused, stage_refused
+from haleakala.games.hawaii.rules.tables import FISH, KIND_KEYS, STAGES, TRADE
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 CLAUSES = {

@@ -3,8 +3,8 @@
 import pytest
 from hawaii_written import PRICE, STEPS, fleet, said, table, tiles
 
-from haleakala.games.hawaii.gestures import why_not
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.input.gestures import why_not
+from haleakala.games.hawaii.rules.model import (
     NONE,
     Q_FISH,
     Q_FISH_FRUIT,
@@ -13,7 +13,7 @@ from haleakala.games.hawaii.model import (
     Q_ROW,
     Q_VISIT_FRUIT,
 )
-from haleakala.games.hawaii.refused_beach import stage_refused
+from haleakala.games.hawaii.rules.refusals_beach import stage_refused
 
 HUTS = "plain {0} | shell {0} | foot {0} | spear {0} | trade {0}"
 """A kingdom of five villages, all with one more tile."""

@@ -17,10 +17,10 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import FirstAtTheEnd, IncomePaid, RoundScored, SeatScored
-from haleakala.games.hawaii.model import BAG, ENDED_ON, NONE, ORDER, OWN_FISH, of_seat
-from haleakala.games.hawaii.rounds import own_sum
-from haleakala.games.hawaii.tables import ROUNDS
+from haleakala.games.hawaii.rules.events import FirstAtTheEnd, IncomePaid, RoundScored, SeatScored
+from haleakala.games.hawaii.rules.model import BAG, ENDED_ON, NONE, ORDER, OWN_FISH, of_seat
+from haleakala.games.hawaii.rules.round_end import own_sum
+from haleakala.games.hawaii.rules.tables import ROUNDS
 
 TOKENS_FOR = {0: "", 8: "6 2", 9: "6 3", 10: "6 4", 11: "6 5", 12: "6 6", 14: "6 6 2"}
 

@@ -8,10 +8,10 @@ import pytest
 from hawaii_told import is_said
 
 import haleakala.games.hawaii as folder
-from haleakala.games.hawaii import tables
-from haleakala.games.hawaii.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.hawaii.tables import PLACES, TOKENS
-from haleakala.games.hawaii.words import KIND_TITLES, PLACE_TITLES
+from haleakala.games.hawaii.rules import tables
+from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES
+from haleakala.games.hawaii.rules.tables import PLACES, TOKENS
+from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.kernel.phrase import Phrase
 
 CLAUSES = {clause.number: clause.text for section in SECTIONS for clause in section.clauses}
@@ -160,7 +160,7 @@ def test_tables_have_the_numbers_of_the_rules_page(clause, table, row):
 def test_every_clause_that_the_game_cites_is_in_the_rulebook():
     cited = {
         node.value
-        for path in Path(folder.__file__).parent.glob("*.py")
+        for path in Path(folder.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"\d+\.\d+", node.value)
     }

@@ -21,8 +21,8 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.events import IslandsMoved, PileTurned
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.events import IslandsMoved, PileTurned
+from haleakala.games.hawaii.rules.model import (
     AT,
     AT_STAGES,
     BAG,
@@ -38,7 +38,7 @@ from haleakala.games.hawaii.model import (
     VISITED,
     of_seat,
 )
-from haleakala.games.hawaii.tables import (
+from haleakala.games.hawaii.rules.tables import (
     FISH,
 )
 

@@ -10,10 +10,11 @@ from paging import Page
 from haleakala.app.messages import Submitted, Touched
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import seen
-from haleakala.games.hawaii import plan, rules
-from haleakala.games.hawaii.choose import chooser
-from haleakala.games.hawaii.model import ACTOR, FRUIT, of_seat
-from haleakala.games.hawaii.plan import lit
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.board.choice_panel import chooser
+from haleakala.games.hawaii.input import draft
+from haleakala.games.hawaii.input.draft import lit
+from haleakala.games.hawaii.rules.model import ACTOR, FRUIT, of_seat
 from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, complete_options
@@ -65,7 +66,7 @@ def test_no_touch_pays_fruit_that_was_not_shown_before(seed):
 def played_at_once(seat, touches, **rest):
     """Whether these touches hand the turn over without a further one, and what they come to."""
     state = position(seat, player(), **rest)
-    laid = lay_out(plan, Match(rules, complete_options(rules.CHOICES, {}), state), touches)
+    laid = lay_out(draft, Match(rules, complete_options(rules.CHOICES, {}), state), touches)
     assert laid.whole
     return laid.chosen, " ".join(map(str, laid.line))
 

@@ -13,7 +13,7 @@ from hawaii_slow_tables import COPIES, GODS, HUTS, ISLANDS, SPACES, TOKENS
 from hawaii_slow_things import LUCK, Game
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import POINTS, of_seat
+from haleakala.games.hawaii.rules.model import POINTS, of_seat
 from haleakala.kernel.rules import TERMINAL
 
 pytestmark = pytest.mark.cpython  # a second engine beside it; what Pyodide plays, tests/golden has

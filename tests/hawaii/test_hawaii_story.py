@@ -7,8 +7,9 @@ import pytest
 from hawaii_positions import choices, play, player, position
 from hawaii_told import decisions, filled, for_each_number, game, is_said, led, texts
 
-from haleakala.games.hawaii import rules, story
-from haleakala.games.hawaii.events import (
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.input.draft import lit
+from haleakala.games.hawaii.rules.events import (
     FeetPaid,
     FirstAtTheEnd,
     FishTaken,
@@ -22,9 +23,9 @@ from haleakala.games.hawaii.events import (
     TileLaid,
     TokenTaken,
 )
-from haleakala.games.hawaii.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
-from haleakala.games.hawaii.plan import lit
-from haleakala.games.hawaii.words import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
+from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
+from haleakala.games.hawaii.rules.names import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
+from haleakala.games.hawaii.text import story
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 # --- The log of random games ------------------------------------------------------------------------------------------

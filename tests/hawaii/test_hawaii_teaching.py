@@ -9,9 +9,12 @@ from haleakala.app.areas import large, order
 from haleakala.app.lesson import lesson_at
 from haleakala.app.touch import glow
 from haleakala.games import find_game
-from haleakala.games.hawaii import rules, story, tables
-from haleakala.games.hawaii.actions import BOAT, EndRound, GoTo, PayFruit, Visit
-from haleakala.games.hawaii.events import (
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.input.gestures import gesture
+from haleakala.games.hawaii.input.targets import is_thing
+from haleakala.games.hawaii.rules import tables
+from haleakala.games.hawaii.rules.actions import BOAT, EndRound, GoTo, PayFruit, Visit
+from haleakala.games.hawaii.rules.events import (
     FishTaken,
     GodTurned,
     IncomePaid,
@@ -21,12 +24,9 @@ from haleakala.games.hawaii.events import (
     TikiPlaced,
     TokenFished,
 )
-from haleakala.games.hawaii.examples import EXAMPLES
-from haleakala.games.hawaii.gestures import gesture
-from haleakala.games.hawaii.kingdom import columns, columns_needed, is_overtopped
-from haleakala.games.hawaii.legal import ships_for
-from haleakala.games.hawaii.lesson import LESSON
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped
+from haleakala.games.hawaii.rules.legal import ships_for
+from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ASKED,
     AT,
@@ -56,11 +56,13 @@ from haleakala.games.hawaii.model import (
     of_seat,
     present,
 )
-from haleakala.games.hawaii.rounds import kingdom_worth, own_sum, own_target, tile_points
-from haleakala.games.hawaii.rulebook import SECTIONS
-from haleakala.games.hawaii.tables import FISH, PLACES, SPACES
-from haleakala.games.hawaii.targets import is_thing
-from haleakala.games.hawaii.words import PLACE_TITLES, tile_title
+from haleakala.games.hawaii.rules.names import PLACE_TITLES, tile_title
+from haleakala.games.hawaii.rules.round_end import kingdom_worth, own_sum, own_target, tile_points
+from haleakala.games.hawaii.rules.tables import FISH, PLACES, SPACES
+from haleakala.games.hawaii.text import story
+from haleakala.games.hawaii.text.examples import EXAMPLES
+from haleakala.games.hawaii.text.lesson import LESSON
+from haleakala.games.hawaii.text.rulebook import SECTIONS
 from haleakala.games.teaching import READ
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay

@@ -18,7 +18,7 @@ from hawaii_positions import (
 )
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.model import (
+from haleakala.games.hawaii.rules.model import (
     BAG,
     HARBOUR,
     NEIGHBOURS,
@@ -28,7 +28,7 @@ from haleakala.games.hawaii.model import (
     TOPS,
     UNSEEN_GODS,
 )
-from haleakala.games.hawaii.tables import (
+from haleakala.games.hawaii.rules.tables import (
     CENTRES,
     CHIEFS,
     COPIES,

@@ -7,8 +7,8 @@ from string import Formatter
 import pytest
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import Pass
-from haleakala.games.huts.model import GOD_CARDS, HUTS, LAVA, action_of
+from haleakala.games.huts.rules.actions import Pass
+from haleakala.games.huts.rules.model import GOD_CARDS, HUTS, LAVA, action_of
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase

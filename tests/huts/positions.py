@@ -4,8 +4,8 @@ Cubes are letters: r, b, w, k (black) and p. A position is the beginning of a tu
 """
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import WRITTEN
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import WRITTEN
+from haleakala.games.huts.rules.model import (
     ACTOR,
     CELLS,
     CHART,

@@ -10,11 +10,24 @@ import pytest
 from sights import SIGHTS
 
 from haleakala.games.face import Glow
-from haleakala.games.huts import board, hand, motion, plan, rules
-from haleakala.games.huts.artwork import cube, grounds, mark
-from haleakala.games.huts.choose import chooser
-from haleakala.games.huts.geometry import coast, extent, lane, neighbours, sea
-from haleakala.games.huts.model import (
+from haleakala.games.huts import board, game, rules
+from haleakala.games.huts.board import animation
+from haleakala.games.huts.board import area as hand
+from haleakala.games.huts.board.animation import beats
+from haleakala.games.huts.board.art.pieces import cube, grounds, mark
+from haleakala.games.huts.board.choice_panel import chooser
+from haleakala.games.huts.board.geometry import coast, extent, lane, neighbours, sea
+from haleakala.games.huts.input import draft
+from haleakala.games.huts.input.targets import (
+    CARD_NAMES,
+    CUBE_NAMES,
+    OTHER_NAMES,
+    SPACE_NAMES,
+    THINGS,
+    space_label,
+    word,
+)
+from haleakala.games.huts.rules.model import (
     CELL,
     COLOUR_KEYS,
     COLOURS,
@@ -33,14 +46,12 @@ from haleakala.games.huts.model import (
     spaces_of,
     waiting,
 )
-from haleakala.games.huts.motion import beats
-from haleakala.games.huts.targets import CARD_NAMES, CUBE_NAMES, OTHER_NAMES, SPACE_NAMES, THINGS, space_label, word
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import EVERYBODY, NOBODY
 
-LOOK = Path(board.__file__).with_name("look.css")
+LOOK = Path(game.__file__).with_name("look.css")
 GAMES = 6
 in_some_games = pytest.mark.parametrize("game", range(GAMES))
 
@@ -81,8 +92,8 @@ def turns(game, step):
         yield match, (), None
         touches = ()
         for _ in range(rng.randrange(1, 5)):
-            touches = (*touches, rng.choice(sorted(plan.lit(match.state, touches))))
-            laid = lay_out(plan, match, touches)
+            touches = (*touches, rng.choice(sorted(draft.lit(match.state, touches))))
+            laid = lay_out(draft, match, touches)
             if laid.whole and laid.chosen:
                 break
             yield match, touches, laid
@@ -93,7 +104,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
     scenery = set(seen(board.scenery(), "id"))
     for match, touches, laid in turns(game, 7):
         state = laid.trial.state if laid else match.state
-        text = drawn(state, Glow(plan.lit(match.state, touches), touches), match.player)
+        text = drawn(state, Glow(draft.lit(match.state, touches), touches), match.player)
         ids = seen(text, "id")
         assert len(ids) == len(set(ids))
         assert not scenery.intersection(ids)
@@ -106,7 +117,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
 def test_whatever_shines_is_drawn_or_offered(game):
     for match, touches, laid in turns(game, 5):
         state = laid.trial.state if laid else match.state
-        lit = plan.lit(match.state, touches)
+        lit = draft.lit(match.state, touches)
         text = drawn(state, Glow(lit, touches), match.player)
         asked = chooser(match.state, touches)
         offered = {*(one.target for one in board.buttons(state)), *(asked.targets if asked else ())}
@@ -126,7 +137,7 @@ def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game)
         assert asked.beside in seen(board.picture(state, Glow(), str), "id")
         assert THINGS.issuperset(asked.targets)
         assert len(asked.targets) > (0 if asked.beside.startswith("row-") else 1)
-        assert plan.lit(match.state, touches).intersection(asked.targets)
+        assert draft.lit(match.state, touches).intersection(asked.targets)
         assert "{" not in str(asked.title)
     assert found
 
@@ -292,4 +303,4 @@ def test_cubes_are_told_apart_by_all_sights_without_their_marks(sight):
 
 def test_what_explains_itself_is_no_answer():
     assert all(word(name).what == 9 for name in OTHER_NAMES)
-    assert EVERYBODY != NOBODY and motion.beats is beats
+    assert EVERYBODY != NOBODY and animation.beats is beats

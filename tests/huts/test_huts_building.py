@@ -4,7 +4,7 @@ import pytest
 from positions import ALL, board, choices, play, position, space, told
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.events import (
+from haleakala.games.huts.rules.events import (
     CubesAdded,
     CubesMoved,
     CubesOut,
@@ -15,7 +15,7 @@ from haleakala.games.huts.events import (
     LavaAdded,
     NothingHappened,
 )
-from haleakala.games.huts.model import Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW, question, totals, waiting
+from haleakala.games.huts.rules.model import Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW, question, totals, waiting
 
 
 def card(name, island, on="", huts="", lava="", **others):

@@ -3,8 +3,8 @@
 import pytest
 from positions import board, choices, letters_on, play, position, space, told
 
-from haleakala.games.huts.events import CubesAdded, CubesRemoved, HutRemoved, NothingHappened
-from haleakala.games.huts.model import question
+from haleakala.games.huts.rules.events import CubesAdded, CubesRemoved, HutRemoved, NothingHappened
+from haleakala.games.huts.rules.model import question
 
 
 def card(name, island, on="", huts="", lava=""):

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from haleakala.games.huts.rulebook import SECTIONS
+from haleakala.games.huts.text.rulebook import SECTIONS
 
 HERE = Path(__file__).parent
 

@@ -4,9 +4,9 @@ import pytest
 from positions import card, opening, play, position
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.events import GameEnded
-from haleakala.games.huts.model import TURNS_LEFT, UNKNOWN, hand, played, players, totals, turns_left
-from haleakala.games.huts.scoring import best_four, card_worth, points, winner
+from haleakala.games.huts.rules.events import GameEnded
+from haleakala.games.huts.rules.model import TURNS_LEFT, UNKNOWN, hand, played, players, totals, turns_left
+from haleakala.games.huts.rules.scoring import best_four, card_worth, points, winner
 from haleakala.kernel.rules import TERMINAL
 
 COUNTS = (3, 5, 7, 0, 2)

@@ -6,10 +6,20 @@ import re
 from huts_told import after, filled, game, in_every_way, is_said, led, texts, viewers
 from positions import play, position
 
-from haleakala.games.huts import plan, rules, story
-from haleakala.games.huts.gestures import gesture
-from haleakala.games.huts.lesson import LESSON
-from haleakala.games.huts.model import (
+from haleakala.games.huts import rules
+from haleakala.games.huts.input import draft
+from haleakala.games.huts.input.draft import lit
+from haleakala.games.huts.input.gestures import gesture
+from haleakala.games.huts.input.targets import (
+    BEST_NAME,
+    CARD_NAMES,
+    CUBE_NAMES,
+    SPACE_NAMES,
+    TALLY_NAMES,
+    THINGS,
+    TURNS_NAME,
+)
+from haleakala.games.huts.rules.model import (
     COLOUR_KEYS,
     COLOURS,
     GOD_CARDS,
@@ -30,12 +40,12 @@ from haleakala.games.huts.model import (
     totals,
     turns_left,
 )
-from haleakala.games.huts.outlook import has_effect, islands_with_effect
-from haleakala.games.huts.plan import lit
-from haleakala.games.huts.rulebook import SECTIONS
-from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import BEST_NAME, CARD_NAMES, CUBE_NAMES, SPACE_NAMES, TALLY_NAMES, THINGS, TURNS_NAME
-from haleakala.games.huts.words import card_title
+from haleakala.games.huts.rules.names import card_title
+from haleakala.games.huts.rules.scoring import best_four
+from haleakala.games.huts.text import story
+from haleakala.games.huts.text.lesson import LESSON
+from haleakala.games.huts.text.reach import has_effect, islands_with_effect
+from haleakala.games.huts.text.rulebook import SECTIONS
 from haleakala.games.plan import lay_out
 from haleakala.kernel.rules import NOBODY, TERMINAL
 
@@ -196,7 +206,7 @@ def test_a_preview_of_an_answer_says_what_then_happens(options):
             assert bool(told) == (last in lit(seen, tuple(chosen))), "a space says the island of some cards"
             if not told:
                 continue
-            laid = lay_out(plan, match.at(number), (*chosen, last))
+            laid = lay_out(draft, match.at(number), (*chosen, last))
             check(before, played(match.at(number), laid.line).state, ply.player, told)
 
 
@@ -218,7 +228,7 @@ def test_a_preview_of_a_turn_that_is_laid_out_says_what_then_happens(options):
             touch = rng.choice(open_ones)
             told = story.preview(seen, touches, touch)
             touches = (*touches, touch)
-            check(before, played(here, lay_out(plan, here, touches).line).state, ply.player, told)
+            check(before, played(here, lay_out(draft, here, touches).line).state, ply.player, told)
             assert is_said(story.status(seen, touches))
         assert story.preview(seen, touches, "no such thing") == ()
 

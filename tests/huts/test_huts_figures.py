@@ -10,8 +10,8 @@ from slow import game
 from test_slow import next_of, slow_table
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import card_key
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.model import (
     LAVA_BITS,
     Q_HALF,
     Q_HUT_FOLLOW,
@@ -22,7 +22,7 @@ from haleakala.games.huts.model import (
     question,
     totals,
 )
-from haleakala.games.huts.scoring import points
+from haleakala.games.huts.rules.scoring import points
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import perft
 from haleakala.kernel.rules import CHANCE, TERMINAL

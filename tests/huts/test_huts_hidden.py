@@ -8,9 +8,9 @@ import pytest
 from positions import choices, opening, play, position
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import PASS, Deal
-from haleakala.games.huts.events import CardDealt
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import PASS, Deal
+from haleakala.games.huts.rules.events import CardDealt
+from haleakala.games.huts.rules.model import (
     GOD_CARDS,
     HANDS,
     KINDS,
@@ -26,7 +26,7 @@ from haleakala.games.huts.model import (
     question,
     unseen,
 )
-from haleakala.games.huts.scoring import points
+from haleakala.games.huts.rules.scoring import points
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL

@@ -9,10 +9,11 @@ import pytest
 
 from haleakala.bots.bot import decide
 from haleakala.games import find_game
-from haleakala.games.huts import judge, rules
-from haleakala.games.huts.model import HANDS, TURNS_LEFT, players
-from haleakala.games.huts.planner import greedy
-from haleakala.games.huts.scoring import points, winner
+from haleakala.games.huts import rules
+from haleakala.games.huts.bots import heuristic
+from haleakala.games.huts.bots.planner import greedy
+from haleakala.games.huts.rules.model import HANDS, TURNS_LEFT, players
+from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -78,7 +79,7 @@ def test_in_the_last_round_the_chances_say_who_wins_far_better_than_an_even_gues
 
 @pytest.mark.parametrize("number", GAMES)
 def test_the_chances_of_everybody_sum_to_one(number) -> None:
-    known, states = judge.KnownHands(), [ply.state for ply in played(number, 0).plies]
+    known, states = heuristic.KnownHands(), [ply.state for ply in played(number, 0).plies]
     for state in states[60::7]:
         if known.quiet(state):
             assert sum(known.worth(state, seat) for seat in range(number)) == SURE
@@ -92,8 +93,8 @@ def test_another_hand_is_another_chance_and_who_plays_still_knows_none() -> None
     draft = list(state)
     draft[HANDS], draft[HANDS + 1] = draft[HANDS + 1], draft[HANDS]
     other = tuple(draft)
-    assert judge.KnownHands().worth(state, 0) != judge.KnownHands().worth(other, 0)
-    assert judge.RuleOfThumb().worth(state, 0) == judge.RuleOfThumb().worth(rules.observation(state, 0), 0)
+    assert heuristic.KnownHands().worth(state, 0) != heuristic.KnownHands().worth(other, 0)
+    assert heuristic.RuleOfThumb().worth(state, 0) == heuristic.RuleOfThumb().worth(rules.observation(state, 0), 0)
 
 
 def test_an_analysis_is_soon_there() -> None:

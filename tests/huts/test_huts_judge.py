@@ -9,9 +9,14 @@ from positions import opening, play, position
 
 from haleakala.bots.bot import decide
 from haleakala.bots.planned import Planning
-from haleakala.games.huts import judge, rules
-from haleakala.games.huts.actions import PlayCard, TakeOmen
-from haleakala.games.huts.model import (
+from haleakala.games.huts import rules
+from haleakala.games.huts.bots import heuristic
+from haleakala.games.huts.bots.card_values import islands, scale_of
+from haleakala.games.huts.bots.cube_values import UNIT, deeds, expected, keeping, likely, seen_by, shared, unseen_by
+from haleakala.games.huts.bots.planner import OwnTurn, Replies, greedy
+from haleakala.games.huts.bots.replies import deals
+from haleakala.games.huts.rules.actions import PlayCard, TakeOmen
+from haleakala.games.huts.rules.model import (
     ACTIONS,
     ADD,
     COLOURS,
@@ -30,11 +35,7 @@ from haleakala.games.huts.model import (
     hand,
     totals,
 )
-from haleakala.games.huts.planner import OwnTurn, Replies, greedy
-from haleakala.games.huts.replies import deals
-from haleakala.games.huts.scoring import best_four, points, winner
-from haleakala.games.huts.wants import UNIT, deeds, expected, keeping, likely, seen_by, shared, unseen_by
-from haleakala.games.huts.worths import islands, scale_of
+from haleakala.games.huts.rules.scoring import best_four, points, winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL
@@ -209,21 +210,21 @@ def test_shares_are_in_proportion() -> None:
 
 @in_every_number
 def test_a_judge_knows_no_other_hand_before_the_end(number) -> None:
-    states, thumb = game(number, 0), judge.RuleOfThumb()
+    states, thumb = game(number, 0), heuristic.RuleOfThumb()
     for state in states[:-1:11]:
         for seat in range(number):
             known = rules.observation(state, seat)
-            assert judge.value(state, seat) == judge.value(known, seat)
+            assert heuristic.value(state, seat) == heuristic.value(known, seat)
             assert 0 < thumb.worth(state, seat) == thumb.worth(known, seat) < SURE
     assert [thumb.worth(states[-1], seat) for seat in range(number)] == [
         SURE * (winner(states[-1]) == seat) for seat in range(number)
     ]
-    assert max(range(number), key=lambda seat: judge.value(states[-1], seat)) == winner(states[-1])
+    assert max(range(number), key=lambda seat: heuristic.value(states[-1], seat)) == winner(states[-1])
 
 
 @in_every_number
 def test_a_few_actions_are_worth_a_look_and_the_greedy_one_is_the_first(number) -> None:
-    states, thumb = game(number, 2), judge.RuleOfThumb()
+    states, thumb = game(number, 2), heuristic.RuleOfThumb()
     for state in states[:-1:5]:
         few = thumb.promising(state, rules.legal_actions(state))
         assert few[0] == greedy(state)
@@ -237,15 +238,15 @@ def as_plain(value):
 
 
 def test_a_state_that_was_json_on_its_way_is_judged_the_same() -> None:
-    thumb = judge.RuleOfThumb()
+    thumb = heuristic.RuleOfThumb()
     for state in game(3, 2)[:-1:7]:
         plain, legal = as_plain(state), rules.legal_actions(state)
         assert thumb.promising(plain, legal) == thumb.promising(state, legal)
-        assert (thumb.quiet(plain), judge.value(plain, 0)) == (thumb.quiet(state), judge.value(state, 0))
+        assert (thumb.quiet(plain), heuristic.value(plain, 0)) == (thumb.quiet(state), heuristic.value(state, 0))
 
 
 def test_a_beginning_is_quiet_and_the_middle_of_a_turn_is_not() -> None:
-    state, thumb = opening("2"), judge.RuleOfThumb()
+    state, thumb = opening("2"), heuristic.RuleOfThumb()
     assert thumb.quiet(state) and not thumb.quiet(play(state, "add"))
 
 

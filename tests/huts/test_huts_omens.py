@@ -3,8 +3,15 @@
 import pytest
 from positions import ALL, board, choices, opening, play, position, told
 
-from haleakala.games.huts.events import CubesAdded, CubeSailed, CubesMoved, CubesRemoved, HutRemoved, NothingHappened
-from haleakala.games.huts.model import omens, question
+from haleakala.games.huts.rules.events import (
+    CubesAdded,
+    CubeSailed,
+    CubesMoved,
+    CubesRemoved,
+    HutRemoved,
+    NothingHappened,
+)
+from haleakala.games.huts.rules.model import omens, question
 
 
 def without(keys):

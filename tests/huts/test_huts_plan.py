@@ -10,9 +10,12 @@ from paging import Page
 
 from haleakala.app.messages import Touched
 from haleakala.app.view import page as view
-from haleakala.games.huts import gestures, plan, rules, story
-from haleakala.games.huts.actions import PASS, PlayCard, TakeOmen
-from haleakala.games.huts.model import (
+from haleakala.games.huts import rules
+from haleakala.games.huts.input import draft as plan
+from haleakala.games.huts.input import gestures
+from haleakala.games.huts.input.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, THINGS
+from haleakala.games.huts.rules.actions import PASS, PlayCard, TakeOmen
+from haleakala.games.huts.rules.model import (
     CUBE,
     CUBES,
     DONE,
@@ -32,8 +35,8 @@ from haleakala.games.huts.model import (
     question,
     totals,
 )
-from haleakala.games.huts.scoring import best_four
-from haleakala.games.huts.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, THINGS
+from haleakala.games.huts.rules.scoring import best_four
+from haleakala.games.huts.text import story
 from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match

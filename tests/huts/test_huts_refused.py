@@ -6,8 +6,8 @@ import pytest
 from positions import opening, play, position
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import ALL_ACTIONS
-from haleakala.games.huts.rulebook import SECTIONS
+from haleakala.games.huts.rules.actions import ALL_ACTIONS
+from haleakala.games.huts.text.rulebook import SECTIONS
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}

@@ -8,9 +8,9 @@ import pytest
 from positions import ALL, opening, play, position
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import ALL_ACTIONS, Cell, Deal, PutCube, Starter
-from haleakala.games.huts.events import CardDealt, CubesAdded, IslandLaid
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import ALL_ACTIONS, Cell, Deal, PutCube, Starter
+from haleakala.games.huts.rules.events import CardDealt, CubesAdded, IslandLaid
+from haleakala.games.huts.rules.model import (
     CHART,
     DEVOUT_CARDS,
     GOD_CARDS,

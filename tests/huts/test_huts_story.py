@@ -6,8 +6,10 @@ import pytest
 from huts_told import after, decisions, game, in_every_way, is_said, led, texts, viewers
 from positions import play, position
 
-from haleakala.games.huts import rules, story
-from haleakala.games.huts.events import (
+from haleakala.games.huts import rules
+from haleakala.games.huts.input.draft import lit
+from haleakala.games.huts.input.gestures import gesture
+from haleakala.games.huts.rules.events import (
     CubesAdded,
     CubeSailed,
     CubesMoved,
@@ -19,9 +21,7 @@ from haleakala.games.huts.events import (
     NothingHappened,
     OmensReset,
 )
-from haleakala.games.huts.gestures import gesture
-from haleakala.games.huts.lesson import LESSON
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.model import (
     CHART,
     COLOUR_KEYS,
     ISLAND_LETTERS,
@@ -33,8 +33,9 @@ from haleakala.games.huts.model import (
     question,
     totals,
 )
-from haleakala.games.huts.plan import lit
-from haleakala.games.huts.scoring import best_four, points
+from haleakala.games.huts.rules.scoring import best_four, points
+from haleakala.games.huts.text import story
+from haleakala.games.huts.text.lesson import LESSON
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.rules import CHANCE
 

@@ -6,12 +6,10 @@ import pytest
 from huts_told import after, is_said, led, texts
 
 from haleakala.app.touch import glow
-from haleakala.games.huts import rules, story
-from haleakala.games.huts.actions import ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
-from haleakala.games.huts.examples import EXAMPLES
-from haleakala.games.huts.gestures import gesture
-from haleakala.games.huts.lesson import LESSON
-from haleakala.games.huts.model import (
+from haleakala.games.huts import rules
+from haleakala.games.huts.input.gestures import gesture
+from haleakala.games.huts.rules.actions import ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
+from haleakala.games.huts.rules.model import (
     ACTION_KEYS,
     BLACK,
     COLOUR_KEYS,
@@ -35,9 +33,12 @@ from haleakala.games.huts.model import (
     totals,
     turns_left,
 )
-from haleakala.games.huts.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.huts.sample import sample_state
-from haleakala.games.huts.scoring import best_four, points
+from haleakala.games.huts.rules.scoring import best_four, points
+from haleakala.games.huts.text import story
+from haleakala.games.huts.text.examples import EXAMPLES
+from haleakala.games.huts.text.lesson import LESSON
+from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
+from haleakala.games.huts.text.sample import sample_state
 from haleakala.games.teaching import READ
 
 CLAUSES = {clause.number: str(clause.text) for section in SECTIONS for clause in section.clauses}

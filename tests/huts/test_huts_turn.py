@@ -4,9 +4,9 @@ import pytest
 from positions import board, choices, opening, play, position, told
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import ALL_ACTIONS, WRITTEN
-from haleakala.games.huts.events import CardPlayed, CubesRemoved, NothingHappened, OmensReset, OmenTaken
-from haleakala.games.huts.model import hand, omens, omens_used, played, question, turns_left
+from haleakala.games.huts.rules.actions import ALL_ACTIONS, WRITTEN
+from haleakala.games.huts.rules.events import CardPlayed, CubesRemoved, NothingHappened, OmensReset, OmenTaken
+from haleakala.games.huts.rules.model import hand, omens, omens_used, played, question, turns_left
 from haleakala.kernel.errors import UnreadableAction
 
 FULL = " ".join(f"{island}{number}:r" for island in "abcde" for number in range(1, 7))

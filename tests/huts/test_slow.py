@@ -15,8 +15,8 @@ from slow import ON_ISLAND, SPACES, Table, card, game, omen, on_islands, winner
 from slow import points as slow_points
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.actions import card_key
-from haleakala.games.huts.model import (
+from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.model import (
     ACTION_KEYS,
     ACTOR,
     COLOUR_KEYS,
@@ -40,7 +40,7 @@ from haleakala.games.huts.model import (
     question,
     starter,
 )
-from haleakala.games.huts.scoring import points
+from haleakala.games.huts.rules.scoring import points
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 pytestmark = pytest.mark.cpython  # compares two readings of the rules, which takes long in Pyodide

@@ -11,7 +11,7 @@ from haleakala.app.reports import message_of
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
-from haleakala.games.haleakala import judge
+from haleakala.games.haleakala.bots import heuristic
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -29,7 +29,7 @@ def match(request):
     rng, luck = random.Random(8), SeededLuck(8)
     match = Match.begin(GAME.rules, {"variant": request.param, "starter": "red"}).settle(luck)
     while match.player != TERMINAL and len(match.plies) < 160:
-        match = match.play(best_action(GAME.rules, judge.value, match.state, rng, 0.5)).settle(luck)
+        match = match.play(best_action(GAME.rules, heuristic.value, match.state, rng, 0.5)).settle(luck)
     return match
 
 

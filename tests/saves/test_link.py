@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
-from haleakala.games.haleakala import judge, rules
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import heuristic
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -40,7 +41,7 @@ def greedy(seed, variant):
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant}).settle(luck)
     while match.player >= 0 and len(match.plies) < 2000:
-        match = match.play(best_action(rules, judge.value, match.state, rng)).settle(luck)
+        match = match.play(best_action(rules, heuristic.value, match.state, rng)).settle(luck)
     return match
 
 

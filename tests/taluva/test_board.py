@@ -10,13 +10,13 @@ import pytest
 from haleakala.app.touch import Chosen, Done, glow, touched
 from haleakala.games.face import Glow
 from haleakala.games.taluva import board, rules
-from haleakala.games.taluva.actions import Build, Grow, Lay
-from haleakala.games.taluva.artwork import huts, temple, tower
-from haleakala.games.taluva.events import HutsCovered
-from haleakala.games.taluva.examples import EXAMPLES
-from haleakala.games.taluva.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
-from haleakala.games.taluva.legal import legal_actions
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva.board.art.pieces import huts, temple, tower
+from haleakala.games.taluva.board.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
+from haleakala.games.taluva.input.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
+from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games.taluva.rules.events import HutsCovered
+from haleakala.games.taluva.rules.legal import legal_actions
+from haleakala.games.taluva.rules.model import (
     BUILDING,
     LAYING,
     LEFT_FIELD,
@@ -37,9 +37,9 @@ from haleakala.games.taluva.model import (
     space,
     terrain_of,
 )
-from haleakala.games.taluva.rulebook import SECTIONS
-from haleakala.games.taluva.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
-from haleakala.games.taluva.words import DIRECTIONS, TERRAIN_NAMES
+from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES
+from haleakala.games.taluva.text.examples import EXAMPLES
+from haleakala.games.taluva.text.rulebook import SECTIONS
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay

@@ -6,7 +6,7 @@ import pytest
 from brute import AT_FIRST, Brute
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, TOWER, built, still_in, supply
+from haleakala.games.taluva.rules.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, TOWER, built, still_in, supply
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

@@ -2,10 +2,11 @@
 
 from told import filled, huts_standing, in_every_way, is_said, states, texts
 
-from haleakala.games.taluva import rules, story
-from haleakala.games.taluva.actions import Build, Grow
-from haleakala.games.taluva.events import Built
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.input.targets import OTHER_THINGS, hex_name
+from haleakala.games.taluva.rules.actions import Build, Grow
+from haleakala.games.taluva.rules.events import Built
+from haleakala.games.taluva.rules.model import (
     BUILDING,
     DRAWING,
     DRAWS,
@@ -29,9 +30,9 @@ from haleakala.games.taluva.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.rulebook import SECTIONS
-from haleakala.games.taluva.targets import OTHER_THINGS, hex_name
-from haleakala.games.taluva.words import TERRAIN_NAMES
+from haleakala.games.taluva.rules.names import TERRAIN_NAMES
+from haleakala.games.taluva.text import story
+from haleakala.games.taluva.text.rulebook import SECTIONS
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 

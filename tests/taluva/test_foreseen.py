@@ -18,11 +18,11 @@ from told import (
     with_supply,
 )
 
-from haleakala.games.taluva import rules, story
-from haleakala.games.taluva.actions import Build, Grow, Lay
-from haleakala.games.taluva.events import Built, GameEnded, PlayerOut
-from haleakala.games.taluva.legal import buildings
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games.taluva.rules.events import Built, GameEnded, PlayerOut
+from haleakala.games.taluva.rules.legal import buildings
+from haleakala.games.taluva.rules.model import (
     FIELDS,
     HUT,
     ON_TURN,
@@ -38,6 +38,7 @@ from haleakala.games.taluva.model import (
     space,
     supply,
 )
+from haleakala.games.taluva.text import story
 
 
 @in_every_way

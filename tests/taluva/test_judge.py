@@ -8,8 +8,12 @@ from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
 from haleakala.bots.search import Search
 from haleakala.bots.simple import Straying
-from haleakala.games.taluva import judge, rules
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.bots import heuristic
+from haleakala.games.taluva.bots.features import RULES, inputs
+from haleakala.games.taluva.bots.settlements import settled
+from haleakala.games.taluva.bots.trial_board import Scene
+from haleakala.games.taluva.rules.model import (
     BUILDING,
     DRAWS,
     HUT,
@@ -24,14 +28,11 @@ from haleakala.games.taluva.model import (
     settlements,
     still_in,
 )
-from haleakala.games.taluva.neighbourhood import settled
-from haleakala.games.taluva.prospects import RULES, inputs
-from haleakala.games.taluva.whatif import Scene
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
-THUMB = judge.RuleOfThumb()
+THUMB = heuristic.RuleOfThumb()
 
 
 def game(players, seed, build=0.5):
@@ -56,8 +57,8 @@ def bots_of(kind, players):
 
 
 PLAYERS_BY_CODE = {
-    "beginner": lambda: Straying(rules, judge.value, 1 / 3, THUMB.promising),
-    "greedy": lambda: Straying(rules, judge.value, 0.03, THUMB.promising),
+    "beginner": lambda: Straying(rules, heuristic.value, 1 / 3, THUMB.promising),
+    "greedy": lambda: Straying(rules, heuristic.value, 0.03, THUMB.promising),
     "two plies": lambda: TwoPly(rules, THUMB, Budget(nodes=60, keep=3, draws=1)),
 }
 
@@ -76,7 +77,7 @@ def test_a_game_that_is_over_is_sure():
         end = game(2, seed)[-1]
         for seat, share in enumerate(rules.returns(end)[:2]):
             assert THUMB.worth(end, seat) == pytest.approx(SURE * share, abs=1)
-            assert (judge.value(end, seat) > 0) == (share > 0)
+            assert (heuristic.value(end, seat) > 0) == (share > 0)
 
 
 def changed(state, seat, **left):
@@ -95,8 +96,8 @@ def middle(players=2, seed=3, part=0.5):
 
 def test_what_is_built_is_worth_something_and_a_finished_kind_more():
     state = changed(middle(), 0, temples=3, towers=2, huts=12)
-    temples = [judge.value(changed(state, 0, temples=left), 0) for left in (3, 2, 1, 0)]
-    towers = [judge.value(changed(state, 0, towers=left), 0) for left in (2, 1, 0)]
+    temples = [heuristic.value(changed(state, 0, temples=left), 0) for left in (3, 2, 1, 0)]
+    towers = [heuristic.value(changed(state, 0, towers=left), 0) for left in (2, 1, 0)]
     assert temples == sorted(temples)
     assert towers == sorted(towers)
     for seat in (0, 1):
@@ -106,7 +107,7 @@ def test_what_is_built_is_worth_something_and_a_finished_kind_more():
 
 def test_who_has_no_hut_and_nothing_to_build_is_worse_off():
     state = changed(middle(part=0.2), 0, temples=3, towers=2)
-    few, many = (judge.value(changed(state, 0, huts=huts), 0) for huts in (0, 10))
+    few, many = (heuristic.value(changed(state, 0, huts=huts), 0) for huts in (0, 10))
     assert few < many - 10
 
 
@@ -115,9 +116,9 @@ def test_who_is_out_has_lost():
         draft = list(middle(3))
         draft[OUT] = 1 << gone
         state = tuple(draft)
-        assert judge.value(state, gone) == -1000
+        assert heuristic.value(state, gone) == -1000
         assert THUMB.worth(state, gone) == 0
-        assert all(judge.value(state, seat) > -1000 for seat in still_in(state))
+        assert all(heuristic.value(state, seat) > -1000 for seat in still_in(state))
 
 
 def test_settlements_are_those_of_the_rules():
@@ -154,7 +155,7 @@ def test_what_is_promising_is_legal_and_not_too_much():
         if rules.current_player(state) >= 0:
             actions = rules.legal_actions(state)
             some = THUMB.promising(state, actions)
-            assert 0 < len(some) <= max(judge.LAYINGS, judge.BUILDINGS)
+            assert 0 < len(some) <= max(heuristic.LAYINGS, heuristic.BUILDINGS)
             assert set(some) <= set(actions)
             assert len(set(some)) == len(some)
 

@@ -6,10 +6,10 @@ from told import in_every_way, played
 
 from haleakala.games.face import Glow
 from haleakala.games.taluva import board
-from haleakala.games.taluva.actions import Build, Grow, Lay
-from haleakala.games.taluva.events import Built
-from haleakala.games.taluva.model import LEFT_FIELD, RIGHT_FIELD
-from haleakala.games.taluva.targets import hex_name, piece_name
+from haleakala.games.taluva.input.targets import hex_name, piece_name
+from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games.taluva.rules.events import Built
+from haleakala.games.taluva.rules.model import LEFT_FIELD, RIGHT_FIELD
 
 
 @in_every_way

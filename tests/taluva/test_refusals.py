@@ -6,9 +6,10 @@ import pytest
 from told import in_every_way, played, position, states
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.actions import Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.gestures import why_not
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva.input.gestures import why_not
+from haleakala.games.taluva.input.targets import hex_name
+from haleakala.games.taluva.rules.actions import Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.rules.model import (
     FIELDS,
     KINDS,
     NOBODY,
@@ -25,7 +26,6 @@ from haleakala.games.taluva.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.targets import hex_name
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL

@@ -4,10 +4,12 @@ import pytest
 from told import gaps, in_every_way, is_said, paths, played, position, states, texts, with_supply
 
 from haleakala.games.face import ScoreTable
-from haleakala.games.taluva import rules, story
-from haleakala.games.taluva.actions import Draw
-from haleakala.games.taluva.events import Built, GameEnded, HutsCovered, PlayerOut, TileLaid
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva import board as game_board
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.input.targets import hex_name, land_name
+from haleakala.games.taluva.rules.actions import Draw
+from haleakala.games.taluva.rules.events import Built, GameEnded, HutsCovered, PlayerOut, TileLaid
+from haleakala.games.taluva.rules.model import (
     HUT,
     LAYING,
     LEVEL,
@@ -25,7 +27,7 @@ from haleakala.games.taluva.model import (
     still_in,
     supply,
 )
-from haleakala.games.taluva.targets import hex_name, land_name
+from haleakala.games.taluva.text import story
 
 
 @in_every_way
@@ -191,7 +193,7 @@ def test_the_forecast_says_who_is_out_or_stuck():
 def test_what_moves_was_there_or_is_new(options):
     for before, ply in played(options):
         old, new = board_of(before), board_of(ply.state)
-        cues = [cue for beat in story.beats(before, ply) for cue in beat]
+        cues = [cue for beat in game_board.beats(before, ply) for cue in beat]
         stood = {hex_name(at).replace("hex", "piece") for at, hexagon in old.items() if owner_of(hexagon) != NOBODY}
         stand = {hex_name(at).replace("hex", "piece") for at, hexagon in new.items() if owner_of(hexagon) != NOBODY}
         changed = {land_name(at, new[at] & LEVEL) for at in new if old.get(at, 0) & LEVEL != new[at] & LEVEL}

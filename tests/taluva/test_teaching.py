@@ -6,12 +6,10 @@ import pytest
 from told import gaps, position
 
 from haleakala.app.touch import glow
-from haleakala.games.taluva import rules, story
-from haleakala.games.taluva.actions import Build, Draw, Grow, Lay
-from haleakala.games.taluva.examples import EXAMPLES
-from haleakala.games.taluva.gestures import gesture
-from haleakala.games.taluva.lesson import LESSON
-from haleakala.games.taluva.model import (
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.input.gestures import gesture
+from haleakala.games.taluva.rules.actions import Build, Draw, Grow, Lay
+from haleakala.games.taluva.rules.model import (
     HUT,
     LAYING,
     LEVEL,
@@ -30,8 +28,11 @@ from haleakala.games.taluva.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.rulebook import SECTIONS
-from haleakala.games.taluva.sample import LOG, sample_state
+from haleakala.games.taluva.text import story
+from haleakala.games.taluva.text.examples import EXAMPLES
+from haleakala.games.taluva.text.lesson import LESSON
+from haleakala.games.taluva.text.rulebook import SECTIONS
+from haleakala.games.taluva.text.sample import LOG, sample_state
 from haleakala.games.teaching import Example
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay

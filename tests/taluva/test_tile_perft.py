@@ -11,7 +11,7 @@ import pytest
 from brute import Brute
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.model import LAYING, PHASE
+from haleakala.games.taluva.rules.model import LAYING, PHASE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import divide, perft
 from haleakala.kernel.rules import CHANCE, complete_options

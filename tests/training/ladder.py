@@ -24,18 +24,18 @@ from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games import haleakala, hawaii, huts, taluva
-from haleakala.games.haleakala import judge as haleakala_judge
 from haleakala.games.haleakala import rules as haleakala_rules
-from haleakala.games.haleakala.thinker import is_trained, thinker
-from haleakala.games.hawaii import judge as hawaii_judge
-from haleakala.games.hawaii import planner as hawaii_planner
+from haleakala.games.haleakala.bots import heuristic as haleakala_judge
+from haleakala.games.haleakala.bots.network import is_trained, thinker
 from haleakala.games.hawaii import rules as hawaii_rules
-from haleakala.games.huts import judge as huts_judge
-from haleakala.games.huts import planner as huts_planner
+from haleakala.games.hawaii.bots import heuristic as hawaii_judge
+from haleakala.games.hawaii.bots import planner as hawaii_planner
 from haleakala.games.huts import rules as huts_rules
-from haleakala.games.taluva import judge as taluva_judge
-from haleakala.games.taluva import model as taluva_model
+from haleakala.games.huts.bots import heuristic as huts_judge
+from haleakala.games.huts.bots import planner as huts_planner
 from haleakala.games.taluva import rules as taluva_rules
+from haleakala.games.taluva.bots import heuristic as taluva_judge
+from haleakala.games.taluva.rules import model as taluva_model
 from haleakala.kernel.luck import SeededLuck
 from training import records
 from training.records import Played, Records, made_of, milliseconds
@@ -267,7 +267,7 @@ HEAD = (
 
 def players(variant: str) -> str:
     """A digest of what the players of a ladder are made of."""
-    file = files(haleakala) / "weights" / f"{variant}.net"
+    file = files(haleakala) / "bots" / "weights" / f"{variant}.net"
     game = LADDERS[variant].game.__name__.rsplit(".", 1)[-1]
     return made_of(game, file.read_bytes() if file.is_file() else b"")
 

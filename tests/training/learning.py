@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from haleakala.games.haleakala import inputs
+from haleakala.games.haleakala.bots import features
 from haleakala.kernel.network import HEADER, MAGIC, ONE
 from training.selfplay import Lesson
 
@@ -17,7 +17,7 @@ class Learner:
     def __init__(self, hidden: int, spread: np.ndarray, rng: np.random.Generator) -> None:
         self.spread, self.rng = spread, rng
         self.parts = [
-            rng.normal(0, 1 / np.sqrt(inputs.LENGTH), (inputs.LENGTH, hidden)),
+            rng.normal(0, 1 / np.sqrt(features.LENGTH), (features.LENGTH, hidden)),
             np.zeros(hidden),
             rng.normal(0, 0.1, hidden),
             np.zeros(1),

@@ -18,13 +18,14 @@ GAMES = Path(__file__).with_name("games")
 PLAYERS = ("arena", "learned", "simple")
 ONLY_WORDS = (
     "cover",
+    "meta",
     "errors",
     "phrase",
     "refusals",
-    "refused_beach",
-    "refused_payments",
-    "refused_purchases",
-    "words",
+    "refusals_beach",
+    "refusals_payments",
+    "refusals_purchases",
+    "names",
 )
 """Modules that the rules import and that change no move."""
 
@@ -77,20 +78,27 @@ def made_of(game: str, weights: bytes) -> str:
 
     graph = grimp.build_graph("haleakala", cache_dir=None)
     roots = {f"haleakala.bots.{name}" for name in PLAYERS}
-    roots |= {f"haleakala.games.{game}.{name}" for name in ("rules", "judge", "thinker")} & graph.modules
-    if (planner := f"haleakala.games.{game}.planner") in graph.modules:
+    roots |= {f"haleakala.games.{game}.{name}" for name in ("rules", "bots.heuristic", "bots.network")} & graph.modules
+    if (planner := f"haleakala.games.{game}.bots.planner") in graph.modules:
         roots |= {planner, "haleakala.bots.planned"}
     modules = roots.union(*(graph.find_upstream_modules(root) for root in roots))
-    code = "".join(_bare(name) for name in sorted(modules) if name.rsplit(".", 1)[-1] not in ONLY_WORDS)
+    code = "".join(sorted(_bare(name) for name in modules if name.rsplit(".", 1)[-1] not in ONLY_WORDS))
     return hashlib.sha256(code.encode() + weights).hexdigest()[:12]
 
 
 def _bare(module: str) -> str:
-    """A module's code without comments, docstrings and the words of its messages."""
+    """A module's code without comments, docstrings, imports and the words of its messages: where it lies is no part."""
     tree = ast.parse(Path(str(import_module(module).__file__)).read_text())
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("phrase", "plural"):
             node.args = [one for one in node.args if not isinstance(one, ast.Constant)]
         if isinstance(body := getattr(node, "body", None), list):
-            node.body = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]  # type: ignore[attr-defined]
+            node.body = [one for one in body if not is_no_code(one)]  # type: ignore[attr-defined]
     return ast.dump(tree)
+
+
+def is_no_code(node: ast.AST) -> bool:
+    """Whether this is an import or a docstring."""
+    return isinstance(node, ast.Import | ast.ImportFrom) or (
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    )

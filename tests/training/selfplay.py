@@ -7,9 +7,10 @@ import numpy as np
 
 from haleakala.bots.learned import IMPATIENCE, PATIENCE
 from haleakala.bots.search import Search
-from haleakala.games.haleakala import inputs, rules
-from haleakala.games.haleakala.model import State, progress
-from haleakala.games.haleakala.thinker import Thinker
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features
+from haleakala.games.haleakala.bots.network import Thinker
+from haleakala.games.haleakala.rules.model import State, progress
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
@@ -28,10 +29,10 @@ class Lesson(NamedTuple):
 
 def vector(state: State, me: int) -> np.ndarray:
     """All inputs of a position."""
-    numbers = np.zeros(inputs.LENGTH, np.int8)
-    for piece in inputs.pieces(state, me):
-        for part in inputs.parts_of(piece) or (piece,):
-            for index, number in inputs.inputs_of(part):
+    numbers = np.zeros(features.LENGTH, np.int8)
+    for piece in features.pieces(state, me):
+        for part in features.parts_of(piece) or (piece,):
+            for index, number in features.inputs_of(part):
                 numbers[index] = number
     return numbers
 
@@ -72,7 +73,7 @@ def _play(search: Search, variant: str, number: int) -> Lesson:
             state = turns[worths.index(max(worths))]
         still += whole
         if rules.current_player(state) == CHANCE or search.judge.quiet(state):
-            me = inputs.mover(state)
+            me = features.mover(state)
             seen.append(vector(state, me))
             movers.append(me)
     over = rules.current_player(state) == TERMINAL

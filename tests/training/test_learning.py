@@ -5,8 +5,9 @@ import random
 import numpy as np
 import pytest
 
-from haleakala.games.haleakala import inputs, rules
-from haleakala.games.haleakala.thinker import Thinker
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features
+from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from training.learning import Learner, spread_of
@@ -19,7 +20,7 @@ def lessons() -> list[Lesson]:
 
 
 def learner() -> Learner:
-    return Learner(8, np.linspace(1, 9, inputs.LENGTH), np.random.default_rng(1))
+    return Learner(8, np.linspace(1, 9, features.LENGTH), np.random.default_rng(1))
 
 
 def test_what_is_packed_thinks_the_same_in_whole_numbers(lessons: list[Lesson]) -> None:
@@ -31,13 +32,13 @@ def test_what_is_packed_thinks_the_same_in_whole_numbers(lessons: list[Lesson]) 
         action = luck.choose(outcomes) if outcomes else rng.choice(rules.legal_actions(state))
         state = rules.apply(state, action)[0]
         if thinker.quiet(state):
-            me = inputs.mover(state)
+            me = features.mover(state)
             (plain,) = taught.chances(vector(state, me)[None])
             assert thinker.worth(state, me) == pytest.approx(SURE * plain, abs=0.01 * SURE)
 
 
 def test_a_file_is_a_checkpoint() -> None:
-    taught, again = learner(), Learner(8, np.full(inputs.LENGTH, 2.0), np.random.default_rng(2))
+    taught, again = learner(), Learner(8, np.full(features.LENGTH, 2.0), np.random.default_rng(2))
     again.unpack(taught.pack())
     assert again.pack() == taught.pack()
 
@@ -45,7 +46,7 @@ def test_a_file_is_a_checkpoint() -> None:
 def test_targets_mix_the_result_with_what_was_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three turns of two players; the first won. Each target is as the player sees it whose turn it was."""
     monkeypatch.setattr(Learner, "chances", lambda self, seen: np.array([0.6, 0.3, 0.8]))
-    lesson = Lesson(np.zeros((3, inputs.LENGTH)), np.array([0, 1, 0]), 0)
+    lesson = Lesson(np.zeros((3, features.LENGTH)), np.array([0, 1, 0]), 0)
     last = 1.0
     middle = 1 - (0.7 * last + 0.3 * 0.8)
     first = 1 - (0.7 * middle + 0.3 * 0.3)
@@ -74,7 +75,7 @@ def test_slopes_are_those_of_the_loss(lessons: list[Lesson], monkeypatch: pytest
 
 def test_it_learns_what_can_be_learned(lessons: list[Lesson]) -> None:
     """Games that whoever leads on the beach ahead has won in the end."""
-    leads = inputs.NAMES.index("beach 1: I lead")
+    leads = features.NAMES.index("beach 1: I lead")
     turns = [seen for lesson in lessons for seen in lesson.seen]
     told = [Lesson(seen[None], np.array([0]), 0 if seen[leads] else 1) for seen in turns]
     taught = Learner(8, spread_of(lessons), np.random.default_rng(1))

@@ -2,9 +2,9 @@
 
     PYTHONPATH=.:tests python -m training.train base --games 20000 --workers 2
 
-The weights go to haleakala/games/haleakala/weights after every REPORT games, with a line to tests/training/curves; the
-next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs, one
-after the other, make the same weights on the same machine.
+The weights go to haleakala/games/haleakala/bots/weights after every REPORT games, with a line to tests/training/curves;
+the next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs,
+one after the other, make the same weights on the same machine.
 """
 
 import argparse
@@ -18,15 +18,16 @@ import numpy as np
 
 from haleakala.bots.greedy import best_action
 from haleakala.bots.search import Search
-from haleakala.games.haleakala import inputs, judge, rules
-from haleakala.games.haleakala.thinker import VARIANTS, Thinker
+from haleakala.games.haleakala import rules
+from haleakala.games.haleakala.bots import features, heuristic
+from haleakala.games.haleakala.bots.network import VARIANTS, Thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from training.learning import Learner, spread_of
 from training.selfplay import CAP, Lesson, play_many
 
 ROOT = Path(__file__).resolve().parents[2]
-WEIGHTS = ROOT / "haleakala/games/haleakala/weights"
+WEIGHTS = ROOT / "haleakala/games/haleakala/bots/weights"
 CURVES = ROOT / "tests/training/curves"
 
 HIDDEN = 32
@@ -61,7 +62,7 @@ def train(asked: argparse.Namespace) -> None:
     rng = np.random.default_rng(done)
     origin = path if path.exists() else WEIGHTS / f"{asked.begin_from}.net" if asked.begin_from else None
     origin_name = origin.name if origin else "nothing"
-    blank = Learner(HIDDEN, np.full(inputs.LENGTH, 10.0), rng)
+    blank = Learner(HIDDEN, np.full(features.LENGTH, 10.0), rng)
     weights = origin.read_bytes() if origin else blank.pack()
     began, end = time.monotonic(), done + asked.games
     lessons: list[Lesson] = []
@@ -116,7 +117,7 @@ def _one(search: Search, variant: str, seed: str, seat: int) -> bool:
             state = max((search.settled(after, seat), rng.random(), after) for _, after in search.turns(state))[2]
             turns += 1
         else:
-            state = rules.apply(state, best_action(rules, judge.value, state, rng))[0]
+            state = rules.apply(state, best_action(rules, heuristic.value, state, rng))[0]
     return player == TERMINAL and rules.returns(state)[seat] == 1
 
 

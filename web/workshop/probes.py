@@ -39,7 +39,7 @@ from haleakala.app.update import World, update
 from haleakala.app.view import page
 from haleakala.games import covers, find_game, find_games
 from haleakala.games.face import Glow
-from haleakala.games.haleakala.sample import LOG
+from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match

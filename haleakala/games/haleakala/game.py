@@ -1,16 +1,18 @@
 """Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.haleakala import board, judge, rules, story
-from haleakala.games.haleakala.actions import Action
-from haleakala.games.haleakala.events import Event
-from haleakala.games.haleakala.examples import EXAMPLES
-from haleakala.games.haleakala.lesson import LESSON
+from haleakala.games.haleakala import board, rules
+from haleakala.games.haleakala.board.move_pictures import pictured
+from haleakala.games.haleakala.bots import heuristic
 from haleakala.games.haleakala.meta import COVER
-from haleakala.games.haleakala.model import SEATS, STARTER, State
-from haleakala.games.haleakala.pictured import pictured
-from haleakala.games.haleakala.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.haleakala.sample import sample_state
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
+from haleakala.games.haleakala.rules.model import SEATS, STARTER, State
+from haleakala.games.haleakala.text import story
+from haleakala.games.haleakala.text.examples import EXAMPLES
+from haleakala.games.haleakala.text.lesson import LESSON
+from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
+from haleakala.games.haleakala.text.sample import sample_state
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
@@ -23,7 +25,7 @@ def other_starter(options: Options, state: State) -> Options:
 
 def learned(options: Options) -> Judge[State]:
     """The judge with the weights of a variant; its module is wanted only where somebody thinks."""
-    from haleakala.games.haleakala.thinker import thinker
+    from haleakala.games.haleakala.bots.network import thinker
 
     return thinker(options["variant"])
 
@@ -48,8 +50,8 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(
-        judge.value,
-        judge.RuleOfThumb(),
+        heuristic.value,
+        heuristic.RuleOfThumb(),
         learned,
     ),
     vocabulary=(

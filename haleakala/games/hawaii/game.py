@@ -1,21 +1,24 @@
 """Hawaii, declared: mypy checks here that the folder's modules are what a game needs."""
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.hawaii import board, judge, plan, rules, story
-from haleakala.games.hawaii.actions import Action
-from haleakala.games.hawaii.choose import chooser
-from haleakala.games.hawaii.digest import digest
-from haleakala.games.hawaii.events import Event
-from haleakala.games.hawaii.examples import EXAMPLES
-from haleakala.games.hawaii.island import BOARD_NAME
-from haleakala.games.hawaii.lesson import LESSON
+from haleakala.games.hawaii import board, rules
+from haleakala.games.hawaii.board.area import AREAS
+from haleakala.games.hawaii.board.choice_panel import chooser
+from haleakala.games.hawaii.board.move_pictures import pictured
+from haleakala.games.hawaii.board.picture import BOARD_NAME
+from haleakala.games.hawaii.board.round_table import digest
+from haleakala.games.hawaii.bots import heuristic
+from haleakala.games.hawaii.bots.planner import OwnTurn, RoundOn
+from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.meta import COVER
-from haleakala.games.hawaii.model import State
-from haleakala.games.hawaii.pictured import pictured
-from haleakala.games.hawaii.planner import OwnTurn, RoundOn
-from haleakala.games.hawaii.realm import AREAS
-from haleakala.games.hawaii.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.hawaii.sample import sample_state
+from haleakala.games.hawaii.rules.actions import Action
+from haleakala.games.hawaii.rules.events import Event
+from haleakala.games.hawaii.rules.model import State
+from haleakala.games.hawaii.text import story
+from haleakala.games.hawaii.text.examples import EXAMPLES
+from haleakala.games.hawaii.text.lesson import LESSON
+from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
+from haleakala.games.hawaii.text.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -51,8 +54,8 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(
-        judge.value,
-        judge.RuleOfThumb(),
+        heuristic.value,
+        heuristic.RuleOfThumb(),
         None,
         planners=(OwnTurn(), RoundOn()),
     ),
@@ -75,6 +78,6 @@ GAME: Game[State, Action, Event] = Game(
     areas=AREAS,
     board_name=BOARD_NAME,
     chooser=chooser,
-    plan=plan,
+    plan=draft,
     confirmed_by_finger=always,
 )

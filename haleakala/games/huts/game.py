@@ -1,19 +1,22 @@
 """Huts, declared: mypy checks here that the folder's modules are what a game needs."""
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.huts import board, judge, plan, rules, story
-from haleakala.games.huts.actions import Action
-from haleakala.games.huts.choose import chooser
-from haleakala.games.huts.events import Event
-from haleakala.games.huts.examples import EXAMPLES
-from haleakala.games.huts.hand import AREAS
-from haleakala.games.huts.lesson import LESSON
+from haleakala.games.huts import board, rules
+from haleakala.games.huts.board.area import AREAS
+from haleakala.games.huts.board.choice_panel import chooser
+from haleakala.games.huts.board.move_pictures import pictured
+from haleakala.games.huts.bots import heuristic
+from haleakala.games.huts.bots.planner import OwnTurn, Replies
+from haleakala.games.huts.input import draft
 from haleakala.games.huts.meta import COVER
-from haleakala.games.huts.model import State
-from haleakala.games.huts.pictured import pictured
-from haleakala.games.huts.planner import OwnTurn, Replies
-from haleakala.games.huts.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.huts.sample import sample_state
+from haleakala.games.huts.rules.actions import Action
+from haleakala.games.huts.rules.events import Event
+from haleakala.games.huts.rules.model import State
+from haleakala.games.huts.text import story
+from haleakala.games.huts.text.examples import EXAMPLES
+from haleakala.games.huts.text.lesson import LESSON
+from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
+from haleakala.games.huts.text.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -47,12 +50,12 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(
-        judge.value,
-        judge.RuleOfThumb(),
+        heuristic.value,
+        heuristic.RuleOfThumb(),
         None,
-        judge.NODES,
+        heuristic.NODES,
         planners=(OwnTurn(), Replies()),
-        hindsight=judge.KnownHands(),
+        hindsight=heuristic.KnownHands(),
     ),
     vocabulary=(
         (
@@ -72,5 +75,5 @@ GAME: Game[State, Action, Event] = Game(
     areas=AREAS,
     board_name=phrase("The islands"),
     chooser=chooser,
-    plan=plan,
+    plan=draft,
 )

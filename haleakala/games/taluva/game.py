@@ -1,16 +1,18 @@
 """Taluva, declared: mypy checks here that the folder's modules are what a game needs."""
 
 from haleakala.games.face import Game, Minds
-from haleakala.games.taluva import board, judge, rules, story
-from haleakala.games.taluva.actions import Action
-from haleakala.games.taluva.events import Event
-from haleakala.games.taluva.examples import EXAMPLES
-from haleakala.games.taluva.lesson import LESSON
+from haleakala.games.taluva import board, rules
+from haleakala.games.taluva.board.move_pictures import pictured
+from haleakala.games.taluva.bots import heuristic
 from haleakala.games.taluva.meta import COVER
-from haleakala.games.taluva.model import State
-from haleakala.games.taluva.pictured import pictured
-from haleakala.games.taluva.rulebook import OVERVIEW, SECTIONS, SUMMARY
-from haleakala.games.taluva.sample import sample_state
+from haleakala.games.taluva.rules.actions import Action
+from haleakala.games.taluva.rules.events import Event
+from haleakala.games.taluva.rules.model import State
+from haleakala.games.taluva.text import story
+from haleakala.games.taluva.text.examples import EXAMPLES
+from haleakala.games.taluva.text.lesson import LESSON
+from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
+from haleakala.games.taluva.text.sample import sample_state
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -52,10 +54,10 @@ GAME: Game[State, Action, Event] = Game(
     examples=EXAMPLES,
     lesson=LESSON,
     minds=Minds(
-        judge.value,
-        judge.RuleOfThumb(),
+        heuristic.value,
+        heuristic.RuleOfThumb(),
         None,
-        judge.NODES,
+        heuristic.NODES,
     ),
     vocabulary=(
         (

@@ -28,7 +28,7 @@ from haleakala.games.highcard.model import (
 )
 
 from haleakala.games.chooser import Answer, Chooser, Row
-from haleakala.games.face import Areas, Button, Glow, Say, Trace
+from haleakala.games.face import Areas, Beat, Button, Glow, Say, Trace
 from haleakala.games.touchable import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -189,3 +189,8 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
             return Refusal("2.4", phrase("After the highest bid you must keep your card."))
         return Refusal("2.1", phrase("Choose your bid first."))
     return Refusal("2.2", phrase("Keep your card or drop it."))
+
+
+def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+    """Nothing moves."""
+    return ()

@@ -24,7 +24,7 @@ from haleakala.games.highcard.model import (
 )
 from haleakala.games.highcard.plan import lit
 
-from haleakala.games.face import Beat, Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
@@ -108,11 +108,6 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     if ply.state[PHASE] == OVER:
         told.append(result(ply.state))
     return tuple(told)
-
-
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
-    """Nothing moves."""
-    return ()
 
 
 HOW = Explanation(phrase("Points"), (phrase("The highest card pays twice its bid, the others win theirs."),), "3.1")

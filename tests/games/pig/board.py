@@ -4,7 +4,7 @@ from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
 from haleakala.games.drawing import rect, word
-from haleakala.games.face import Button, Glow, Look, Say, Trace
+from haleakala.games.face import Beat, Button, Glow, Look, Say, Trace
 from haleakala.games.seats import mark
 from haleakala.games.touchable import area_label, target
 from haleakala.kernel.match import Ply
@@ -93,3 +93,8 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     if state[PHASE] == OVER:
         return Refusal("2.3", phrase("The game is over."))
     return Refusal("2.1", phrase("Roll the die or hold your points."))
+
+
+def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+    """Nothing moves."""
+    return ()

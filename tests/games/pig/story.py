@@ -20,7 +20,7 @@ from haleakala.games.pig.model import (
     scores,
 )
 
-from haleakala.games.face import Beat, Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
@@ -90,11 +90,6 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
             case Scored(_, points):
                 told.append(phrase("{who} holds {points} points.", who=who, points=points))
     return tuple(told)
-
-
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
-    """Nothing moves."""
-    return ()
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:

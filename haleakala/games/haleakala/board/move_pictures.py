@@ -1,0 +1,51 @@
+"""What a turn did, as small pictures: the disc and its beach, the boat, what was taken, built, bought and moved."""
+
+from collections.abc import Iterator, Sequence
+
+from haleakala.games.face import Say
+from haleakala.games.haleakala.board.art.pieces import drawing
+from haleakala.games.haleakala.board.sprites import number_disc, shaman, stamp, statue
+from haleakala.games.haleakala.meta import SIDES
+from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk
+from haleakala.games.haleakala.rules.events import BoatSailed, CardTaken, Event, StatueBuilt, WareBought
+from haleakala.games.haleakala.rules.model import CARDS, SEGMENTS, SPACES, WARES, State
+from haleakala.games.seats import Side
+from haleakala.kernel.match import Ply
+from haleakala.markup import Markup, h
+
+BOX, BOAT, CARD, TALL = (27, 27), (46, 46), (31, 41), (32, 40)
+"""Half of how wide and high a picture is."""
+
+
+def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
+    """The pictures, each with the letters of where it happened."""
+    return tuple(piece for ply in plies if ply.player >= 0 for piece in _of(ply, SIDES[ply.player], say))
+
+
+def _of(ply: Ply[State, Action, Event], side: Side, say: Say) -> Iterator[Markup]:
+    seat, letter = ply.player, say(side.sign)
+    match ply.action:
+        case Place(disc, beach):
+            yield from (drawing("art", *BOX, number_disc(seat, disc, letter)), h("b", None, SEGMENTS[beach]))
+        case Return(disc, beach):
+            yield from (
+                h("b", None, f"{SEGMENTS[beach]} \u2192"),
+                drawing("art", *BOX, number_disc(seat, disc, letter)),
+            )
+        case Walk(space):
+            yield from (drawing("art", *TALL, shaman(seat, letter)), h("b", None, SPACES[space]))
+        case MoveLava(source, target):
+            yield from (
+                drawing("art", *BOX, stamp("lava")),
+                h("b", None, f"{SEGMENTS[source]} \u2192 {SEGMENTS[target]}"),
+            )
+    for event in ply.events:
+        match event:
+            case BoatSailed(_, target):
+                yield from (drawing("art", *BOAT, stamp("boat")), h("b", None, SEGMENTS[target]))
+            case CardTaken(taker, kind) if taker == seat:
+                yield drawing("art", *CARD, stamp(f"card-{CARDS[kind]}"))
+            case StatueBuilt(builder, space) if builder == seat:
+                yield from (drawing("art", *TALL, statue(builder, letter)), h("b", None, SPACES[space]))
+            case WareBought(_, ware):
+                yield drawing("art", *CARD, stamp(f"ware-{WARES[ware]}"))

@@ -1,0 +1,325 @@
+"""The picture of a state: the island with everything that lies and stands on it.
+
+Land and sea are printed from the scenery; here come the touch targets, in the order they cover each other: areas of
+the island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
+"""
+
+from functools import cache, lru_cache
+from math import cos, radians
+
+from haleakala.games.drawing import circle, move, path, placed, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.haleakala.board.coasts import coasts, slots
+from haleakala.games.haleakala.board.geometry import (
+    CRATER_POINTS,
+    LANE,
+    SUMMIT,
+    VIEW_BOX,
+    around,
+    beach_points,
+    region,
+    shaman_point,
+    statue_point,
+)
+from haleakala.games.haleakala.board.grid import BOAT_ROW, CRATER_LEVEL, DISC_ROW, LEVEL_OF_HEIGHT, SLOT_ROW, row_of
+from haleakala.games.haleakala.board.recent import arrivals, ways
+from haleakala.games.haleakala.board.sprites import invocation_disc, number_disc, shaman, stamp, statue
+from haleakala.games.haleakala.input.targets import (
+    beach_label,
+    crater_label,
+    disc_label,
+    disc_name,
+    invocation_label,
+    space_label,
+)
+from haleakala.games.haleakala.rules.model import (
+    BOAT,
+    BUILDING_SPACES,
+    DISCS,
+    DISCS_IN,
+    INVOCATION,
+    LAVA,
+    LAVA_DISCS,
+    RED,
+    SEATS,
+    SEGMENTS,
+    SHAMAN,
+    SPACES,
+    STATUES,
+    YELLOW,
+    State,
+    lava_supply,
+)
+from haleakala.games.haleakala.rules.names import SIDES
+from haleakala.games.touchable import cell
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, fragment, h, part, still
+
+HALO_RADIUS = 34
+HIT_RADIUS, CROWDED = 41, 34
+"""24 pixels across for a finger where the island is 307 pixels wide; less where five or more discs share a beach."""
+LIGHT_FROM = 320
+"""The light comes from the upper left: it falls on the slopes by their direction."""
+SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
+"""How steep each level is: how much light and shade change on it."""
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The island of a state."""
+    return h(
+        "svg",
+        {
+            "class": "island",
+            "viewBox": VIEW_BOX,
+            "role": "none",
+            "focusable": "false",
+        },
+        _isle(),
+        _lava_supply(lava_supply(state), say),
+        h(
+            "g",
+            {"role": "grid", "aria-label": say(phrase("The island")), "aria-rowcount": SLOT_ROW},
+            _all_on_it(state, glow, say),
+        ),
+    )
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The island around some segments, the `summit`, or the whole of it, as an illustration."""
+    match part:
+        case "":
+            box, label = VIEW_BOX, phrase("The island")
+        case "summit":
+            box, label = SUMMIT, phrase("The crater and its slopes")
+        case _:
+            box, label = around(part), phrase("The island around {segments}", segments=", ".join(part))
+    return h(
+        "svg",
+        {"class": "island", "viewBox": box, "role": "img", "aria-label": say(label)},
+        _isle(),
+        still(_lava_supply(lava_supply(state), say)),
+        still(_all_on_it(state, glow, say)),
+    )
+
+
+def _isle() -> Markup:
+    """The island without the game."""
+    return h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle"))
+
+
+def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
+    """Whatever lies and stands on the island, and its own parts, which can be touched."""
+    letters = (say(SIDES[RED].sign), say(SIDES[YELLOW].sign))
+    return fragment(
+        _areas(state, glow, say),
+        slots(state, glow, say),
+        coasts(state, letters),
+        ways(state, glow.traces),
+        _lava(state),
+        _landing(state, glow),
+        _boat(state, glow, say),
+        _standing(state, letters),
+        _discs(state, glow, say, letters),
+        arrivals(state, glow.traces),
+    )
+
+
+# --- Areas ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _outline(level: int, segment: int) -> Markup:
+    """The touchable face of a part of the island."""
+    light = round(SHADES[level] * cos(radians(60 * segment - LIGHT_FROM)), 2)
+    tint = f"area {'f-sun' if light > 0 else 'f-dusk'}"
+    return h("path", {"class": tint, "fill-opacity": abs(light), "d": region(segment, level)})
+
+
+@cache
+def _halo(level: int, segment: int) -> Markup:
+    """The ring that shines along a part of the island."""
+    d = region(segment, level, 8)
+    return fragment(path("halo-case", d), path("halo", d))
+
+
+@lru_cache(maxsize=1024)
+def _area(name: str, label: str, look: Look, level: int, segment: int, css: str = "place") -> Markup:
+    """A part of the island that can be touched."""
+    ring = _halo(level, segment) if look.shines else None
+    return part(h("g", cell(name, label, look, css, segment), _outline(level, segment), ring))
+
+
+def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
+    """A beach; the boat's shines in another way, since a disc there makes it sail."""
+    css = "place with-boat" if state[BOAT] == beach else "place"
+    name = f"beach-{SEGMENTS[beach]}"
+    return _area(name, say(beach_label(state, beach)), glow.on(name), LEVEL_OF_HEIGHT[0], beach, css)
+
+
+def _space(state: State, space: int, glow: Glow, say: Say) -> Markup:
+    """A building space."""
+    name, label = f"space-{SPACES[space]}", say(space_label(state, space))
+    return _area(name, label, glow.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
+
+
+def _crater(state: State, segment: int, glow: Glow, say: Say) -> Markup:
+    """A crater."""
+    name, label = f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment))
+    return _area(name, label, glow.on(name), CRATER_LEVEL, segment)
+
+
+def _areas(state: State, glow: Glow, say: Say) -> Markup:
+    """Beaches, building spaces, craters."""
+    return fragment(
+        row_of(LEVEL_OF_HEIGHT[0], say, *(_beach(state, beach, glow, say) for beach in range(6))),
+        *(
+            row_of(
+                LEVEL_OF_HEIGHT[height], say, *(_space(state, 6 * height + segment, glow, say) for segment in range(6))
+            )
+            for height in (1, 2, 3)
+        ),
+        row_of(CRATER_LEVEL, say, *(_crater(state, segment, glow, say) for segment in range(6))),
+    )
+
+
+# --- Pieces ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _round_halo(radius: int) -> Markup:
+    """The ring around a piece."""
+    return fragment(circle("halo-case", radius), circle("halo", radius))
+
+
+@cache
+def _lava_pile(letter: str, count: int, text: str) -> Markup:
+    """Lava discs on top of each other, counted from two on."""
+    discs = [
+        h("g", {"id": f"fire-{letter}{n + 1}", "transform": move((0, 4 - 8 * n))}, stamp("lava")) for n in range(count)
+    ]
+    badge = [circle("f-bone k-ink", 13, 17, 12), word("t-ink t-number", text, 17, 19, 20)] if count > 1 else []
+    return fragment(*discs, *badge)
+
+
+def _lava(state: State) -> Markup:
+    """The lava discs on the craters."""
+    return fragment(*(_lava_on(segment, state[LAVA + segment]) for segment in range(6)))
+
+
+@cache
+def _lava_on(segment: int, count: int) -> Markup:
+    """The lava discs on one crater."""
+    letter = SEGMENTS[segment]
+    attributes: dict[str, Value] = {
+        "id": f"lava-{letter}",
+        "class": "piece",
+        "transform": move(CRATER_POINTS[segment]),
+    }
+    return part(h("g", attributes, _lava_pile(letter, count, str(count))))
+
+
+def _lava_supply(left: int, say: Say) -> Markup:
+    """The common supply, in the corner of the sea: four places."""
+    label = say(phrase("Lava discs in the supply: {count}", count=left))
+    discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(LAVA_DISCS)]
+    return h(
+        "g",
+        {
+            "class": "lava-supply",
+            "data-explain": "lava-supply",
+            "role": "img",
+            "aria-label": label,
+        },
+        *(placed(336 + 48 * n, -508, disc) for n, disc in enumerate(discs)),
+    )
+
+
+def _boat(state: State, glow: Glow, say: Say) -> Markup:
+    """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
+    segment = state[BOAT]
+    label = say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment]))
+    look = glow.on("boat")
+    attributes = cell("boat", label, look, "boat", segment)
+    attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
+    attributes |= {"data-piece": True, "data-circling": 60 * segment}
+    hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
+    halo = _boat_halo() if look.shines else None
+    return row_of(BOAT_ROW, say, h("g", attributes, hit, placed(0, 3, stamp("boat"), scale=1.1), halo))
+
+
+def _landing(state: State, glow: Glow) -> Markup:
+    """Where the boat would sail with the disc in hand (5.1): its shape on the water there."""
+    sails = glow.chosen and f"beach-{SEGMENTS[state[BOAT]]}" in glow.lit | set(glow.chosen)
+    kind, _, disc = glow.chosen[0].rpartition("-") if sails else ("", "", "")
+    if not kind.startswith("disc"):
+        return fragment()
+    turn = 60 * ((state[BOAT] + int(disc)) % 6)
+    shape = placed(0, 3, stamp("boat"), scale=1.1)
+    lies = f"rotate({turn}) translate(0 {-LANE})"
+    return h("g", {"class": "landing", "aria-hidden": "true", "transform": lies}, _boat_halo(), shape)
+
+
+@cache
+def _boat_halo() -> Markup:
+    """The ring around the boat."""
+    shape = {"rx": 62, "ry": 38}
+    return fragment(h("ellipse", {"class": "halo-case", **shape}), h("ellipse", {"class": "halo", **shape}))
+
+
+def _standing(state: State, letters: tuple[str, str]) -> Markup:
+    """Statues and shamans, those further down in front."""
+    pieces = []
+    for seat in (RED, YELLOW):
+        for space in BUILDING_SPACES:
+            if state[STATUES + seat] >> space & 1:
+                name = f"statue-{SPACES[space]}"
+                pieces.append((statue_point(space), name, statue(seat, letters[seat])))
+        name = f"shaman-{SEATS[seat]}"
+        pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
+    pieces.sort(key=lambda piece: piece[0][1])
+    return fragment(*(_piece(name, point, art) for point, name, art in pieces))
+
+
+@lru_cache(maxsize=256)
+def _piece(name: str, point: tuple[float, float], art: Markup) -> Markup:
+    """A statue or a shaman where it stands."""
+    attributes: dict[str, Value] = {"id": name, "class": "piece", "data-piece": True}
+    return part(h("g", {**attributes, "aria-hidden": "true", "transform": move(point)}, art))
+
+
+def _discs(state: State, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+    """The discs on the beaches."""
+    lying = [_beach_discs(state, beach, glow, say, letters) for beach in range(6)]
+    return row_of(DISC_ROW, say, *lying) if any(lying) else fragment()
+
+
+def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+    """The number and invocation discs on one beach."""
+    lying = [
+        (disc_name(seat, disc), disc_label(seat, disc), number_disc(seat, disc, letters[seat]))
+        for seat in (RED, YELLOW)
+        for disc in DISCS_IN[state[DISCS + 6 * seat + beach]]
+    ]
+    lying += [
+        (f"invocation-{SEATS[seat]}", invocation_label(seat), invocation_disc(seat, letters[seat]))
+        for seat in (RED, YELLOW)
+        if state[INVOCATION + seat] == beach
+    ]
+    hit = HIT_RADIUS if len(lying) < 5 else CROWDED
+    points = beach_points(beach, len(lying))
+    return fragment(
+        *(
+            _disc(name, say(label), glow.on(name), beach, point, hit, art)
+            for (name, label, art), point in zip(lying, points, strict=True)
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def _disc(
+    name: str, label: str, look: Look, beach: int, point: tuple[float, float], radius: int, art: Markup
+) -> Markup:
+    """A disc on a beach."""
+    attributes = cell(name, label, look, "disc", beach) | {"data-piece": True, "transform": move(point)}
+    halo = _round_halo(HALO_RADIUS) if look.shines else None
+    return part(h("g", attributes, circle("hit", radius), art, halo))

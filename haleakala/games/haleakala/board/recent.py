@@ -1,0 +1,255 @@
+"""What a ply leaves to be seen on the island until the next player has decided, and how that is drawn.
+
+Corners stand around whatever has come to lie somewhere, broken lines where something is gone; the boat leaves a wake of
+arrows and a shaman footprints. All of it lies on two layers of its own, so that nothing else is drawn again for it.
+"""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from haleakala.games.drawing import Point, circle, corners, ellipse, move, pair, path, placed, rect, traced
+from haleakala.games.face import Trace
+from haleakala.games.haleakala.board.geometry import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CRATER_POINTS,
+    LANE,
+    SLOT_POINTS,
+    beach_points,
+    polar,
+    shaman_point,
+    statue_point,
+)
+from haleakala.games.haleakala.input.gestures import space_target
+from haleakala.games.haleakala.input.targets import SLOT_NAMES, WARE_TARGETS, disc_name, lying_on
+from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk
+from haleakala.games.haleakala.rules.events import (
+    BoatSailed,
+    CardTaken,
+    DiscsReturned,
+    Event,
+    InvocationReturned,
+    LavaFlowed,
+    LavaInvoked,
+    LavaRose,
+    StatueBuilt,
+    StatueLost,
+    WareBought,
+)
+from haleakala.games.haleakala.rules.model import (
+    BOAT,
+    IN_SUPPLY,
+    INVOCATION,
+    LAVA,
+    RED,
+    SEATS,
+    SEGMENTS,
+    SHAMAN,
+    SPACES,
+    STATUES,
+    YELLOW,
+    State,
+)
+from haleakala.kernel.match import Ply
+from haleakala.markup import Markup, fragment, h, part
+
+# --- What a ply leaves ----------------------------------------------------------------------------------------------
+
+
+def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+    """What the player moved, then what that caused."""
+    caused = (trace for event in ply.events for trace in _of_event(event, before, ply.state))
+    return (*_of_action(before, ply), *caused)
+
+
+def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+    """What the player moved by hand; nothing for a shaman who stays."""
+    match ply.action:
+        case Place(disc, _, invoke):
+            lies = Trace(disc_name(ply.player, disc))
+            stays = invoke and ply.state[INVOCATION + ply.player] != IN_SUPPLY  # a card may return it at once (6.3)
+            return (lies, Trace(f"invocation-{SEATS[ply.player]}")) if stays else (lies,)
+        case Return(disc, beach):
+            return (Trace(disc_name(ply.player, disc), f"beach-{SEGMENTS[beach]}"),)
+        case Walk(space) if space != before[SHAMAN + ply.player]:
+            return (Trace(f"shaman-{SEATS[ply.player]}", space_target(before[SHAMAN + ply.player])),)
+        case MoveLava(source, target):
+            return (Trace(f"lava-{SEGMENTS[target]}", f"crater-{SEGMENTS[source]}"),)
+        case _:
+            return ()
+
+
+def _of_event(event: Event, before: State, after: State) -> tuple[Trace, ...]:
+    """What one event leaves; nothing for those that only count, and for the cards that fill the gaps."""
+    match event:
+        case BoatSailed(source, _):
+            return (Trace("boat", f"beach-{SEGMENTS[source]}"),)
+        case LavaInvoked(segment) | LavaRose(segment, True):
+            return (Trace(f"lava-{SEGMENTS[segment]}"),)
+        case InvocationReturned(seat) if before[INVOCATION + seat] != IN_SUPPLY:
+            return (Trace(f"invocation-{SEATS[seat]}", f"beach-{SEGMENTS[before[INVOCATION + seat]]}"),)
+        case CardTaken(_, _, slot, _):
+            return (Trace("", SLOT_NAMES[slot]),)
+        case StatueBuilt(seat, space) if after[STATUES + seat] >> space & 1:  # no eruption has taken it at once
+            return (Trace(f"statue-{SPACES[space]}"),)
+        case WareBought(_, ware, _):
+            return (Trace(WARE_TARGETS[ware]),)
+        case DiscsReturned(_, beach, _):
+            return (Trace("", f"beach-{SEGMENTS[beach]}"),)
+        case StatueLost(_, space):
+            return (Trace("", f"space-{SPACES[space]}"),)
+        case LavaFlowed(segment, _):
+            return (Trace("", f"crater-{SEGMENTS[segment]}"),)
+        case _:
+            return ()
+
+
+# --- How it is drawn ------------------------------------------------------------------------------------------------
+
+
+def ways(state: State, left: tuple[Trace, ...]) -> Markup:
+    """Below the pieces: where something is gone, and the ways that boat and shamans have gone."""
+    return _layer("ways", tuple(drawn for trace in left if (drawn := _way(state, trace))))
+
+
+def arrivals(state: State, left: tuple[Trace, ...]) -> Markup:
+    """Above the pieces: corners around what has come to lie there."""
+    return _layer(
+        "arrivals", tuple(drawn for trace in left if trace.what and (drawn := _corners_around(state, trace.what)))
+    )
+
+
+@lru_cache(maxsize=64)
+def _layer(name: str, drawn: tuple[Markup, ...]) -> Markup:
+    """One of the two layers, there even where it is empty: so a drawing changes only what is in it."""
+    return part(h("g", {"id": name, "class": "traces", "aria-hidden": "true"}, *drawn))
+
+
+def _way(state: State, trace: Trace) -> Markup | None:
+    """What is drawn where something has come from."""
+    kind, _, rest = trace.came.partition("-")
+    if trace.what == "boat":
+        return _wake(SEGMENTS.index(rest), state[BOAT])
+    if trace.what.startswith("shaman"):
+        was = SEGMENTS.index(rest) if kind == "beach" else SPACES.index(rest)
+        return _footprints(was, state[SHAMAN + SEATS.index(trace.what.partition("-")[2])])
+    match kind:
+        case "beach":
+            return _gone_from_beach(SEGMENTS.index(rest), len(lying_on(state, SEGMENTS.index(rest))))
+        case "space":
+            return _gone(statue_point(SPACES.index(rest)), lambda css: ellipse(css, 0, 24, 24, 11))
+        case "crater":
+            return _gone(CRATER_POINTS[SEGMENTS.index(rest)], lambda css: circle(css, 25, 0, 3))
+        case "slot":
+            return _gone(SLOT_POINTS[SLOT_NAMES.index(trace.came)], _card_frame)
+        case _:
+            return None
+
+
+def _gone(point: Point, outline: Callable[[str], Markup]) -> Markup:
+    """A broken line, one pen over the other, where something lay."""
+    return h("g", {"transform": move(point)}, outline("trace-gone-case"), outline("trace-gone"))
+
+
+def _card_frame(css: str) -> Markup:
+    """A line around a card."""
+    return rect(css, -CARD_WIDTH / 2 - 7, -CARD_HEIGHT / 2 - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, 14)
+
+
+@cache
+def _gone_from_beach(beach: int, lying: int) -> Markup:
+    """A place beside the discs that still lie on a beach; a small one up the beach where there are many."""
+    if not lying:
+        return _gone(beach_points(beach, 1)[0], lambda css: circle(css, 27))
+    if lying > 2:
+        return _gone(polar(60 * beach, 290), lambda css: circle(css, 15))
+    x, y = beach_points(beach, lying)[-1]
+    along = 76 / 338
+    return _gone((x * cos(along) - y * sin(along), x * sin(along) + y * cos(along)), lambda css: circle(css, 27))
+
+
+STROKE = 12
+"""Degrees from one arrow of the wake to the next."""
+
+
+@cache
+def _wake(source: int, target: int) -> Markup:
+    """The way of the boat, clockwise: arrows on the water, from its old place to the stern."""
+    first, last = 60 * source, 60 * target + (360 if target <= source else 0)
+    turns = range(first + 2, last - 12, STROKE)
+    arrows = "".join(_arrow(polar(turn, LANE), turn) for turn in turns)
+    return traced(arrows)
+
+
+def _arrow(tip: Point, turn: float) -> str:
+    """An arrow on the lane that points clockwise."""
+    along = radians(turn)
+    ahead, out = (cos(along), sin(along)), (sin(along), -cos(along))
+    ends = [(tip[0] - 11 * ahead[0] + side * out[0], tip[1] - 11 * ahead[1] + side * out[1]) for side in (-12, 12)]
+    return f"M{pair(ends[0])}L{pair(tip)}L{pair(ends[1])}"
+
+
+PACE = 23
+"""From one footprint to the next."""
+FEET = 24
+"""How far below the middle of a shaman his feet are."""
+
+
+@cache
+def _footprints(was: int, now: int) -> Markup:
+    """The way of a shaman: prints of his feet, left and right in turn, around the island's middle as far as need be."""
+    (ax, ay), (bx, by) = shaman_point(was), shaman_point(now)
+    ay, by = ay + FEET, by + FEET
+    start, end = hypot(ax, ay), hypot(bx, by)
+    first = degrees(atan2(ax, -ay))
+    swing = (degrees(atan2(bx, -by)) - first + 180) % 360 - 180
+    length = hypot(end - start, radians(abs(swing)) * (start + end) / 2)
+    steps = max(2, round(length / PACE))
+    points = [polar(first + swing * n / steps, start + (end - start) * n / steps) for n in range(steps + 1)]
+    prints = []
+    for n, ((px, py), (qx, qy)) in enumerate(pairwise(points)):
+        turn = atan2(qx - px, py - qy)
+        side = 6 if n % 2 else -6
+        prints.append(_footprint(px + side * cos(turn), py + side * sin(turn), degrees(turn)))
+    return fragment(*prints)
+
+
+def _footprint(x: float, y: float, turn: float) -> Markup:
+    """The print of a foot: sole and toes."""
+    return placed(x, y, path("trace-foot", "M-4 7C-5 2 -6 -2 -5 -6Q0 -11 5 -6C6 -2 5 2 4 7Q0 12 -4 7Z"), turn=turn)
+
+
+def _corners_around(state: State, name: str) -> Markup | None:
+    """The corners around a thing, where it lies on the island; beside it the page shows them itself."""
+    kind, _, rest = name.partition("-")
+    match kind:
+        case "boat":
+            return h("g", {"transform": f"rotate({60 * state[BOAT]}) translate(0 {-LANE})"}, corners(61, 37))
+        case "disc" | "invocation":
+            return _around_disc(state, name)
+        case "shaman":
+            return _at(shaman_point(state[SHAMAN + SEATS.index(rest)]), (0, -3), (31, 41))
+        case "statue" if (state[STATUES + RED] | state[STATUES + YELLOW]) >> SPACES.index(rest) & 1:
+            return _at(statue_point(SPACES.index(rest)), (0, 0), (29, 38))
+        case "lava" if deep := state[LAVA + SEGMENTS.index(rest)]:
+            return _at(CRATER_POINTS[SEGMENTS.index(rest)], (0, 8 - 4 * deep), (31, 27 + 4 * deep))
+        case _:
+            return None
+
+
+def _around_disc(state: State, name: str) -> Markup | None:
+    """The corners around a disc, where it lies on a beach."""
+    for beach in range(6):
+        lying = lying_on(state, beach)
+        if name in lying:
+            return _at(beach_points(beach, len(lying))[lying.index(name)], (0, 0), (35, 35))
+    return None
+
+
+@lru_cache(maxsize=256)
+def _at(point: Point, middle: Point, half: Point) -> Markup:
+    """Corners around the middle of a piece that stands at a point."""
+    x, y = point[0] + middle[0], point[1] + middle[1]
+    return h("g", {"transform": move((x, y))}, corners(*half))

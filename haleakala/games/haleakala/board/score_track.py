@@ -1,0 +1,65 @@
+"""The score track: a rope of knots along which the players' marks go (7.4, 8.1)."""
+
+from functools import cache, lru_cache
+
+from haleakala.games.drawing import number, path, word
+from haleakala.games.face import Say
+from haleakala.games.haleakala.rules.model import RED, SEATS, YELLOW, State, points
+from haleakala.games.haleakala.rules.names import SIDES
+from haleakala.games.seats import mark
+from haleakala.kernel.phrase import phrase, player_name
+from haleakala.markup import Markup, fragment, h
+
+HALF, ENDS = 230, 22
+LANES = (-17, 17)
+SHORTEST = 20
+"""Points that the track has room for; by tens it grows longer."""
+
+
+def track(state: State, say: Say) -> Markup:
+    """How many points each player has, Red's mark above the rope, Yellow's below."""
+    return _marked((points(state, RED), points(state, YELLOW)), say)
+
+
+@lru_cache(maxsize=64)
+def _marked(counts: tuple[int, int], say: Say) -> Markup:
+    """The track with so many points of each player."""
+    last = max(SHORTEST, *(-10 * (-count // 10) for count in counts))
+    told = [phrase("{who}: {points}", who=player_name(seat), points=counts[seat]) for seat in (RED, YELLOW)]
+    marks = [
+        h(
+            "g",
+            {
+                "id": f"points-{SEATS[seat]}",
+                "role": "gridcell",
+                "tabindex": "-1",
+                "data-column": seat,
+                "data-explain": f"points-{SEATS[seat]}",
+                "aria-label": say(told[seat]),
+                "data-piece": True,
+                "transform": f"translate({number(_place(counts[seat], last))} {LANES[seat]})",
+            },
+            mark(SIDES[seat].colour, say(SIDES[seat].sign)),
+        )
+        for seat in (RED, YELLOW)
+    ]
+    label = say(phrase("Score track: {red}, {yellow}", red=told[RED], yellow=told[YELLOW]))
+    attributes = {"class": "art track", "viewBox": f"{-HALF} -36 {2 * HALF} 72", "role": "grid", "aria-label": label}
+    row = h("g", {"role": "row", "aria-rowindex": 1}, *marks)
+    return h("svg", {**attributes, "data-explain": "track", "focusable": "false"}, _rope(last), row)
+
+
+def _place(count: int, last: int) -> float:
+    """Where along the rope so many points are."""
+    return -HALF + ENDS + 2 * (HALF - ENDS) * count / last
+
+
+@cache
+def _rope(last: int) -> Markup:
+    """The rope with a knot for every point and a number at every tenth."""
+    knots = "".join(f"M{number(_place(count, last))} 0h.01" for count in range(last + 1) if count % 10)
+    tens = [_place(count, last) for count in range(0, last + 1, 10)]
+    big = "".join(f"M{number(x)} 0h.01" for x in tens)
+    numbers = (word("track-number", 10 * n, x, 5, 14) for n, x in enumerate(tens))
+    rope = f"M{-HALF + ENDS} 0H{HALF - ENDS}"
+    return fragment(path("k-rope", rope), path("k-knots", knots), path("k-tens", big), *numbers)

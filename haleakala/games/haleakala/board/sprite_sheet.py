@@ -1,0 +1,388 @@
+"""What never changes, drawn once in a page: the island without the game, and the stamps for its pieces and cards.
+
+The land is cut like paper, level upon level: each level casts a shadow on the one below, and each segment of it is
+lit from the upper left. Things of one colour share one path, dots are round pen strokes of no length: so a whole
+forest is three elements.
+"""
+
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from haleakala.games.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth, stamps
+from haleakala.games.haleakala.board.art.cards import card_back, card_face, shell, ware_face
+from haleakala.games.haleakala.board.art.lava import streams
+from haleakala.games.haleakala.board.art.pieces import (
+    boat,
+    hut,
+    invocation_disc,
+    jetty,
+    lava_disc,
+    number_disc,
+    palm,
+    shaman,
+    statue,
+)
+from haleakala.games.haleakala.board.geometry import (
+    BEACH,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CRATER,
+    CRATER_POINTS,
+    FOREST,
+    GRASSLAND,
+    HEIGHT,
+    HUT_POINTS,
+    JETTY_POINT,
+    LAKE,
+    LANE,
+    MOUNTAIN,
+    SLOT_POINTS,
+    WIDTH,
+    blob,
+    border_angle,
+    line_radius,
+    polar,
+    scatter,
+    space_point,
+    toward,
+    wobble,
+)
+from haleakala.games.haleakala.board.sprites import stamp
+from haleakala.games.haleakala.rules.model import CARDS, KINDS, RED, SEATS, WARES, YELLOW
+from haleakala.markup import Markup, Value, fragment, h
+
+PIECES = {"statue": statue, "shaman": shaman, "invocation": invocation_disc}
+
+
+def _stops(*names: str) -> list[Markup]:
+    """The colours of a gradient, evenly spread."""
+    last = len(names) - 1
+    return [h("stop", {"class": f"c-{name}", "offset": n / last}) for n, name in enumerate(names)]
+
+
+def _gradient(name: str, radius: int, *colours: str) -> Markup:
+    """A gradient around the middle of the island."""
+    centre: dict[str, Value] = {"gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": radius}
+    return h("radialGradient", {"id": f"isle-{name}", **centre}, *_stops(*colours))
+
+
+def _dots(css: str, points: list[Point]) -> Markup:
+    """Round dots of one size, as wide as the pen of that class."""
+    return path(css, "".join(f"M{round(x)} {round(y)}h0" for x, y in points))
+
+
+# --- Sea ------------------------------------------------------------------------------------------------------------
+
+
+def _free_sea(points: list[Point]) -> list[Point]:
+    """Those points of the sea that no card and no boat hides."""
+    taken = list(SLOT_POINTS)
+    return [(x, y) for x, y in points if x * x + y * y > 448**2 and far(taken, (x, y), 78)]
+
+
+def _sea_grid() -> list[Point]:
+    """A shaken grid over the sea and beyond the picture: its panel may be wider or higher."""
+    rows = range(-HEIGHT // 2 + 24 - 34 * 4, HEIGHT // 2 + 34 * 4, 34)
+    return [
+        (x + 34 * (n % 2) + 9 * sin(n * 2.3 + x), y + 6 * sin(x * 0.07 + n))
+        for n, y in enumerate(rows)
+        for x in range(-WIDTH // 2 + 10 - 74 * 3, WIDTH // 2 + 74 * 3, 74)
+    ]
+
+
+def _waves() -> str:
+    """Little double waves on the open sea."""
+    return "".join(f"M{round(x - 15)} {round(y)}q7-8 14 0t14 0" for x, y in _free_sea(_sea_grid()))
+
+
+def _swell(radius: float, shake: float, seed: float) -> str:
+    """A ring of water around the island."""
+    return smooth([polar(angle, radius + shake * wobble(angle, seed)) for angle in range(0, 360, 6)])
+
+
+def _lane() -> Markup:
+    """The boat's lane: a dotted course with an arrow, clockwise, before each segment."""
+    arrows = "".join(
+        "ML"[k > 0] + pair(toward(60 * n - 30, LANE + out, along))
+        for n in range(6)
+        for k, (out, along) in enumerate(((10, -7), (0, 6), (-10, -7)))
+    )
+    return fragment(circle("k-lane", LANE), path("k-arrow", arrows))
+
+
+def _reefs() -> Markup:
+    """Reefs part the waters of two segments."""
+    stones = [toward(60 * n - 30, 448 + 17 * k, 6 * sin(4 * k + n)) for n in range(6) for k in range(4 if n % 3 else 5)]
+    return fragment(_dots("k-reef-foam", stones), _dots("k-reef", stones))
+
+
+def _turtle() -> Markup:
+    """A honu under water."""
+    shell = smooth([(17 * sin(radians(t)), -22 * cos(radians(t))) for t in range(0, 360, 45)])
+    limbs = "M-13 -13C-30 -28 -40 -20 -42 -8C-34 -14 -24 -8 -15 -4ZM13 -13C30 -28 40 -20 42 -8C34 -14 24 -8 15 -4Z"
+    limbs += "M-10 16L-20 30L-8 24ZM10 16L20 30L8 24ZM-6 -20Q0 -38 6 -20Z"
+    return fragment(
+        path("f-under", limbs),
+        path("f-under", shell),
+        path("k-under", "M0 -20L8 -8L8 6L0 18L-8 6L-8 -8ZM8 -8L16 -12M8 6L15 12M-8 -8L-16 -12M-8 6L-15 12"),
+    )
+
+
+def _manta() -> Markup:
+    """A manta ray under water."""
+    right = "M0 -16C10 -18 12 -24 11 -26C18 -22 22 -14 52 4C30 0 18 10 8 22Q2 26 2 58"
+    return path("f-under", f"{right}Q-2 26 -8 22C-18 10 -30 0 -52 4C-22 -14 -18 -22 -11 -26C-12 -24 -10 -18 0 -16Z")
+
+
+def _rays() -> Markup:
+    """A compass, faint, in a corner of the chart."""
+    points = [(r * sin(radians(22.5 * n)), -r * cos(radians(22.5 * n))) for n, r in enumerate((46, 9, 24, 9) * 4)]
+    return fragment(circle("k-under", 30), path("f-under", polygon(points)))
+
+
+def _slot_mats() -> str:
+    """The woven mats under the cards."""
+    wide, high = CARD_WIDTH + 10, CARD_HEIGHT + 10
+    return "".join(f"M{pair((x - wide / 2, y - high / 2))}h{wide}v{high}h{-wide}Z" for x, y in SLOT_POINTS)
+
+
+def _sea() -> Markup:
+    """Everything wet."""
+    return fragment(
+        rect("f-sea", -2 * WIDTH, -2 * HEIGHT, 4 * WIDTH, 4 * HEIGHT),
+        path("k-wave", _waves()),
+        placed(-400, -458, _turtle(), turn=-38, scale=1.25),
+        placed(420, 440, _manta(), turn=145, scale=1.15),
+        placed(-425, 462, _rays(), scale=1.2),
+        path("f-water-3", _swell(440, 12, 2.0)),
+        path("f-water-2", _swell(418, 9, 4.4)),
+        path("f-water-1", _swell(393, 7, 3.1)),
+        _lane(),
+        _reefs(),
+        path("f-mat", _slot_mats()),
+    )
+
+
+# --- Land -----------------------------------------------------------------------------------------------------------
+
+
+def _terrace(level: int, css: str, drop: int) -> Markup:
+    """One level of paper: shadow, cut edge, face."""
+    land = f"#isle-land-{level}"
+    return fragment(
+        h("use", {"class": "f-drop", "href": land, "x": drop // 2, "y": drop}),
+        h("use", {"class": f"{css}-edge", "href": land}),
+        h("use", {"class": css, "href": land, "y": -3}),
+    )
+
+
+def _borders(level: int) -> str:
+    """The six borders of a level, as one crooked line each."""
+    lines = []
+    for border in range(6):
+        near, beyond = line_radius(level - 1, 60 * border - 30), line_radius(level, 60 * border - 30)
+        radii = [near + (beyond - near) * n / 4 for n in range(5)]
+        lines.append(smooth([polar(border_angle(border, r), r) for r in radii], closed=False))
+    return "".join(lines)
+
+
+def _along_borders(inner: float, outer: float, step: float, spread: float) -> list[Point]:
+    """Points along the six borders, to both sides in turn."""
+    points = []
+    for border in range(6):
+        radius, n = inner, border
+        while radius < outer:
+            x, y = polar(border_angle(border, radius), radius)
+            side = spread * sin(2.4 * n)
+            points.append((x + side * cos(radians(60 * border - 30)), y + side * sin(radians(60 * border - 30))))
+            radius, n = radius + step * (1 + 0.3 * sin(5 * n)), n + 1
+    return points
+
+
+def _clear(points: list[Point], height: int, distance: float) -> list[Point]:
+    """Those points that leave the middles of the spaces of a height free."""
+    return [p for p in points if far([space_point(6 * height + s) for s in range(6)], p, distance)]
+
+
+def _beach() -> Markup:
+    """Sand, with the wet rim, driftwood dots, stones between the segments, huts, jetty."""
+    return fragment(
+        path("f-foam", blob(BEACH, 13, 8)),
+        path("k-surf", blob(BEACH, 20, 8)),
+        path("f-wet", blob(BEACH, 5, 8)),
+        path("f-sand", blob(BEACH, 0, 8)),
+        path("k-tide", blob(BEACH, -9, 8)),
+        _dots("k-grain-dark", scatter(1, 304, 366, 15, 120)),
+        _dots("k-grain-light", scatter(4, 304, 366, 17, 90)),
+        _dots("k-stone-shade", [(x + 2, y + 4) for x, y in _along_borders(304, 384, 12, 4)]),
+        _dots("k-stone", _along_borders(304, 384, 12, 4)),
+        _dots("k-stone-light", [(x - 2, y - 3) for x, y in _along_borders(304, 384, 12, 4)]),
+    )
+
+
+def _tufts(points: list[Point]) -> str:
+    """Tufts of grass."""
+    return "".join(f"M{round(x)} {round(y)}l-4 -8m4 8v-11m0 11l5 -8" for x, y in points)
+
+
+def _grassland() -> Markup:
+    """Meadows with tufts, flowers, and hedges between the segments."""
+    hedge = _along_borders(240, 300, 11, 3)
+    return fragment(
+        _terrace(GRASSLAND, "f-grass", 8),
+        path("f-meadow", "".join(_patch(47 * n, 262 + 14 * sin(3 * n), 34 + 12 * sin(n), 13) for n in range(15))),
+        path("k-tuft", _tufts(_clear(scatter(2, 244, 292, 19, 84), 1, 34))),
+        _dots("k-flower", _clear(scatter(7, 244, 290, 34, 22), 1, 44)),
+        _dots("k-hedge-shade", [(x + 2, y + 5) for x, y in hedge]),
+        _dots("k-hedge", hedge),
+        _dots("k-hedge-light", [(x - 2, y - 3) for x, y in hedge]),
+    )
+
+
+def _patch(angle: float, radius: float, along: float, across: float) -> str:
+    """A shaky oval that lies across a direction."""
+    turns = [radians(40 * n) for n in range(9)]
+    return smooth([toward(angle, radius + across * sin(t), along * cos(t) + 4 * sin(5 * t + angle)) for t in turns])
+
+
+def _outside_glades(points: list[Point]) -> list[Point]:
+    """Those points of the forest that leave the six clearings free."""
+    free = []
+    for x, y in points:
+        angle = degrees(atan2(x, -y))
+        along = radians((angle + 30) % 60 - 30) * 205
+        if (along / 50) ** 2 + ((hypot(x, y) - 205) / 22) ** 2 > 1:
+            free.append((x, y))
+    return free
+
+
+def _forest() -> Markup:
+    """Woods with a clearing in the middle of each segment."""
+    loose = scatter(3, 179, 230, 15, 170)
+    trees = _outside_glades(_along_borders(178, 234, 10, 5) + loose)
+    trees.sort(key=lambda point: point[1])
+    tall, low = trees[::2], trees[1::2]
+    glade = "".join(_patch(60 * segment, 205, 52, 20) for segment in range(6))
+    return fragment(
+        _terrace(FOREST, "f-forest", 9),
+        path("f-glade", glade),
+        _dots("k-tree-shade", [(x + 3, y + 6) for x, y in trees]),
+        _dots("k-tree-low", low),
+        _dots("k-tree", tall),
+        _dots("k-tree-light", [(x - 3, y - 4) for x, y in trees]),
+    )
+
+
+def _gullies(width: float, offset: float) -> str:
+    """Furrows down the slopes of the mountain, thin at both ends."""
+    paths = []
+    for n in range(42):
+        angle = 360 / 42 * n + 4 * sin(n * 2.1) + offset
+        top, foot = 110 + 14 * (n % 3) + 4 * sin(n * 3.7), 163 + 7 * sin(n * 1.9)
+        bend = 5 * sin(n * 1.3)
+        middle = (top + foot) / 2
+        ends = pair(toward(angle, top, 0)), pair(toward(angle, foot, 0))
+        sides = pair(toward(angle, middle, bend - width)), pair(toward(angle, middle, bend + width))
+        paths.append(f"M{ends[0]}Q{sides[0]} {ends[1]}Q{sides[1]} {ends[0]}")
+    return "".join(paths)
+
+
+def _mountain() -> Markup:
+    """Rock with furrows and a ridge between the segments."""
+    return fragment(
+        _terrace(MOUNTAIN, "f-rock", 10),
+        path("f-furrow", _gullies(3.2, 0)),
+        path("f-crest", _gullies(1.6, 3.4)),
+        path("k-ridge-shade", _borders(MOUNTAIN)),
+        path("k-ridge", _borders(MOUNTAIN)),
+    )
+
+
+def _veins() -> str:
+    """Cracks with fire in them, from the lake to the six vents."""
+    cracks = (((14, 32), (7, 40), (12, 50)), ((-14, 33), (-20, 50), (-15, 66), (-23, 88)))
+    return "".join(
+        "M" + "L".join(pair(polar(60 * segment + angle, radius)) for angle, radius in crack)
+        for segment in range(6)
+        for crack in cracks
+    )
+
+
+def _vent(point: Point, radius: float) -> str:
+    """A shaky round hole."""
+    rays = [polar(40 * n, radius + 2 * sin(2 * n + point[0])) for n in range(9)]
+    return smooth([(point[0] + x, point[1] + y) for x, y in rays])
+
+
+def _crater() -> Markup:
+    """The caldera: glow, six vents, one for each segment, and the lake of lava."""
+    d = blob(CRATER, 0, 8)
+    return fragment(
+        path("f-rim", blob(CRATER, 5, 8)),
+        path("f-caldera", d),
+        path("f-glow", d),
+        path("k-crater-border", _borders(CRATER)),
+        path("k-vein", _veins()),
+        path("f-vent-rim", "".join(_vent(point, 28) for point in CRATER_POINTS)),
+        path("f-vent-glow", "".join(_vent(point, 24) for point in CRATER_POINTS)),
+        path("f-vent", "".join(_vent((x, y - 6), 20) for x, y in CRATER_POINTS)),
+        path("f-lake-edge", blob(LAKE, 3, 20)),
+        path("f-lake", blob(LAKE, 0, 20)),
+        path("k-lake", smooth([polar(a, 21 + 3 * wobble(a, 8)) for a in range(20, 150, 10)], closed=False)),
+        path("k-lake", smooth([polar(a, 15 + 3 * wobble(a, 5)) for a in range(200, 330, 10)], closed=False)),
+        _dots("k-bubble", [(-6, -9), (9, 8), (-12, 12), (14, -13)]),
+    )
+
+
+def _palms() -> Markup:
+    """Palms where two beaches meet."""
+    trees = []
+    for n in range(6):
+        for k, (radius, along) in enumerate(((300, -15), (318, 16))):
+            x, y = toward(60 * n - 30, radius, along)
+            trees.append((y, placed(x, y, stamp("palm"), turn=77 * (2 * n + k) % 360, scale=(0.92, 0.74)[k])))
+    return fragment(*(tree for _, tree in sorted(trees)))
+
+
+def _isle() -> Markup:
+    """The whole island, empty."""
+    huts = [placed(*HUT_POINTS[seat], hut(seat)) for seat in (RED, YELLOW)]
+    return fragment(
+        _sea(),
+        placed(*JETTY_POINT, jetty(), turn=60, scale=0.8),
+        _beach(),
+        _grassland(),
+        _forest(),
+        _mountain(),
+        _crater(),
+        _palms(),
+        *huts,
+    )
+
+
+# --- All of it ------------------------------------------------------------------------------------------------------
+
+
+def scenery() -> Markup:
+    """A picture that nobody sees, of everything that is always drawn alike: the others print from it by name."""
+    art = {
+        "isle": _isle(),
+        "palm": palm(),
+        "boat": boat(),
+        "lava": lava_disc(),
+        "shell": shell(),
+        **{f"{name}-{SEATS[seat]}": drawn(seat) for name, drawn in PIECES.items() for seat in (RED, YELLOW)},
+        **{f"disc-{SEATS[seat]}-{disc}": number_disc(seat, disc) for seat in (RED, YELLOW) for disc in range(1, 6)},
+        **{f"card-{CARDS[kind]}": card_face(kind) for kind in KINDS},
+        **{f"ware-{name}": ware_face(ware) for ware, name in enumerate(WARES)},
+        **{f"back-{palms}": card_back(palms) for palms in range(4)},
+        **streams(),
+    }
+    paints = (
+        _gradient("sea", 700, "sea-light", "sea-light", "sea", "sea-deep"),
+        _gradient("glow", 118, "glow", "glow-out"),
+        _gradient("lava", 38, "hot", "hot", "lava"),
+        _gradient("flow", 300, "hot", "lava", "flow"),
+        _gradient("rock", 176, "rock-top", "rock-top", "rock"),
+    )
+    lands = (h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND))
+    return stamps("haleakala", paints, lands, {f"art-{name}": drawn for name, drawn in art.items()})

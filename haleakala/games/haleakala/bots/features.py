@@ -1,0 +1,318 @@
+"""What the network sees of a position, as the player sees it whose turn has just ended: `me`, against `them`.
+
+A position is cut into pieces, small tuples that begin with a number of their sort, so that a network need not look
+twice at what stays as it was. Beaches and segments count from the boat: number 3 is where it sails with a disc 3.
+"""
+
+from collections.abc import Iterator
+
+from haleakala.games.haleakala.rules.model import (
+    BEACH,
+    BLACK,
+    BOAT,
+    DISCARDED,
+    DISCS,
+    EMPTY,
+    FIRST_POINTS,
+    FOREST,
+    GRASSLAND,
+    HELD,
+    IN_SUPPLY,
+    INVOCATION,
+    KEPT,
+    LANDSCAPE,
+    LAVA,
+    MOUNTAIN,
+    NAUTILUS,
+    ON_TURN,
+    PHASE,
+    PRIESTESS,
+    REFILLING,
+    ROUND,
+    SCORING_CARDS,
+    SHAMAN,
+    SHELL,
+    SHELLS,
+    SLOPE,
+    SLOTS,
+    STARTER,
+    STATE_LENGTH,
+    STATUE,
+    STATUES,
+    STATUES_EACH,
+    SUM,
+    SUPPLY,
+    UNSEEN,
+    WHITE,
+    State,
+    counts_in,
+)
+from haleakala.games.haleakala.rules.scoring import baskets, burning_spaces, butterflies, score_sheet, sheet_sum
+
+Piece = tuple[int, ...]
+Inputs = tuple[tuple[int, int], ...]
+
+BEACHES, SLOPES, SHAMANS, SUPPLIES, INVOCATIONS, ESTATE, COAST, REST = range(8)
+"""The sorts of pieces."""
+
+OF_BEACH = (
+    *("my sum", "their sum", "I lead", "they lead", "nobody there"),
+    *("statue cards", "shell cards", "priestess cards", "cards to keep", "no card left"),
+    *("my statue here", "their statue here", "my haul", "their haul"),
+    *("they can sail here for", "I can sail here for", "they can sail here"),
+)
+OF_SLOPE = ("lava", "mine in the next lava", "theirs in the next lava")
+OF_SHAMAN = (
+    *("beach", "grassland", "forest", "mountain", "may build on grassland", "may build on forest"),
+    *("may build on mountain", "would burn", "forest is free above", "mountain is free above"),
+)
+OF_SUPPLY = ("1", "2", "3", "4", "5", "empty", "discs")
+OF_INVOCATION = ("in the supply", *(f"on beach {number}" for number in range(6)))
+OF_ESTATE = (
+    *("grassland", "forest", "mountain", "burning grassland", "burning forest", "burning mountain", "statues left"),
+    *("shells", "a shell", "two shells", *(f"holds {card}" for card in SCORING_CARDS)),
+    *("baskets", "butterflies", "white pearl", "black pearl", "nautilus", "next scoring", "whole slopes"),
+    *("slopes with two", "majorities"),
+)
+OF_ALL = (
+    *("lead so far", "lead after the next scoring", "the same, in round two", "the same, soon to come"),
+    *("I am ahead then", "I am behind then", "round two", "round two, soon over", "I started"),
+    *("more baskets", "fewer baskets", "lava", "cards to come", "four or fewer", "two or fewer", "none"),
+    *("lava cards to come", "statue cards to come"),
+)
+
+FROM_BEACH = 0
+FROM_SLOPE = FROM_BEACH + 6 * len(OF_BEACH)
+FROM_SHAMAN = FROM_SLOPE + 6 * len(OF_SLOPE)
+FROM_SUPPLY = FROM_SHAMAN + 2 * len(OF_SHAMAN)
+FROM_INVOCATION = FROM_SUPPLY + 2 * len(OF_SUPPLY)
+FROM_ESTATE = FROM_INVOCATION + 2 * len(OF_INVOCATION)
+FROM_ALL = FROM_ESTATE + 2 * len(OF_ESTATE)
+LENGTH = FROM_ALL + len(OF_ALL)
+
+NAMES = (
+    *(f"beach {number}: {what}" for number in range(6) for what in OF_BEACH),
+    *(f"slope {number}: {what}" for number in range(6) for what in OF_SLOPE),
+    *(f"{whose} shaman: {what}" for whose in ("my", "their") for what in OF_SHAMAN),
+    *(f"{whose} supply: {what}" for whose in ("my", "their") for what in OF_SUPPLY),
+    *(f"{whose} invocation disc: {what}" for whose in ("my", "their") for what in OF_INVOCATION),
+    *(f"{whose}: {what}" for whose in ("mine", "theirs") for what in OF_ESTATE),
+    *OF_ALL,
+)
+
+TAKEN_FOR = (0, 0, 0, 2, 1, 2, 2, 2, 2, 2, 2, 2, 3)
+"""What a card is guessed to be worth by kind, in half points; a statue is worth the land it would stand on."""
+SOON = 6
+"""With so few cards to come, a scoring is soon."""
+
+
+def mover(state: State) -> int:
+    """Whose turn has just ended, here where nobody has decided anything since."""
+    return state[ON_TURN] if state[PHASE] == REFILLING else 1 - state[ON_TURN]
+
+
+def pieces(state: State, me: int) -> tuple[Piece, ...]:
+    """All that `me` sees: the coast, which every disc changes; the two shamans; and what only cards change."""
+    they, boat = 1 - me, state[BOAT]
+    mine, theirs, standing = state[SHAMAN + me], state[SHAMAN + they], state[STATUES] | state[STATUES + 1]
+    my_site, their_site = _site(mine, standing, state[STATUES + me]), _site(theirs, standing, state[STATUES + they])
+    return (
+        (COAST, me, boat, my_site, their_site, *state[SUPPLY:INVOCATION], *state[DISCS:LAVA], *state[SLOTS:UNSEEN]),
+        (SHAMANS, 0, mine, standing, state[LAVA + mine % 6], my_site),
+        (SHAMANS, 1, theirs, standing, state[LAVA + theirs % 6], their_site),
+        (
+            *(REST, me, boat, state[ROUND], state[STARTER], state[INVOCATION], state[INVOCATION + 1]),
+            *(*state[STATUES:DISCS], *state[LAVA:SLOTS], *state[UNSEEN:DISCARDED]),
+        ),
+    )
+
+
+def parts_of(piece: Piece) -> tuple[Piece, ...]:
+    """The smaller pieces that one of the two great ones consists of; none for the others, which have inputs."""
+    match piece[0]:
+        case 6:  # COAST
+            return tuple(_coast_pieces(piece))
+        case 7:  # REST
+            return tuple(_rest_pieces(piece))
+    return ()
+
+
+def _coast_pieces(piece: Piece) -> Iterator[Piece]:
+    """The supplies, and beach by beach whose discs and which cards are there."""
+    me, boat, my_site, their_site = piece[1:5]
+    supplies, discs, slots = piece[5:7], piece[7:19], piece[19:]
+    my_supply, their_supply = supplies[me], supplies[1 - me]
+    yield (SUPPLIES, my_supply, their_supply)
+    for ahead in range(6):
+        at = (boat + ahead) % 6
+        two, one = sorted(slots[2 * at : 2 * at + 2])
+        mine, theirs = SUM[discs[6 * me + at]], SUM[discs[6 - 6 * me + at]]
+        can = (my_supply >> ahead - 1 & 1) + 2 * (their_supply >> ahead - 1 & 1) if ahead else 0
+        yield (BEACHES, ahead, mine, theirs, one, two, my_site, their_site, can)
+
+
+def _rest_pieces(piece: Piece) -> Iterator[Piece]:
+    """What each has, the invocation discs, and slope by slope the lava and who has statues on its three heights."""
+    me, boat, round_, starter = piece[1:5]
+    invocations, belongings, lava = piece[5:7], piece[7:19], piece[19:25]
+    yield (ESTATE, me, round_, starter, *piece[7:])
+    yield (INVOCATIONS, _from_boat(invocations[me], boat), _from_boat(invocations[1 - me], boat))
+    mine, theirs = belongings[me], belongings[1 - me]
+    for ahead in range(6):
+        at = (boat + ahead) % 6
+        yield (SLOPES, ahead, lava[at], mine >> at & SLOPE[0], theirs >> at & SLOPE[0])
+
+
+def inputs_of(piece: Piece) -> Inputs:
+    """What a piece without parts sets: the inputs that are not 0."""
+    sort, *rest = piece
+    match sort:
+        case 0:  # BEACHES
+            ahead, mine, theirs, one, two, my_site, their_site, can = rest
+            start, numbers = (
+                FROM_BEACH + ahead * len(OF_BEACH),
+                _of_beach(mine, theirs, (one, two), my_site, their_site, can),
+            )
+        case 1:  # SLOPES
+            ahead, lava, mine, theirs = rest
+            start, numbers = FROM_SLOPE + ahead * len(OF_SLOPE), (lava, _in_next(mine, lava), _in_next(theirs, lava))
+        case 2:  # SHAMANS
+            whose, space, standing, lava, site = rest
+            start, numbers = FROM_SHAMAN + whose * len(OF_SHAMAN), _of_shaman(space, standing, lava, site)
+        case 3:  # SUPPLIES
+            start, numbers = FROM_SUPPLY, (*_of_supply(rest[0]), *_of_supply(rest[1]))
+        case 4:  # INVOCATIONS
+            start, numbers = FROM_INVOCATION, (*_of_invocation(rest[0]), *_of_invocation(rest[1]))
+        case _:  # ESTATE
+            start, numbers = FROM_ESTATE, _of_estate(rest)
+    return tuple((start + index, number) for index, number in enumerate(numbers) if number)
+
+
+def _site(space: int, standing: int, own: int) -> int:
+    """How much a statue built now where a shaman stands would count, or 0 if none could be built (6.1)."""
+    free = not standing >> space & 1 and own.bit_count() < STATUES_EACH
+    return space // 6 if free else 0
+
+
+def _from_boat(place: int, boat: int) -> int:
+    """The number of a beach ahead of the boat; other places of an invocation disc stay."""
+    return (place - boat) % 6 if place < IN_SUPPLY else place
+
+
+def _worth(kind: int, site: int) -> int:
+    """What taking a card would bring, in half points, to somebody with such a building site."""
+    return 2 * site if kind == STATUE else TAKEN_FOR[kind]
+
+
+def _hauls(mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_site: int) -> tuple[int, int]:
+    """What each would get if the boat arrived: the greater sum chooses, who has discs, too, gets the other (5.3)."""
+    if mine == theirs:
+        return 0, 0
+    first_site, second_site = (my_site, their_site) if mine > theirs else (their_site, my_site)
+    best = max(cards, key=lambda kind: (_worth(kind, first_site), kind))
+    other = cards[0] if best == cards[1] else cards[1]
+    first, second = _worth(best, first_site), _worth(other, second_site) if mine and theirs else 0
+    return (first, second) if mine > theirs else (second, first)
+
+
+def _of_beach(
+    mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_site: int, can: int
+) -> tuple[int, ...]:
+    """OF_BEACH. `can`: 1 if I, 2 if they have the disc that brings the boat here, 3 if both."""
+    my_haul, their_haul = _hauls(mine, theirs, cards, my_site, their_site)
+    statues = cards.count(STATUE)
+    i_lead, they_lead = mine > theirs, theirs > mine
+    left = sum(kind != EMPTY for kind in cards)
+    others = left - statues - cards.count(SHELL) - cards.count(PRIESTESS)
+    mine_here = my_site if (statues and i_lead) or (statues == 2 and mine) else 0
+    theirs_here = their_site if (statues and they_lead) or (statues == 2 and theirs) else 0
+    return (
+        *(mine, theirs, i_lead, they_lead, mine == theirs),
+        *(statues, cards.count(SHELL), cards.count(PRIESTESS), others, left == 0),
+        *(mine_here, theirs_here, my_haul, their_haul),
+        *((their_haul - my_haul) * (can >> 1), (my_haul - their_haul) * (can & 1), can >> 1),
+    )
+
+
+def _in_next(statues: int, lava: int) -> int:
+    """The points of a slope's statues that stand, but would not with one more lava disc on its crater (7.3)."""
+    height = MOUNTAIN - lava
+    return height if height > BEACH and statues >> 6 * height & 1 else 0
+
+
+def _of_shaman(space: int, standing: int, lava: int, site: int) -> tuple[int, ...]:
+    """OF_SHAMAN."""
+    height, segment = divmod(space, 6)
+    above = [
+        up > height and not standing >> 6 * up + segment & 1 and lava <= MOUNTAIN - up for up in (FOREST, MOUNTAIN)
+    ]
+    return (
+        *(height == level for level in range(4)),
+        *(site == level for level in (GRASSLAND, FOREST, MOUNTAIN)),
+        site > max(0, MOUNTAIN - lava),
+        *above,
+    )
+
+
+def _of_supply(bits: int) -> tuple[int, ...]:
+    """OF_SUPPLY."""
+    return (*(bits >> disc & 1 for disc in range(5)), not bits, bits.bit_count())
+
+
+def _of_invocation(place: int) -> tuple[int, ...]:
+    """OF_INVOCATION; nothing at all where the variant has no such discs."""
+    return (place == IN_SUPPLY, *(place == number for number in range(6)))
+
+
+def _of_estate(rest: list[int]) -> tuple[int, ...]:
+    """OF_ESTATE for me and for them, then OF_ALL."""
+    me, round_, starter = rest[:3]
+    draft = [0] * STATE_LENGTH
+    draft[STATUES:DISCS] = rest[3:15]
+    draft[LAVA:SLOTS] = rest[15:21]
+    piles = rest[21:]
+    burning = burning_spaces(tuple(draft))
+    lost = [draft[STATUES + seat] & burning for seat in (0, 1)]
+    for seat in (0, 1):
+        draft[STATUES + seat] ^= lost[seat]
+    after = tuple(draft)
+    second = round_ == 2
+    next_ = [sheet_sum(score_sheet(after, seat, final=second)) for seat in (0, 1)]
+    by_seat = [_of_one(after, seat, lost[seat], next_[seat]) for seat in (me, 1 - me)]
+    lead = after[FIRST_POINTS + me] - after[FIRST_POINTS + 1 - me]
+    then = lead + next_[me] - next_[1 - me]
+    coming = [
+        sum(counts) for counts in zip(*(counts_in(pile) for pile in (piles[2:] if second else piles[:2])), strict=True)
+    ]
+    left = sum(coming)
+    fish = baskets(after, me) - baskets(after, 1 - me)
+    return (
+        *by_seat[0],
+        *by_seat[1],
+        *(lead, then, then * second, then * (left <= SOON)),
+        *(then > 0, then < 0, second, second and left <= SOON, starter == me),
+        *(fish > 0, fish < 0, sum(after[LAVA:SLOTS]), left, left <= 4, left <= 2, left == 0),
+        *(coming[1], coming[STATUE]),
+    )
+
+
+def _of_one(after: State, seat: int, lost: int, next_: int) -> tuple[int, ...]:
+    """OF_ESTATE of a player whose statues `lost` the lava would take."""
+    mine, theirs, kept, shells = (
+        after[STATUES + seat],
+        after[STATUES + 1 - seat],
+        after[KEPT + seat],
+        after[SHELLS + seat],
+    )
+    heights = (GRASSLAND, FOREST, MOUNTAIN)
+    on_slopes = [(mine & slope).bit_count() for slope in SLOPE]
+    return (
+        *((mine & LANDSCAPE[height]).bit_count() for height in heights),
+        *((lost & LANDSCAPE[height]).bit_count() for height in heights),
+        STATUES_EACH - (mine | lost).bit_count(),
+        *(shells, shells >= 1, shells >= 2),
+        *(after[HELD + seat] >> card & 1 for card in SCORING_CARDS),
+        *(baskets(after, seat), butterflies(after, seat)),
+        *(kept >> WHITE & 1, kept >> BLACK & 1, kept >> NAUTILUS & 1, next_, on_slopes.count(3), on_slopes.count(2)),
+        sum((mine & LANDSCAPE[height]).bit_count() > (theirs & LANDSCAPE[height]).bit_count() for height in heights),
+    )

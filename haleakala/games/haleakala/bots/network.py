@@ -1,0 +1,60 @@
+"""What the network thinks of a position: the value that the stronger players by code go by."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from haleakala.games.haleakala.bots.features import LENGTH, inputs_of, mover, parts_of, pieces
+from haleakala.games.haleakala.rules.model import OVER, PHASE, TURN, State, progress
+from haleakala.games.haleakala.rules.scoring import winner
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.network import DamagedWeights, Network
+from haleakala.kernel.rules import Action
+
+VARIANTS = ("base", "tactical")
+
+
+class Thinker:
+    """A judge of positions with the weights of one variant."""
+
+    def __init__(self, weights: bytes) -> None:
+        """Raise DamagedWeights if these are no weights, or weights of other inputs."""
+        self.network = Network(weights, parts_of, inputs_of)
+        if self.network.inputs != LENGTH:
+            raise DamagedWeights("these weights are of other inputs")
+
+    def quiet(self, state: State) -> bool:
+        """Whether a turn is over and the next one has not begun."""
+        return state[PHASE] == TURN
+
+    def worth(self, state: State, seat: int) -> int:
+        """How sure `seat` may be of winning, of SURE, in a quiet position, before a card is turned, or at the end."""
+        if state[PHASE] == OVER:
+            return SURE if winner(state)[0] == seat else 0
+        me = mover(state)
+        share = self.network.share(pieces(state, me))
+        return share if me == seat else SURE - share
+
+    def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
+        """All of them."""
+        return actions
+
+    def progress(self, state: State) -> int:
+        """How many cards are no longer in a pile or on the coast."""
+        return progress(state)
+
+
+def is_trained(variant: str) -> bool:
+    """Whether weights for a variant are shipped: only where they beat the greedy player clearly."""
+    return _file(variant).is_file()
+
+
+@cache
+def thinker(variant: str) -> Thinker:
+    """The judge of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
+    return Thinker(_file(variant).read_bytes())
+
+
+def _file(variant: str) -> Traversable:
+    return files(__package__).joinpath("weights", f"{variant}.net")

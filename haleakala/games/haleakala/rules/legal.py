@@ -1,0 +1,155 @@
+"""Which actions are legal: the one generator that all else derives from, board, refusals, bots and links.
+
+Whatever only depends on a few numbers is computed once, at import; a call picks tuples from tables. The order in which
+actions come out is part of the contract: beach by beach from a to f, on each beach first the placings by disc, then
+those with the invocation disc, then the returns; shaman's targets by space; cards by slot.
+"""
+
+from haleakala.games.haleakala.rules.actions import (
+    Action,
+    Buy,
+    Decline,
+    Draw,
+    MoveLava,
+    Place,
+    Return,
+    Sail,
+    Start,
+    Take,
+    Walk,
+)
+from haleakala.games.haleakala.rules.model import (
+    ACTOR,
+    ALL_DISCS,
+    BEACH,
+    BOAT,
+    BUYING,
+    DEALING,
+    DISCS,
+    DISCS_IN,
+    IN_SUPPLY,
+    INVOCATION,
+    LAVA,
+    LAVA_DISCS,
+    MOUNTAIN,
+    MOVING_LAVA,
+    NOBODY,
+    ON_TURN,
+    PHASE,
+    RED,
+    REFILLING,
+    SHAMAN,
+    SHAMAN_MOVES,
+    STARTING,
+    SUM,
+    SUPPLY,
+    TAKING,
+    TURN,
+    UNSEEN,
+    YELLOW,
+    State,
+    affordable,
+    coast,
+    unseen,
+)
+
+BEACHES = range(6)
+
+ALL_BUT = tuple(ALL_DISCS & ~bit for bit in (0, 1, 2, 4, 8, 16, *[0] * 25))
+"""The bits of all discs but disc n; of all, for a difference of sums from -15 to 15 that is no disc (3.4)."""
+
+PLACES = tuple(tuple(tuple(Place(disc, beach) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
+INVOKED_PLACES = tuple(
+    tuple(tuple(Place(disc, beach, True) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES
+)
+RETURNS = tuple(tuple(tuple(Return(disc, beach) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
+SAIL = (Sail(),)
+STARTS = ((Start(RED), 1), (Start(YELLOW), 1))
+DRAWS = tuple(Draw(kind) for kind in range(13))
+TAKES = tuple(Take(kind) for kind in range(13))
+BUYS = tuple(Buy(ware) for ware in range(6))
+DECLINE = Decline()
+LAVA_MOVES = tuple(
+    tuple(MoveLava(source, target) for target in sorted(((source - 1) % 6, (source + 1) % 6))) for source in BEACHES
+)
+
+
+def steps(space: int) -> tuple[tuple[int, int], ...]:
+    """Where one step leads from a space, and how much higher it is; never onto a beach or a crater (4.1, 4.2)."""
+    height, segment = divmod(space, 6)
+    around = [(6 * height + (segment + turn) % 6, 0) for turn in (1, -1)] if height > BEACH else []
+    up = [(space + 6, 1)] if height < MOUNTAIN else []
+    down = [(space - 6, -1)] if height > BEACH + 1 else []
+    return (*around, *up, *down)
+
+
+def walk_targets(space: int) -> frozenset[int]:
+    """Where up to two steps may end, staying included, when at most one of them goes up (4.1)."""
+    two = ((there, up, up2) for near, up in steps(space) for there, up2 in steps(near))
+    return frozenset(
+        {space} | {near for near, _ in steps(space)} | {there for there, first, second in two if first + second < 2}
+    )
+
+
+WALKS = tuple(
+    tuple(Walk(target) for target in sorted(walk_targets(own)) if target != other)
+    for own in range(24)
+    for other in range(24)
+)
+"""The shaman's targets by 24 * own space + the other shaman's space, where he may not end (4.3)."""
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """What the current player may do; empty where luck decides or the game is over."""
+    phase = state[PHASE]
+    if phase == SHAMAN_MOVES:
+        me = state[ON_TURN]
+        return WALKS[24 * state[SHAMAN + me] + state[SHAMAN + 1 - me]]
+    if phase == TURN:
+        return turn_actions(state)
+    if phase == TAKING:
+        return tuple(TAKES[kind] for kind in coast(state, state[BOAT]))
+    if phase == BUYING:
+        return (*(BUYS[ware] for ware in affordable(state, state[ACTOR])), DECLINE)
+    if phase == MOVING_LAVA:
+        return tuple(move for crater in BEACHES if state[LAVA + crater] for move in LAVA_MOVES[crater])
+    return ()
+
+
+def turn_actions(state: State) -> tuple[Action, ...]:
+    """The ways to begin a turn: place, return, or sail one with an empty supply (3)."""
+    me = state[ON_TURN]
+    supply = state[SUPPLY + me]
+    own, other = DISCS + 6 * me, DISCS + 6 - 6 * me
+    invoking = state[BOAT] if may_invoke(state, me) else NOBODY
+    actions: list[Action] = []
+    for beach, mine, theirs in zip(BEACHES, state[own : own + 6], state[other : other + 6], strict=True):
+        lead = SUM[mine] - SUM[theirs]
+        actions += PLACES[beach][supply & ALL_BUT[-lead]]
+        if beach == invoking:
+            actions += INVOKED_PLACES[beach][supply & ALL_BUT[-lead]]
+        if mine:
+            actions += RETURNS[beach][mine & ALL_BUT[lead] if theirs else mine]  # an emptied beach is fine
+    return tuple(actions) if supply else (*actions, *SAIL)
+
+
+def may_invoke(state: State, seat: int) -> bool:
+    """Whether the invocation disc may go along with a disc on the boat's beach (5.7)."""
+    return state[INVOCATION + seat] == IN_SUPPLY and sum(state[LAVA : LAVA + 6]) < LAVA_DISCS
+
+
+def current_pile(state: State | list[int]) -> int | None:
+    """The first pile that has unseen cards, counted from 0, or None (5.6)."""
+    return next((pile for pile in range(3) if state[UNSEEN + pile]), None)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
+    """What the lot or the current pile may bring, weighted by how many such cards are unseen; else empty."""
+    phase = state[PHASE]
+    if phase == STARTING:
+        return STARTS
+    if phase not in (DEALING, REFILLING):
+        return ()
+    pile = current_pile(state)
+    assert pile is not None, "cards are only drawn while a pile has some"
+    return tuple((DRAWS[kind], count) for kind, count in enumerate(unseen(state, pile)) if count)

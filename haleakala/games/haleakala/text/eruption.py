@@ -1,0 +1,115 @@
+"""What a position promises: the eruption that would come now, and what stands in its way or is spared."""
+
+from haleakala.games.haleakala.rules.events import Event, Scored, StatueBuilt, StatueLost
+from haleakala.games.haleakala.rules.model import (
+    BUILDING_SPACES,
+    HELD,
+    LAVA,
+    NOBODY,
+    OVER,
+    PHASE,
+    RED,
+    SEGMENTS,
+    SHAMAN,
+    STATUES,
+    WARES,
+    YELLOW,
+    State,
+    beach_sum,
+    statue_supply,
+)
+from haleakala.games.haleakala.rules.names import place_name
+from haleakala.games.haleakala.rules.scoring import burning_spaces
+from haleakala.games.haleakala.rules.turn import Events, statue_is_built, volcano_erupts
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+
+def leader(state: State, beach: int) -> int:
+    """Whose sum on a beach is the greater, NOBODY's where no disc lies (3.4, 5.3)."""
+    red, yellow = beach_sum(state, RED, beach), beach_sum(state, YELLOW, beach)
+    return NOBODY if red == yellow else RED if red > yellow else YELLOW
+
+
+def eruption(state: State) -> tuple[Event, ...]:
+    """What the next scoring would cause if it came now, purchases aside; nothing once the game is over (7.3, 7.4, 8.1).
+
+    The rules' own eruption is carried out on a draft that nobody keeps.
+    """
+    events: Events = []
+    if state[PHASE] != OVER:
+        volcano_erupts(list(state), events)
+    return tuple(events)
+
+
+def losses(state: State) -> tuple[StatueLost, ...]:
+    """The statues that the lava lying on the craters would take, segment by segment, each from the top (7.3)."""
+    return tuple(event for event in eruption(state) if isinstance(event, StatueLost))
+
+
+def loss(event: StatueLost) -> Phrase:
+    """One statue that lava would take, as a sentence."""
+    who, place = Seat(event.seat), place_name(event.space)
+    return phrase("Lava would destroy {who}’s statue {place}.", who=who, place=place)
+
+
+def worth(state: State, seat: int, ware: int) -> Phrase:
+    """What a scoring card would count for a player who held it, if the next scoring came now (7.4).
+
+    Not to be asked once the game is over.
+    """
+    holding = list(state)
+    holding[HELD + seat] |= 1 << ware
+    scored = [event for event in eruption(tuple(holding)) if isinstance(event, Scored)]
+    line = next(line for line in scored[seat].lines if line.what == WARES[ware])
+    gaps: dict[str, Gap] = {"who": Seat(seat), "number": line.number, "points": line.points}
+    match line.what:
+        case "butterflies":
+            return phrase("Butterflies on {who}’s cards: {number}, worth {points} if scored now.", **gaps)
+        case "majority":
+            return phrase("Terrains where {who} has more statues: {number}, worth {points} if scored now.", **gaps)
+        case "segment":
+            return phrase("Segments completed by {who}’s statues: {number}, worth {points} if scored now.", **gaps)
+        case "forests":
+            return phrase(
+                "{who}’s statues still standing in forests: {number}, worth {points} extra if scored now.", **gaps
+            )
+        case _:
+            return phrase(
+                "{who}’s statues still standing on mountains: {number}, worth {points} extra if scored now.", **gaps
+            )
+
+
+def site(state: State, seat: int) -> tuple[Phrase, ...]:
+    """What a player's next Statue card would do where the shaman stands, and what the lava would do to it (6.1, 7.3).
+
+    The rules build on a draft that nobody keeps.
+    """
+    who, space = Seat(seat), state[SHAMAN + seat]
+    built: Events = []
+    statue_is_built(list(state), built, seat)
+    if isinstance(built[0], StatueBuilt):
+        gaps: dict[str, Gap] = {"who": who, "place": place_name(space), "points": space // 6}
+        builds = phrase(
+            "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring.", **gaps
+        )
+        return builds, fate(state, space)
+    if space not in BUILDING_SPACES:
+        return (phrase("Nothing can be built on a beach."),)
+    if not statue_supply(state, seat):
+        return (phrase("{who} has no statues left to build.", who=who),)
+    owner = next(Seat(owner) for owner in (RED, YELLOW) if state[STATUES + owner] >> space & 1)
+    taken = phrase(
+        "{owner}’s statue is already {place}, so nothing can be built there.", owner=owner, place=place_name(space)
+    )
+    return taken, fate(state, space)
+
+
+def fate(state: State, space: int) -> Phrase:
+    """What the lava of its crater means for a statue on a building space (7.3)."""
+    height, segment = divmod(space, 6)
+    gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
+    if burning_spaces(state) >> space & 1:
+        return phrase("An eruption now would destroy it. Lava discs in crater {segment}: {lava}.", **gaps)
+    return phrase(
+        "An eruption will destroy it if crater {segment} has {needed} or more lava discs (now {lava}).", **gaps
+    )

@@ -1,0 +1,363 @@
+"""What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
+
+Things go by their targets; pieces that are no targets go by the ids they are drawn with (`statue-cf`, `shaman-red`,
+`lava-c`, `piles`) or by names made like those (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
+"""
+
+from haleakala.games.face import Explanation
+from haleakala.games.haleakala.input.gestures import lies_on
+from haleakala.games.haleakala.input.targets import listed, slot_label
+from haleakala.games.haleakala.rules.events import Scored
+from haleakala.games.haleakala.rules.legal import current_pile
+from haleakala.games.haleakala.rules.model import (
+    ACTOR,
+    BOAT,
+    BUTTERFLIES_ON,
+    BUYER,
+    BUYING,
+    CARDS,
+    DISCS_IN,
+    EMPTY,
+    FIRST_POINTS,
+    HELD,
+    LAVA,
+    LAVA_CARD,
+    MOVING_LAVA,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PHASE,
+    PRICES,
+    PRIESTESS_FOR_SALE,
+    PRIESTESS_OPEN,
+    RED,
+    ROUND,
+    SEATS,
+    SECOND_POINTS,
+    SECOND_TAKER,
+    SEGMENTS,
+    SHAMAN,
+    SHELLS,
+    SLOTS,
+    SPACES,
+    STATUES,
+    SUPPLY,
+    TACTICAL,
+    TAKING,
+    TURN,
+    WARES,
+    YELLOW,
+    State,
+    beach_sum,
+    coast,
+    lava_supply,
+    statue_supply,
+    unseen,
+)
+from haleakala.games.haleakala.rules.names import (
+    CARD_EFFECTS,
+    CARD_TITLES,
+    LANDSCAPE_TITLES,
+    WARE_EFFECTS,
+    WARE_NAMES,
+    place_name,
+)
+from haleakala.games.haleakala.rules.names import listed as numbers
+from haleakala.games.haleakala.text.eruption import eruption, fate, leader, losses, site, worth
+from haleakala.games.haleakala.text.scores import standing
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+
+def explain(state: State, target: str) -> Explanation:
+    """What a target, or a piece by its name, is and means now."""
+    kind, _, rest = target.partition("-")
+    match kind:
+        case "beach":
+            return _beach(state, SEGMENTS.index(rest))
+        case "space" | "statue":
+            return _space(state, SPACES.index(rest))
+        case "crater":
+            return _crater(state, SEGMENTS.index(rest))
+        case "lava":
+            return _lava_supply(state) if rest == "supply" else _crater(state, SEGMENTS.index(rest))
+        case "slot":
+            return _slot(state, 2 * SEGMENTS.index(rest[0]) + int(rest[1]) - 1)
+        case "card":
+            return _card(CARDS.index(rest))
+        case "boat":
+            return _boat(state)
+        case "ware":
+            return _ware(state, WARES.index(rest))
+        case "disc":
+            return _disc(state, target)
+        case "invocation":
+            return _invocation(state, target)
+        case "supply":
+            return _supply(state, SEATS.index(rest))
+        case "shaman":
+            return _shaman(state, SEATS.index(rest))
+        case "statues":
+            return _statues(state, SEATS.index(rest))
+        case "shells":
+            return _shells(state, SEATS.index(rest))
+        case "pile":
+            return _pile(state, int(rest) - 1)
+        case "piles":
+            drawn_from = current_pile(state)
+            return _pile(state, 2 if drawn_from is None else drawn_from)
+        case "track":
+            return _track(state)
+        case "points":
+            return _points(state, SEATS.index(rest))
+        case "decline":
+            text = phrase("Buy nothing and keep your shells.")
+            return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[BUYER] else "6.4")
+        case _:
+            raise ValueError(f"{target!r} is nothing on this table")
+
+
+# --- The island -----------------------------------------------------------------------------------------------------
+
+
+def _beach(state: State, beach: int) -> Explanation:
+    """The two sums, who leads, and what brings the boat."""
+    who, boat = leader(state, beach), state[BOAT]
+    if who == NOBODY:
+        sums = phrase("There are no number discs here.")
+    else:
+        more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
+        sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
+    title = phrase("Beach {segment}", segment=SEGMENTS[beach])
+    if beach == boat:
+        sails = phrase(
+            "The boat is here. A disc placed here stays, and the boat sails as many segments as the disc’s number."
+        )
+        return Explanation(title, (sails, sums), "3.1")
+    comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=SEGMENTS[boat])
+    return Explanation(title, (sums, comes, phrase("The two players’ totals on a beach must always differ.")), "3.4")
+
+
+def _space(state: State, space: int) -> Explanation:
+    """What a statue there counts, what lava would do to it, and who could build."""
+    points = space // 6
+    owner = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), NOBODY)
+    if owner == NOBODY:
+        counts = phrase("A statue here scores {points} at each scoring.", points=points)
+    else:
+        counts = phrase("{who}’s statue here scores {points} at each scoring.", who=Seat(owner), points=points)
+    shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), NOBODY)
+    build = () if shaman == NOBODY else site(state, shaman)[:1]
+    title = phrase("{landscape} {segment}", landscape=LANDSCAPE_TITLES[points], segment=SEGMENTS[space % 6])
+    return Explanation(title, (counts, fate(state, space), *build), "6.1" if owner == NOBODY else "7.4")
+
+
+def _crater(state: State, segment: int) -> Explanation:
+    """How deep the lava is and which statues it would take."""
+    lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
+    lies = phrase("Lava discs here: {lava}.", lava=lava) if lava else phrase("There is no lava here.")
+    taken = [
+        phrase("{who}’s statue {place}", who=Seat(lost.seat), place=place_name(lost.space))
+        for lost in losses(state)
+        if lost.space % 6 == segment
+    ]
+    takes = (
+        phrase("An eruption now would destroy {statues}.", statues=listed(taken))
+        if taken
+        else phrase("An eruption now would destroy no statues here.")
+    )
+    reach = phrase("One lava disc reaches the mountain, two also reach the forest, and three also reach the grassland.")
+    return Explanation(title, (lies, takes, reach), "7.3")
+
+
+def _lava_supply(state: State) -> Explanation:
+    """How much lava may still rise, and what makes it rise."""
+    left = phrase("Lava discs left here: {count}.", count=lava_supply(state))
+    title = phrase("Lava supply")
+    if state[TACTICAL]:
+        return Explanation(
+            title,
+            (left, phrase("An invocation disc brings one to the crater of the segment where the boat arrives.")),
+            "5.1",
+        )
+    return Explanation(title, (left, phrase("Each Lava card adds one to the crater where the boat is.")), "5.6")
+
+
+def _boat(state: State) -> Explanation:
+    """Where the boat lies and what makes it sail."""
+    me, title = state[ON_TURN], phrase("The boat")
+    lies = phrase("It is at beach {beach}.", beach=SEGMENTS[state[BOAT]])
+    if state[PHASE] == TURN and not state[SUPPLY + me]:
+        sail = phrase("{who} has no discs left to place and may sail it one segment.", who=Seat(me))
+        return Explanation(title, (lies, sail), "3.3")
+    sail = phrase("A disc placed there makes it sail as many segments clockwise as the disc’s number.")
+    brings = phrase("Players with discs where it arrives may get a card, higher total first.")
+    return Explanation(title, (lies, sail, brings), "3.1")
+
+
+def _shaman(state: State, seat: int) -> Explanation:
+    """What could be built where he stands, and how he walks."""
+    walks = phrase(
+        "On a turn when the boat doesn’t sail, the shaman may take up to two steps, at most one of them uphill."
+    )
+    return Explanation(phrase("{who}’s shaman", who=Seat(seat)), (*site(state, seat), walks), "4.1")
+
+
+# --- Cards ----------------------------------------------------------------------------------------------------------
+
+
+def _slot(state: State, slot: int) -> Explanation:
+    """What the card there does, and who would take it."""
+    kind = state[SLOTS + slot]
+    _, text, clause = _card(kind)
+    who_takes = () if kind == EMPTY else (_taker(state, slot // 2),)
+    return Explanation(slot_label(state, slot), (*text, *who_takes), clause)
+
+
+def _card(kind: int) -> Explanation:
+    """What a kind of card does, wherever it lies."""
+    effect, clause = CARD_EFFECTS[kind]
+    butterfly = (phrase("This card shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
+    return Explanation(CARD_TITLES[kind], (effect, *butterfly), clause)
+
+
+def _taker(state: State, segment: int) -> Phrase:
+    """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
+    if state[PHASE] == TAKING and state[BOAT] == segment:
+        return phrase("{who} is choosing one of the cards here.", who=Seat(state[ACTOR]))
+    if state[PHASE] in (MOVING_LAVA, BUYING) and not state[BUYER] and state[BOAT] == segment:  # the first has taken
+        if state[SECOND_TAKER] == NOBODY:
+            return phrase("This card stays here for now.")
+        return phrase("{who} gets this card next.", who=Seat(state[SECOND_TAKER]))
+    seat, cards = leader(state, segment), [kind for kind in coast(state, segment) if kind]
+    if seat == NOBODY:
+        return phrase("There are no discs on beach {segment}, so nobody would get it.", segment=SEGMENTS[segment])
+    mine, theirs = beach_sum(state, seat, segment), beach_sum(state, 1 - seat, segment)
+    gaps: dict[str, Gap] = {"who": Seat(seat), "other": Seat(1 - seat), "mine": mine, "theirs": theirs}
+    if not theirs:
+        return phrase("With the discs as they are, only {who} would get a card here.", **gaps)
+    if len(set(cards)) == 2:
+        return phrase("With the discs as they are, {who} would choose first here, {mine} to {theirs}.", **gaps)
+    return phrase(
+        "With the discs as they are, {who} would get a card here, {mine} to {theirs}, and {other} none.", **gaps
+    )
+
+
+def _ware(state: State, ware: int) -> Explanation:
+    """What a card for sale costs and does, who holds it, and what it would count now."""
+    title = WARE_NAMES[ware]
+    costs = phrase("Price in shells: {price}. Effect: {effect}.", price=PRICES[ware], effect=WARE_EFFECTS[ware])
+    if ware == PRIESTESS_FOR_SALE:
+        return Explanation(title, _priestess(state, costs), "6.5")
+    owner = next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
+    if state[PHASE] == OVER:
+        held = () if owner == NOBODY else (phrase("{who} held it at the second scoring.", who=Seat(owner)),)
+        return Explanation(title, (costs, *held), "7.4")
+    if owner == NOBODY:
+        return Explanation(title, (costs, worth(state, RED, ware), worth(state, YELLOW, ware)), "7.4")
+    holds = phrase("{who} holds it until the next scoring.", who=Seat(owner))
+    return Explanation(title, (costs, holds, worth(state, owner, ware)), "6.6")
+
+
+def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
+    """Whether the Priestess for sale can be bought, or why not."""
+    if state[PRIESTESS_OPEN]:
+        return costs, phrase("Once bought, the Priestess isn’t available again until the round ends.")
+    bought = phrase("Already bought this round.")
+    if state[ROUND] == 1:
+        return bought, phrase("For sale again after the first scoring.")
+    return bought, phrase("Not for sale again this game.")
+
+
+def _pile(state: State, pile: int) -> Explanation:
+    """How many cards are left in a pile, how much lava among them, and what its end brings."""
+    left, lava = sum(unseen(state, pile)), unseen(state, pile)[LAVA_CARD]
+    ends, clause = (
+        (phrase("When it runs out, pile 2 is next."), "2.4"),
+        (phrase("When its last card is turned over, the first scoring begins."), "7.1"),
+        (phrase("Once it runs out, the second scoring begins when the boat reaches a coast with no cards."), "5.2"),
+    )[pile]
+    text = [phrase("Cards left: {count}.", count=left)]
+    if lava:
+        text.append(phrase("Lava cards among them: {count}.", count=lava))
+    return Explanation(phrase("Pile {pile}", pile=pile + 1), (*text, ends), clause)
+
+
+# --- What a player has ----------------------------------------------------------------------------------------------
+
+
+def _disc(state: State, target: str) -> Explanation:
+    """Whose a number disc is, where it lies, and what placing or returning it does."""
+    _, colour, number = target.split("-")
+    who, disc, boat, under = Seat(SEATS.index(colour)), int(number), state[BOAT], lies_on(state, target)
+    title = phrase("{who}’s disc {disc}", disc=disc, who=who)
+    if under:
+        counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=under[-1])
+        comes = phrase("{who} can take it back on their turn, and gets it back when the boat arrives there.", who=who)
+        return Explanation(title, (counts, comes), "3.2")
+    adds = phrase("Placed on a beach, it adds {disc} to {who}’s total there.", disc=disc, who=who)
+    port = SEGMENTS[(boat + disc) % 6]
+    sails = phrase("On {boat}, where the boat is, it sails the boat to {port}.", boat=SEGMENTS[boat], port=port)
+    return Explanation(title, (adds, sails), "3.1")
+
+
+def _invocation(state: State, target: str) -> Explanation:
+    """What an invocation disc calls, or what it waits for."""
+    who, under = Seat(SEATS.index(target.rpartition("-")[2])), lies_on(state, target)
+    title = phrase("{who}’s invocation disc", who=who)
+    if under:
+        gaps: dict[str, Gap] = {"beach": under[-1], "who": who}
+        waits = phrase("It stays on {beach} until the boat arrives there or {who} gets a Lava Priestess.", **gaps)
+        return Explanation(title, (waits,), "5.7")
+    calls = phrase(
+        "Placed with a disc on the boat’s beach, it brings lava to the crater of the segment where the boat arrives."
+    )
+    return Explanation(title, (calls, phrase("Lava discs left to invoke: {count}.", count=lava_supply(state))), "5.7")
+
+
+def _supply(state: State, seat: int) -> Explanation:
+    """Which discs are left to place, and how others come back."""
+    who, inside = Seat(seat), DISCS_IN[state[SUPPLY + seat]]
+    title = phrase("{who}’s supply", who=who)
+    back = phrase("Instead of placing a disc, a player can take one back from a beach.")
+    if inside:
+        return Explanation(title, (phrase("Discs left to place: {discs}.", discs=numbers(inside)), back), "3.2")
+    none = phrase("{who} has no discs left to place but may sail the boat one segment.", who=who)
+    return Explanation(title, (none, back), "3.3")
+
+
+def _track(state: State) -> Explanation:
+    """What its knots count, and how the players stand."""
+    each = phrase("Each knot is one point.")
+    stand = (_scored(state, seat) for seat in (RED, YELLOW))
+    return Explanation(phrase("Score track"), (each, *stand), "8.2")
+
+
+def _scored(state: State, seat: int) -> Phrase:
+    return phrase("{who} has scored {points} so far.", who=Seat(seat), points=standing(state)[seat])
+
+
+def _points(state: State, seat: int) -> Explanation:
+    """What a player has scored, and would score now."""
+    title, scored = phrase("{who}’s points", who=Seat(seat)), _scored(state, seat)
+    if state[PHASE] == OVER:
+        gaps = {"first": state[FIRST_POINTS + seat], "second": state[SECOND_POINTS + seat]}
+        return Explanation(title, (scored, phrase("First scoring: {first}, second scoring: {second}.", **gaps)), "8.2")
+    now = next(event.points for event in eruption(state) if isinstance(event, Scored) and event.seat == seat)
+    ahead = phrase("Scoring now would add {points}.", points=now)
+    return Explanation(title, (scored, ahead), "7.4" if state[ROUND] == 1 else "8.1")
+
+
+def _statues(state: State, seat: int) -> Explanation:
+    """How many statues are left, and how many stand."""
+    left = phrase("Left to build: {count}.", count=statue_supply(state, seat))
+    stand = phrase("On the island: {count}.", count=state[STATUES + seat].bit_count())
+    back = phrase("Statues destroyed by lava return here.")
+    return Explanation(phrase("{who}’s statues", who=Seat(seat)), (left, stand, back), "7.3")
+
+
+def _shells(state: State, seat: int) -> Explanation:
+    """What shells are good for."""
+    pay = phrase("Shells buy the cards for sale.")
+    left = phrase("At the second scoring, each one left scores 1 point.")
+    title = phrase("{who}’s shells: {count}", who=Seat(seat), count=state[SHELLS + seat])
+    return Explanation(title, (pay, left), "6.4")

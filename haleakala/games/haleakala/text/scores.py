@@ -1,0 +1,62 @@
+"""Points as tables: what has counted, and what would count if the next scoring came now."""
+
+from functools import lru_cache
+
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.haleakala.rules.events import Scored, StatueLost
+from haleakala.games.haleakala.rules.model import RED, YELLOW, State, points
+from haleakala.games.haleakala.rules.names import LINE_NAMES, LINE_RULES
+from haleakala.games.haleakala.text.eruption import eruption, loss
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points of each player from the scorings that have happened."""
+    return points(state, RED), points(state, YELLOW)
+
+
+@lru_cache(maxsize=4)
+def forecast(state: State) -> Forecast:
+    """The next scoring if it came now, nobody buying anything before: the eruption first, then points (7.3, 7.4, 8.1).
+
+    A finished game has no next scoring: its table has no rows and counts nothing. Remembered for the latest positions,
+    which are drawn many times.
+    """
+    title = phrase("If scored now")
+    caused = eruption(state)
+    if not caused:
+        return Forecast(ScoreTable(title, (), (0, 0), _SUMS), ())
+    table = score_table(title, [event for event in caused if isinstance(event, Scored)])
+    return Forecast(table, tuple(loss(event) for event in caused if isinstance(event, StatueLost)))
+
+
+def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
+    """One scoring of both players, line by line."""
+    lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
+    rows = [
+        ScoreRow(name, (cells := (lines[RED].get(what), lines[YELLOW].get(what))), _explained(what, cells))
+        for what, name in LINE_NAMES.items()
+        if what in lines[RED] or what in lines[YELLOW]
+    ]
+    return ScoreTable(title, tuple(rows), tuple(event.points for event in both), _SUMS)
+
+
+_SUMS = Explanation(
+    phrase("Total"),
+    (
+        phrase("Each player’s total from one scoring."),
+        phrase("After the second scoring, the higher combined total wins."),
+    ),
+    "8.2",
+)
+
+
+def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanation:
+    """How a line counts, then what each player has of it."""
+    counts, clause = LINE_RULES[what]
+    each = (
+        phrase("{who}: {number}, worth {points}.", who=player_name(seat), number=cell[0], points=cell[1])
+        for seat, cell in enumerate(cells)
+        if cell
+    )
+    return Explanation(LINE_NAMES[what], (counts, *each), clause)

@@ -1,0 +1,296 @@
+"""Haleakala told in sentences: who decides what, what a ply did, what counted, who won."""
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from haleakala.games.face import ScoreTable
+from haleakala.games.haleakala.rules.actions import (
+    Action,
+    Buy,
+    Decline,
+    Draw,
+    MoveLava,
+    Place,
+    Return,
+    Sail,
+    Start,
+    Take,
+    Walk,
+)
+from haleakala.games.haleakala.rules.events import (
+    BoatSailed,
+    CardDealt,
+    CardTaken,
+    CardWasted,
+    DiscsReturned,
+    Event,
+    GameEnded,
+    InvocationReturned,
+    LavaFlowed,
+    LavaInvoked,
+    LavaRose,
+    RoundTwoBegan,
+    Scored,
+    ScoringBegan,
+    StatueBuilt,
+    StatueLost,
+    WareBought,
+)
+from haleakala.games.haleakala.rules.model import (
+    ACTOR,
+    ALL_DISCS,
+    BOAT,
+    BUYER,
+    BUYING,
+    DISCS,
+    MOVING_LAVA,
+    OVER,
+    PHASE,
+    PRIESTESS,
+    RED,
+    SEGMENTS,
+    SHAMAN,
+    SHAMAN_MOVES,
+    STATUES,
+    SUPPLY,
+    TAKING,
+    TURN,
+    YELLOW,
+    State,
+    points,
+    statue_supply,
+)
+from haleakala.games.haleakala.rules.names import CARD_NAMES, WARE_NAMES, listed, place_name, space_name
+from haleakala.games.haleakala.rules.scoring import winner
+from haleakala.games.haleakala.text.explain import explain
+from haleakala.games.haleakala.text.hints import advise
+from haleakala.games.haleakala.text.preview import preview
+from haleakala.games.haleakala.text.scores import forecast, score_table, standing
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+__all__ = [
+    "advise",
+    "draws_told",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+]
+
+
+MOST_DEALT_ONE_BY_ONE = 4
+"""So many new cards are named, as after a turn."""
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence."""
+    who = Seat(max(state[ACTOR], 0))
+    match state[PHASE]:
+        case _ as phase if phase == TURN:
+            return _turn_status(state, who, chosen)
+        case _ as phase if phase == SHAMAN_MOVES:
+            return phrase("{who}: move your shaman up to two steps, at most one of them uphill, or stay.", who=who)
+        case _ as phase if phase == TAKING:
+            return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=SEGMENTS[state[BOAT]])
+        case _ as phase if phase == MOVING_LAVA and chosen:
+            return phrase("{who}: choose a neighbouring crater to move the lava to.", who=who)
+        case _ as phase if phase == MOVING_LAVA:
+            return phrase("{who}: choose a crater to move one lava disc from.", who=who)
+        case _ as phase if phase == BUYING and state[BUYER]:
+            return phrase("{who}: buy one card or pass before the volcano erupts.", who=who)
+        case _ as phase if phase == BUYING:
+            return phrase("{who}: you got a Shell! Buy one card, or nothing.", who=who)
+        case _ as phase if phase == OVER:
+            return result(state)
+        case _:
+            return phrase("Select the island to turn over a card.")
+
+
+def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
+    if len(chosen) == 2:
+        return phrase("{who}: select the boat’s beach to sail and invoke lava.", who=who)
+    if chosen:
+        disc = int(chosen[0].rpartition("-")[2])
+        if state[SUPPLY + who.number] >> disc - 1 & 1:
+            return phrase(
+                "{who}: choose a beach for the {disc}. If the boat is there, it sails that many segments.",
+                who=who,
+                disc=disc,
+            )
+        return phrase("{who}: select your supply to take back the {disc}.", who=who, disc=disc)
+    if not state[SUPPLY + who.number]:
+        return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
+    if state[SUPPLY + who.number] == ALL_DISCS:
+        return phrase("{who}: choose a disc to place.", who=who)
+    return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here (3)."""
+    return state[PHASE] == TURN
+
+
+def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused."""
+    did = _deed(Seat(max(ply.player, 0)), ply.action, before)
+    return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events), *_nobody_there(ply))
+
+
+def draws_told(before: State, plies: Sequence[Ply[State, Action, Event]]) -> tuple[Phrase, ...]:
+    """Several draws in a row: a whole deal in one sentence, which the coasts show in full (2.4)."""
+    dealt = sum(isinstance(event, CardDealt) for ply in plies for event in ply.events)
+    told: list[Phrase] = []
+    for ply in plies:
+        told += [] if dealt > MOST_DEALT_ONE_BY_ONE and isinstance(ply.action, Draw) else tell(before, ply)
+        before = ply.state
+    if dealt > MOST_DEALT_ONE_BY_ONE:
+        told.append(plural("{count} card is dealt to the coasts.", "{count} cards are dealt to the coasts.", dealt))
+    return tuple(told)
+
+
+def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """The boat has come to a beach without number discs, so that there are no cards for anybody (5.3).
+
+    Where no cards are left, the second scoring has begun instead (5.2).
+    """
+    kinds = {type(event) for event in ply.events}
+    if BoatSailed not in kinds or kinds & {DiscsReturned, ScoringBegan}:
+        return ()
+    lying = any(ply.state[DISCS + 6 * seat + ply.state[BOAT]] for seat in (RED, YELLOW))
+    return () if lying else (phrase("Nobody has discs there, so nobody gets a card."),)
+
+
+def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
+    """What the player did; None where an event says it better."""
+    match action:
+        case Place(disc, beach, False):
+            return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+        case Place(disc, beach, _):
+            return phrase(
+                "{who} places the {disc} and the invocation disc on {beach}.",
+                who=who,
+                disc=disc,
+                beach=SEGMENTS[beach],
+            )
+        case Return(disc, beach):
+            return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+        case Walk(space) if space == before[SHAMAN + who.number]:
+            return phrase("{who}’s shaman stays {place}.", who=who, place=place_name(space))
+        case Walk(space):
+            return phrase("{who}’s shaman moves to {space}.", who=who, space=space_name(space))
+        case MoveLava(source, target):
+            gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
+            return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)
+        case Decline():
+            return phrase("{who} buys nothing.", who=who)
+        case Start(seat):
+            return phrase("{who} is the starting player.", who=Seat(seat))
+        case Sail() | Take() | Buy() | Draw():
+            return None
+        case _:
+            assert_never(action)
+
+
+def _happening(event: Event, after: State) -> Phrase:
+    """One event as a sentence; `after` is the state that its ply led to."""
+    match event:
+        case BoatSailed(source, target):
+            return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
+        case LavaInvoked(segment):
+            return phrase("Invoked lava rises in crater {segment}.", segment=SEGMENTS[segment])
+        case InvocationReturned(seat):
+            return phrase("{who} gets the invocation disc back.", who=Seat(seat))
+        case CardTaken(seat, kind, _, True):
+            return phrase("{who} gets {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+        case CardTaken(seat, kind, _, _):
+            return phrase("{who} chooses {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+        case StatueBuilt(seat, space):
+            return phrase("{who} builds a statue {place}.", who=Seat(seat), place=place_name(space))
+        case CardWasted(_, kind) if kind == PRIESTESS:
+            return phrase("There is no lava in any crater, so the Priestess has no effect.")
+        case CardWasted(seat, _) if not statue_supply(after, seat):
+            return phrase("{who} has no statues left to build.", who=Seat(seat))
+        case CardWasted(seat, _):
+            return phrase("{who} can’t build where the shaman is standing.", who=Seat(seat))
+        case WareBought(seat, ware, price):
+            return plural(
+                "{who} buys {ware} for {count} shell.",
+                "{who} buys {ware} for {count} shells.",
+                price,
+                who=Seat(seat),
+                ware=WARE_NAMES[ware],
+            )
+        case DiscsReturned(seat, beach, discs):
+            return phrase(
+                "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach]
+            )
+        case CardDealt(kind, slot):
+            return phrase("Coast {coast} gets {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+        case LavaRose(segment, True):
+            return phrase("Lava! A lava disc rises in crater {segment}.", segment=SEGMENTS[segment])
+        case LavaRose():
+            return phrase("Lava! But all four lava discs are already in craters.")
+        case ScoringBegan(1):
+            return phrase("Pile 2 runs out: first scoring.")
+        case ScoringBegan():
+            return phrase("No cards are left here or in the piles: second scoring.")
+        case StatueLost(seat, space):
+            return phrase("Lava destroys {who}’s statue {place}.", who=Seat(seat), place=place_name(space))
+        case LavaFlowed(segment, discs):
+            return plural(
+                "Lava flows from crater {segment}: {count} disc.",
+                "Lava flows from crater {segment}: {count} discs.",
+                discs,
+                segment=SEGMENTS[segment],
+            )
+        case Scored(_, seat, _, total):
+            return plural("{who} scores {count} point.", "{who} scores {count} points.", total, who=Seat(seat))
+        case RoundTwoBegan():
+            return phrase("Round 2 begins. All cards are for sale again.")
+        case GameEnded(seat, by):
+            return _verdict(seat, by)
+        case _:
+            assert_never(event)
+
+
+def _verdict(seat: int, by: str) -> Phrase:
+    who = Seat(seat)
+    if by == "points":
+        return phrase("{who} wins on points.", who=who)
+    if by == "statues":
+        return phrase("{who} wins: tied on points, but with more statues standing.", who=who)
+    return phrase("{who} wins the tie-break as the second player.", who=who)
+
+
+def result(state: State) -> Phrase:
+    """Who has won, and by which comparison with its numbers (8.2)."""
+    seat, by = winner(state)
+    who = Seat(seat)
+    mine, theirs = points(state, seat), points(state, 1 - seat)
+    if by == "points":
+        gaps = {"mine": mine, "theirs": theirs}
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
+    standing = state[STATUES + seat].bit_count()
+    if by == "statues":
+        gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
+        return phrase("{who} wins on statues, {mine} to {theirs}, after a tie at {points} points.", who=who, **gaps)
+    gaps = {"points": mine, "standing": standing}
+    return phrase(
+        "{who} wins the tie-break as the second player: {points} points and {standing} statues each.", who=who, **gaps
+    )
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """The scorings so far, read from the events."""
+    scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
+    titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
+    return tuple(
+        score_table(titles[number], [event for event in scored if event.number == number])
+        for number in sorted({event.number for event in scored})
+    )

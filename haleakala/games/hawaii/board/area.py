@@ -1,0 +1,251 @@
+"""What lies in front of a player: goods, tokens and sum, the kingdom and the ships; large, and small for the others."""
+
+from functools import lru_cache
+
+from haleakala.games.drawing import rect
+from haleakala.games.face import Areas, Glow, Look, Say
+from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
+from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.input.targets import (
+    BAG_NAME,
+    FLEET_NAMES,
+    GOOD_NAMES,
+    KAHUNA_NAMES,
+    SUM_NAMES,
+    TIKI_NAMES,
+    TILE,
+    VILLAGE_NAMES,
+)
+from haleakala.games.hawaii.meta import SIDES
+from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
+from haleakala.games.hawaii.rules.kingdom import gains
+from haleakala.games.hawaii.rules.model import (
+    ALL_TOKENS,
+    ASKED,
+    BAG,
+    FEET,
+    FLEET,
+    FRUIT,
+    ORDER,
+    OVER,
+    OWN_FISH,
+    OWN_TOKENS,
+    POINTS,
+    READY,
+    ROUND,
+    SHELLS,
+    VILLAGES,
+    State,
+    of_seat,
+    packed_count,
+    present,
+)
+from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, points, shells
+from haleakala.games.hawaii.rules.round_end import own_sum, own_target
+from haleakala.games.hawaii.rules.tables import FISH, ROUNDS
+from haleakala.games.seats import mark
+from haleakala.games.touchable import RING, area_label, target
+from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
+from haleakala.markup import Markup, Value, h, part
+
+
+def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """What lies in front of a player, large."""
+    return h(
+        "div",
+        {"class": "belongings hawaii-area"},
+        _head(state, seat, say),
+        kingdom_picture(state, seat, glow, say),
+        fleet(state, seat, glow, say),
+    )
+
+
+def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """What lies in front of a player, small."""
+    return h(
+        "section",
+        {"class": "belongings hawaii-belongings", "aria-label": say(area_label(seat))},
+        _head(state, seat, say),
+        small_kingdom(state, seat, glow, say),
+        fleet(state, seat, glow, say, small=True),
+    )
+
+
+# --- Name, goods, tokens ----------------------------------------------------------------------------------------------
+
+
+def _head(state: State, seat: int, say: Say) -> Markup:
+    """Who it is, with points, goods, and what was collected in this round."""
+    have = tuple(of_seat(state, seat, good) for good in (SHELLS, FEET, FRUIT))
+    found = gains(of_seat(state, seat, VILLAGES))
+    base = ROUNDS[state[ROUND]].income
+    last = state[ROUND] == len(ROUNDS) - 1
+    income = None if last else (base[0] + found.shells, base[1] + found.feet, found.fruit)
+    collected = (of_seat(state, seat, OWN_TOKENS), of_seat(state, seat, OWN_FISH))
+    rank = state[ORDER].index(seat) + 1 if seat in state[ORDER] and state[ASKED] != OVER else 0
+    reach = own_sum(state, seat), own_target(state, seat)
+    return _headed(seat, rank, of_seat(state, seat, POINTS), have, income, collected, reach, say)
+
+
+@lru_cache(maxsize=64)
+def _headed(
+    seat: int,
+    rank: int,
+    score: int,
+    have: tuple[int, int, int],
+    income: tuple[int, int, int] | None,
+    collected: tuple[int, int],
+    reach: tuple[int, int],
+    say: Say,
+) -> Markup:
+    side = SIDES[seat]
+    ranked: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Turn order"))}
+    return h(
+        "div",
+        {"class": "realm-head in-short"},
+        h(
+            "h2",
+            {"class": "belongings-name"},
+            drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
+            h("span", {"class": "belongings-who"}, say(player_name(seat))),
+            h("span", ranked, rank) if rank else None,
+            h("span", {"class": "belongings-points"}, say(points(score))),
+        ),
+        _goods(seat, have, income, say),
+        _collected(seat, collected, reach, say),
+    )
+
+
+def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] | None, say: Say) -> Markup:
+    """Shells, feet and fruit, and small beside them what the income would be."""
+    names = (shells, feet, fruit)
+    drawn = []
+    for good, count in enumerate(have):
+        name = GOOD_NAMES[seat][good]
+        label = names[good](count)
+        if income:
+            label = phrase("{goods}, income {count}", goods=label, count=income[good])
+        drawn.append(
+            h(
+                "span",
+                {"id": name, "class": "good", "data-explain": name, "tabindex": "0"},
+                drawing("art", "0 0 40 40", stamp(GOOD_PRINTS[good])),
+                h("b", {"aria-hidden": "true"}, count),
+                h("small", {"aria-hidden": "true"}, f"+{income[good]}") if income and income[good] else None,
+                h("span", {"class": "unseen-text"}, say(label)),
+            )
+        )
+    return part(h("div", {"id": f"goods-{seat}", "class": "goods"}, *drawn))
+
+
+def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], say: Say) -> Markup:
+    """The tokens of this round, and their sum against the target."""
+    tokens, fish = collected
+    prints = [f"token-{token_key(token)}" for token in present(tokens) for _ in range(packed_count(tokens, token))]
+    prints += [f"fish-{FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
+    total, goal = reach
+    name = SUM_NAMES[seat]
+    label = phrase("Total {total}, target {target}", total=total, target=goal)
+    return part(
+        h(
+            "div",
+            {"id": name, "class": f"collected{' reached' * (total >= goal)}", "data-explain": name, "tabindex": "0"},
+            h(
+                "span",
+                {"class": "tokens", "aria-hidden": "true"},
+                *(h("span", None, drawing("art", "0 0 100 100", stamp(one))) for one in prints),
+            ),
+            h("span", {"class": "sum", "aria-hidden": "true"}, h("b", None, total), f"/{goal}"),
+            _ruler(min(total, goal), goal),
+            h("span", {"class": "unseen-text"}, say(label)),
+        )
+    )
+
+
+def _ruler(total: int, goal: int) -> Markup:
+    """How much of the target is reached, as a bar."""
+    box = f"0 0 {max(1, goal)} 1"
+    bars = (rect("f-haw-goal", 0, 0, max(1, goal), 1), rect("f-haw-sum", 0, 0, total, 1))
+    attributes: dict[str, Value] = {"class": "ruler", "viewBox": box, "preserveAspectRatio": "none"}
+    return h("svg", attributes | {"aria-hidden": "true", "focusable": "false"}, *bars)
+
+
+# --- Ships ------------------------------------------------------------------------------------------------------------
+
+
+def fleet(state: State, seat: int, glow: Glow, say: Say, small: bool = False) -> Markup:
+    """The boat and the ships, those that have sailed lying on their sides."""
+    counts = tuple(packed_count(of_seat(state, seat, FLEET), ship) for ship in range(len(SHIP_KEYS)))
+    ready = tuple(packed_count(of_seat(state, seat, READY), ship) for ship in range(len(SHIP_KEYS)))
+    looks = tuple(glow.on(name) for name in FLEET_NAMES[seat])
+    return _fleet(seat, counts, ready, looks, small, say)
+
+
+SHIP_PRINTS = ("boat", "tile-ship-1", "tile-ship-2")
+
+
+@lru_cache(maxsize=128)
+def _fleet(
+    seat: int, counts: tuple[int, ...], ready: tuple[int, ...], looks: tuple[Look, ...], small: bool, say: Say
+) -> Markup:
+    drawn = []
+    for ship, count in enumerate(counts):
+        if not count:
+            continue
+        name = FLEET_NAMES[seat][ship]
+        label = say(ship_label(ship, ready[ship], count))
+        if small:
+            attributes: dict[str, Value] = {"id": name, "class": "ship", "data-explain": name, "tabindex": "0"}
+            attributes["class"] = f"ship{' framed traced' * looks[ship].traced}"
+        else:
+            attributes = target(name, label, looks[ship], "ship framed")
+        one = SHIP_PRINTS[ship]
+        ships = [
+            drawing(f"art{' sailed' * (n >= ready[ship])}", "0 0 100 100", stamp(one)) for n in range(min(count, 4))
+        ]
+        more = h("b", {"aria-hidden": "true"}, count) if count > 4 else None
+        hidden = h("span", {"class": "unseen-text"}, label) if small else None
+        drawn.append(h("span", attributes, *ships, more, hidden))
+    attributes = {**RING, "id": f"fleet-{seat}", "class": "fleet", "aria-label": say(phrase("Ships"))}
+    return part(h("div", attributes, *drawn))
+
+
+def ship_label(ship: int, ready: int, count: int) -> Phrase:
+    """`Ship I: 1 of 2 ready`."""
+    return phrase("{ship}: {ready} of {count} ready", ship=SHIP_TITLES[ship], ready=ready, count=count)
+
+
+# --- For everybody ----------------------------------------------------------------------------------------------------
+
+
+def common(state: State, glow: Glow, say: Say) -> Markup:
+    """The price tokens that are still in the bag."""
+    left = sum(packed_count(state[BAG], token) for token in present(ALL_TOKENS))
+    return _bag(left, say)
+
+
+@lru_cache(maxsize=32)
+def _bag(left: int, say: Say) -> Markup:
+    label = plural("{count} price token in the bag", "{count} price tokens in the bag", left)
+    attributes: dict[str, Value] = {"id": BAG_NAME, "class": "market bag", "data-explain": BAG_NAME, "tabindex": "0"}
+    return part(h("section", attributes, h("span", None, say(label))))
+
+
+# --- Areas ------------------------------------------------------------------------------------------------------------
+
+
+SEAT_OF = {
+    name: seat
+    for each in (VILLAGE_NAMES, FLEET_NAMES, KAHUNA_NAMES, TIKI_NAMES)
+    for seat, names in enumerate(each)
+    for name in names
+}
+
+
+def area_of(name: str) -> int | None:
+    """The seat whose village, ship, kahuna or tiki it is."""
+    found = TILE.fullmatch(name)
+    return int(found[1]) if found else SEAT_OF.get(name)
+
+
+AREAS = Areas("beside", area, area_of, phrase("Island"))

@@ -1,0 +1,313 @@
+"""The beach: order spaces and the board of the round on the sand, the harbour and the landing stages in the water."""
+
+from functools import cache, lru_cache
+from operator import itemgetter
+
+from haleakala.games.drawing import circle, corners, move, placed, rect, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.hawaii.board.geometry import (
+    HARBOUR,
+    HIGH,
+    ORDER_HIGH,
+    ORDER_WIDE,
+    PIER,
+    SAND_TOP,
+    TURTLE,
+    TURTLE_SIZE,
+    WATER_TOP,
+    WIDE,
+    fish_at,
+    order_at,
+    pier_at,
+    waiting_at,
+)
+from haleakala.games.hawaii.board.places import RINGS, around, chief, shape_of
+from haleakala.games.hawaii.board.sprites import figures, pill, stamp, stamp_at
+from haleakala.games.hawaii.input.targets import (
+    FISH_NAMES,
+    FISHED,
+    HARBOUR_NAME,
+    MORE,
+    ORDER_NAMES,
+    ROUND_NAME,
+    STAGE_NAMES,
+)
+from haleakala.games.hawaii.input.targets import (
+    word as word_of,
+)
+from haleakala.games.hawaii.rules.actions import token_key
+from haleakala.games.hawaii.rules.model import (
+    ACTOR,
+    AT,
+    AT_STAGES,
+    BEACH,
+    ENDED_ON,
+    NONE,
+    ORDER,
+    ORDER_TOKENS,
+    ROUND,
+    State,
+    of_seat,
+    packed_count,
+    players,
+)
+from haleakala.games.hawaii.rules.model import (
+    HARBOUR as IN_HARBOUR,
+)
+from haleakala.games.hawaii.rules.names import ISLAND_TITLES, feet, listed, points, shells, token_title
+from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
+from haleakala.games.touchable import RING, target
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
+from haleakala.markup import Markup, Value, fragment, h, part
+
+
+def beach(state: State, glow: Glow, say: Say) -> Markup:
+    """All that lies on the beach."""
+    number = players(state)
+    orders = [
+        _order(
+            space,
+            state[ORDER][space] if space < len(state[ORDER]) else NONE,
+            state[ORDER_TOKENS][space],
+            state[ENDED_ON][space],
+            glow.on(ORDER_NAMES[space]),
+            say,
+        )
+        for space in range(number)
+    ]
+    stages = [_stage(stage, island, glow.on(STAGE_NAMES[stage]), say) for stage, island in enumerate(state[AT_STAGES])]
+    return h(
+        "g",
+        {"class": "beach"},
+        h("g", {**RING, "class": "orders", "aria-label": say(phrase("Turn order"))}, *orders),
+        _round(state[ROUND], say),
+        _waiting(tuple(seat for seat in range(number) if of_seat(state, seat, AT) == BEACH), state[ACTOR], say),
+        h(
+            "g",
+            {**RING, "class": "harbour", "aria-label": say(phrase("Harbour"))},
+            _harbour(say),
+            *_fish(state, glow, say),
+        ),
+        h("g", {**RING, "class": "stages", "aria-label": say(phrase("Landing stages"))}, *stages),
+    )
+
+
+@cache
+def shore() -> Markup:
+    """Sand and water, always alike."""
+    return fragment(
+        rect("f-haw-water", 0, 0, WIDE, HIGH),
+        stamp("main-island"),
+        rect("f-haw-sand", 0, SAND_TOP, WIDE, WATER_TOP - SAND_TOP),
+        rect("f-haw-surf", 0, WATER_TOP - 3, WIDE, 6),
+    )
+
+
+# --- The sand ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say) -> Markup:
+    """An order space: its number, who has this rank in the round, the token under it, and who has ended there."""
+    wide = ORDER_WIDE - 5
+    attributes = target(ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
+    attributes["transform"] = move(order_at(space))
+    drawn = h(
+        "g",
+        attributes,
+        rect(f"f-haw-order k-thin{' taken' * (ended != NONE)}", 0, 0, wide, ORDER_HIGH, 9),
+        figures("t-ink t-number", space + 1, 12, 20, 18),
+        placed(12, 52, shape_of(holder), scale=0.5) if holder != NONE else None,
+        stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
+        chief(ended, 36, 63, 0.54) if ended != NONE else None,
+        rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
+        *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
+        _corners(wide / 2, ORDER_HIGH / 2) if look.traced else None,
+    )
+    return part(drawn)
+
+
+def _order_label(space: int, holder: int, token: int, ended: int) -> Phrase:
+    label = phrase("Order space {number}", number=space + 1)
+    if holder != NONE:
+        label = phrase("{label}; {who} is in this position this round", label=label, who=Seat(holder))
+    if token != NONE:
+        label = phrase("{label}; {item}", label=label, item=token_title(token))
+    return phrase("{label}; {who} has ended the round here", label=label, who=Seat(ended)) if ended != NONE else label
+
+
+@cache
+def _corners(wide: float, high: float) -> Markup:
+    """The corners around something that happened of late, from its middle."""
+    frame = corners(wide - 3, high - 3)
+    return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide, high))}, frame)
+
+
+@lru_cache(maxsize=128)
+def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
+    """The chiefs on the beach, the one that decides in front."""
+    if not seats:
+        return None
+    drawn = [(seat == own, chief(seat, *waiting_at(number, len(seats)), 0.52)) for number, seat in enumerate(seats)]
+    label = phrase("On the beach: {players}", players=listed(tuple(phrase("{who}", who=Seat(seat)) for seat in seats)))
+    attributes: dict[str, Value] = {"class": "chiefs waiting", "role": "img", "aria-label": say(label)}
+    return h("g", attributes, *(one for _, one in sorted(drawn, key=itemgetter(0))))
+
+
+@lru_cache(maxsize=16)
+def _round(number: int, say: Say) -> Markup:
+    """The board of the round: its target, the points for ranks, and the income after it."""
+    one = ROUNDS[number]
+    x, y = TURTLE
+    wide, high = TURTLE_SIZE
+    last = number == len(ROUNDS) - 1
+    income = [
+        fragment(word("t-ink t-number", f"+{count}", x, 70, 16), stamp_at(good, x + beside, 54, 0.47))
+        for good, count, x, beside in zip(("shell", "foot"), one.income, (85, 137), (17, 11), strict=True)
+    ]
+    podium = [
+        fragment(
+            rect("f-haw-rank k-thin", 70 + 33 * at, 23 + 5 * at, 33, 28 - 5 * at, 3),
+            word("t-ink t-number", prize, 86.5 + 33 * at, 47.5, 16),
+        )
+        for at, prize in enumerate(one.points)
+    ]
+    attributes = target(ROUND_NAME, say(round_label(number)), Look(), "round")
+    attributes["transform"] = move((x, y))
+    return part(
+        h(
+            "g",
+            attributes,
+            rect("f-haw-board k-thin", 0, 0, wide, high, 10),
+            stamp_at("turtle", 0, 23, 0.42),
+            stamp_at("goal", 14, 27, 0.4),
+            circle("f-bone", 14.5, 34, 47),
+            word("t-haw-target", one.target, 34, 53.5, 18),
+            word(
+                "t-haw-round",
+                say(phrase("Round {number} of {count}", number=number + 1, count=len(ROUNDS))),
+                wide / 2,
+                17,
+                14.5,
+            ),
+            *podium,
+            *(() if last else income),
+        )
+    )
+
+
+def round_label(number: int) -> Phrase:
+    """`Round 3 of 5: target 13; 12, 7 and 4 points; then 8 shells and 4 feet`."""
+    one = ROUNDS[number]
+    first, second, others = one.points
+    label = phrase(
+        "Round {number} of {count}: target {target}; {first} points for first, {second} for second, "
+        "{others} for others",
+        number=number + 1,
+        count=len(ROUNDS),
+        target=one.target,
+        first=first,
+        second=second,
+        others=others,
+    )
+    if number == len(ROUNDS) - 1:
+        return label
+    return phrase(
+        "{label}; income {shells} and {feet}", label=label, shells=shells(one.income[0]), feet=feet(one.income[1])
+    )
+
+
+# --- The water --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _harbour(say: Say) -> Markup:
+    """The harbour, and what a fish token costs there."""
+    x, y, wide, high = HARBOUR
+    attributes = target(HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Look(), "harbour-place")
+    drawn = h(
+        "g",
+        attributes,
+        rect("f-haw-harbour", x, y, wide, high, 14),
+        word("t-haw-sign", say(phrase("Harbour")), x + wide / 2, y + 24, 15),
+        rect("f-haw-pill k-thin", x + wide / 2 - 24, y + high - 32, 48, 24, 12),
+        word("t-ink t-number", 1, x + wide / 2 - 10, y + high - 14, 16),
+        stamp_at("foot", x + wide / 2 - 2, y + high - 29, 0.46),
+    )
+    return part(drawn)
+
+
+def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
+    """The piles of fish tokens, those with as many fish on one pile."""
+    drawn = []
+    for at, fish in enumerate(FISH):
+        count = packed_count(state[IN_HARBOUR], at)
+        own = [name for name in glow.chosen if _is_of(name, fish)]
+        if not count and not own:
+            continue
+        more = next((name for name in glow.lit if word_of(name).what == MORE and _is_of(name, fish)), None)
+        name = more or (own[-1] if own and not count else FISH_NAMES[fish])
+        look = glow.on(name)
+        drawn.append(_pile(at, fish, count, name, look._replace(chosen=look.chosen or bool(own)), say))
+    return drawn
+
+
+def _is_of(name: str, fish: int) -> bool:
+    """Whether a target takes a token of a pile."""
+    return word_of(name).what in (FISHED, MORE) and word_of(name).number == fish
+
+
+@lru_cache(maxsize=256)
+def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Markup:
+    """A pile of fish tokens."""
+    label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
+    attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
+    attributes["transform"] = move(fish_at(at))
+    under = [stamp_at(f"fish-{fish}", 0, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
+    return part(
+        h(
+            "g",
+            attributes,
+            *under,
+            stamp_at(f"fish-{fish}", 0, 0, 0.34),
+            rect("area", 0.5, -9, 33, 68, 9),
+            *(rect(css, 0.5, -9, 33, 68, 9) for css in RINGS if look.shines),
+            around(34) if look.traced else None,
+            pill(f"×{count}", 17, 45.5),
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
+    """A landing stage: what a visit costs and brings, and its island."""
+    wide, high = PIER
+    attributes = target(STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
+    attributes["transform"] = move(pier_at(stage))
+    isle = stamp_at(f"isle-{ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != NONE else None
+    return part(
+        h(
+            "g",
+            attributes,
+            rect("f-haw-berth", 0, 0, wide, high, 12),
+            stamp_at("pier", 0, 0, 1),
+            rect("f-haw-pill k-thin", 7, 15, 42, 24, 12),
+            figures("t-ink t-number", STAGES[stage].feet, 20, 32.5, 15),
+            stamp_at("foot", 27, 18, 0.45),
+            stamp_at("burst", 54, 7, 0.42),
+            figures("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
+            isle,
+            rect("area", 1, 1, wide - 2, high - 2, 11),
+            *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in RINGS if look.shines),
+            _corners(wide / 2, high / 2) if look.traced else None,
+        )
+    )
+
+
+def stage_label(stage: int, island: int) -> Phrase:
+    """`Landing stage 2: 4 feet, 3 points; island with a hula dancer`."""
+    one = STAGES[stage]
+    gaps: dict[str, Gap] = {"number": stage + 1, "feet": feet(one.feet), "points": points(one.points)}
+    if island == NONE:
+        return phrase("Landing stage {number}: {feet}, {points}. No island", **gaps)
+    return phrase("Landing stage {number}: {feet}, {points}. {island}", island=ISLAND_TITLES[island], **gaps)

@@ -1,0 +1,332 @@
+"""The picture of a kingdom: five villages, the kahunas beside them, the tikis above, and what counts at the end."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from haleakala.games.drawing import corners, move, path, placed, rect
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.hawaii.board.places import RINGS
+from haleakala.games.hawaii.board.sprites import figures, stamp, stamp_at
+from haleakala.games.hawaii.input.targets import KAHUNA_NAMES, TIKI_NAMES, VILLAGE_NAMES, tile_name
+from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped, own_worth
+from haleakala.games.hawaii.rules.model import (
+    KAHUNAS,
+    TIKIS,
+    VILLAGES,
+    State,
+    kind_of,
+    of_seat,
+    side_of,
+)
+from haleakala.games.hawaii.rules.names import listed, tile_title
+from haleakala.games.hawaii.rules.tables import (
+    KAHUNA_GIFTS,
+    KAHUNA_POINTS,
+    KIND_KEYS,
+    LONG,
+    LONGHOUSE_COLUMNS,
+    PLAIN,
+    ROWS,
+    TIKI_GIFTS,
+)
+from haleakala.games.hawaii.rules.village_scores import missing_columns
+from haleakala.games.touchable import target
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.markup import Markup, Value, fragment, h, part, still
+
+STEP = 50
+"""From one column to the next, and from one village to the next."""
+HEAD = 56
+"""The tikis above the villages."""
+SIDE = 56
+"""The kahunas beside them."""
+VERDICT = 58
+"""What a village would score, on the right."""
+EDGE = 4
+"""What of the picture is left out on both sides: nothing lies there."""
+FEWEST, MOST = 7, 9
+"""So many columns of a large kingdom are shown at least, and at most; what is longer goes on in a second line."""
+SMALL = 6
+"""The columns of a small one."""
+BACK = STEP / 2
+"""So far to the right a second line begins: it stands in no column of its own."""
+
+
+class Realm(NamedTuple):
+    """All that a kingdom looks like."""
+
+    seat: int
+    villages: tuple[tuple[int, ...], ...]
+    kahunas: int
+    tikis: int
+    looks: tuple[tuple[str, Look], ...]
+    """What shines or has come of late."""
+    large: bool
+    """Whether its villages can be touched."""
+
+
+def realm_of(state: State, seat: int, glow: Glow, large: bool) -> Realm:
+    """What a kingdom looks like in a state."""
+    villages = of_seat(state, seat, VILLAGES)
+    mine = f"-{seat}-"
+    names = sorted(name for name in glow.names.union(trace.what for trace in glow.traces) if mine in name)
+    looks = tuple((name, glow.on(name)) for name in names)
+    return Realm(seat, villages, of_seat(state, seat, KAHUNAS), of_seat(state, seat, TIKIS), looks, large)
+
+
+def kingdom_picture(state: State, seat: int, glow: Glow, say: Say, illustration: bool = False) -> Markup:
+    """The kingdom of a seat, large; as an illustration nothing in it can be touched."""
+    realm = realm_of(state, seat, glow, large=True)
+    if not illustration:
+        return _picture(realm, say)
+    wide, high = size(realm)
+    attributes: dict[str, Value] = {"class": "kingdom", "viewBox": f"0 0 {wide} {high}", "role": "img"}
+    return h("svg", attributes | {"aria-label": say(phrase("Kingdom"))}, still(_inside(realm, say)))
+
+
+def small_kingdom(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """The kingdom of a seat, small."""
+    return _picture(realm_of(state, seat, glow, large=False), say)
+
+
+def size(realm: Realm) -> tuple[int, int]:
+    """How wide and high the picture of a kingdom is."""
+    return SIDE + STEP * columns_shown(realm) + VERDICT, tops(realm)[-1] + 4
+
+
+def columns_shown(realm: Realm) -> int:
+    """How many columns are drawn side by side."""
+    longest = max(map(columns, realm.villages))
+    return min(MOST, max(FEWEST, longest + 1)) if realm.large else SMALL
+
+
+def rows_shown(realm: Realm) -> range:
+    """The rows that are drawn: all of a large kingdom, of a small one those where something is."""
+    return ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
+
+
+@lru_cache(maxsize=1024)
+def spots(village: tuple[int, ...], most: int) -> tuple[tuple[int, int], ...]:
+    """The line and the column in it of each tile of a village, and of the one that comes next."""
+    found, line, column = [], 0, 0
+    for wide in (*(LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1 for tile in village), 1):
+        if column + wide > most - bool(line):
+            line, column = line + 1, 0
+        found.append((line, column))
+        column += wide
+    return tuple(found)
+
+
+def spot_at(spot: tuple[int, int]) -> tuple[float, float]:
+    """Where a line and a column lie on the picture of a village."""
+    line, column = spot
+    return SIDE + STEP * column + BACK * bool(line), STEP * line
+
+
+def tops(realm: Realm) -> tuple[int, ...]:
+    """Where each row begins, and where the last one ends; a large kingdom has room for the next tile everywhere."""
+    most = MOST if realm.large else SMALL
+    found = [HEAD if realm.large or realm.tikis else 4]
+    for row in rows_shown(realm):
+        there = spots(realm.villages[row], most)
+        line, _ = there[-1 if realm.large or len(there) == 1 else -2]
+        found.append(found[-1] + STEP * (line + 1))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _picture(realm: Realm, say: Say) -> Markup:
+    wide, high = size(realm)
+    css = f"kingdom{'' if realm.large else ' kingdom-small'}"
+    box = f"{EDGE} 0 {wide - 2 * EDGE} {high}"
+    attributes: dict[str, Value] = {"class": css, "viewBox": box, "role": "none", "focusable": "false"}
+    attributes["id"] = f"kingdom-{realm.seat}"
+    return part(h("svg", attributes, _inside(realm, say)))
+
+
+def _inside(realm: Realm, say: Say) -> Markup:
+    looks = dict(realm.looks)
+    wide, high = size(realm)
+    ends = tops(realm)
+    tikis = range(len(TIKI_GIFTS) if realm.large or realm.tikis else 0)
+    return fragment(
+        _gaze(realm.tikis, wide, high),
+        *(_village(realm, row, (ends[row], ends[row + 1]), looks, say) for row in rows_shown(realm)),
+        *(_tiki(realm, number, looks, say) for number in tikis),
+        *(_kahuna(realm, row, ends[row], looks, say) for row in rows_shown(realm)),
+    )
+
+
+@cache
+def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
+    """The golden field under the tikis: a village that reaches into it counts (7.6)."""
+    needed = columns_needed(tikis)
+    if needed is None:
+        return None
+    left = SIDE + STEP * (needed - 1)
+    return h(
+        "g",
+        {"class": "gaze", "aria-hidden": "true"},
+        rect("f-haw-gaze", left, 6, wide - VERDICT - left, high - 12, 10),
+        path("k-haw-gaze", f"M{left} 6V{high - 6}"),
+    )
+
+
+def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Look], say: Say) -> Markup:
+    """A village, with the place for the next tile where that can be laid there, and the columns it is short of."""
+    village, name = realm.villages[row], VILLAGE_NAMES[realm.seat][row]
+    look = looks.get(name, Look())
+    wide, (top, foot) = size(realm)[0], rows
+    where = spots(village, MOST if realm.large else SMALL)
+    last, _ = where[-1 if look.lit or not village else -2]
+    counts = is_overtopped(village, realm.tikis)
+    drawn: list[Markup | None] = [
+        _tile(realm, row, at, looks.get(tile_name(realm.seat, row, at), Look()), spot_at(where[at]), say)
+        for at in range(len(village))
+    ]
+    if look.lit:
+        x, y = spot_at(where[-1])
+        drawn.append(rect("k-haw-next", x + 3, y + 3, STEP - 6, STEP - 6, 9))
+    attributes = target(name, say(village_label(realm, row)), look, "village place")
+    attributes["transform"] = move((0, top))
+    ground = (SIDE - 3, 1, wide - SIDE - VERDICT + 3, foot - top - 2, 9)
+    return h(
+        "g",
+        attributes,
+        rect(f"f-haw-row{' counts' * counts}{' founded' * bool(village)}", *ground),
+        rect("area", *ground) if realm.large else None,  # below the tiles, which explain themselves
+        *(path("k-haw-on", f"M{SIDE + 6} {STEP * line + 13}v12h13m-5-5 5 5-5 5") for line in range(1, 1 + last)),
+        *drawn,
+        _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide),
+        *(rect(css, *ground) for css in RINGS if look.shines),
+    )
+
+
+def tile_print(tile: int) -> str:
+    """The drawing of a tile."""
+    kind = kind_of(tile)
+    return "tile-plain" if kind == PLAIN else f"tile-{KIND_KEYS[kind]}-{1 + side_of(tile)}"
+
+
+def _tile(realm: Realm, row: int, at: int, look: Look, spot: tuple[float, float], say: Say) -> Markup:
+    """A tile of a village."""
+    name, tile = tile_name(realm.seat, row, at), realm.villages[row][at]
+    wide = LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"tile target{' traced' * look.traced}",
+        "data-target": name,
+        "role": "img",
+        "aria-label": say(tile_title(tile)),
+        "transform": move(spot),
+    }
+    if not realm.large:
+        attributes |= {"data-target": None, "data-explain": name}
+    ring = h("g", {"class": "traces", "transform": move((STEP * wide / 2, STEP / 2))}, corners(STEP * wide / 2 - 2, 23))
+    return h("g", attributes, stamp_at(tile_print(tile), 1.5, 1.5, 0.47), ring if look.traced else None)
+
+
+@cache
+def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide: int) -> Markup | None:
+    """What a village scores at the end by itself, or the columns that it is short of, and how many they are."""
+    x = wide - VERDICT / 2
+    short = missing_columns(village, tikis)
+    if is_overtopped(village, tikis):
+        points = sum(own_worth(village)) + KAHUNA_POINTS[row] * kahuna
+        star = placed(x - 22, 3, stamp("burst"), scale=0.44)
+        return h("g", {"class": "verdict", "aria-hidden": "true"}, star, figures("t-ink t-number", points, x, 31, 17))
+    if not village or not short:
+        return None
+    there = columns(village)
+    squares = "".join(f"M{SIDE + STEP * column + 8} 8h34v34h-34z" for column in range(there, there + short))
+    return h(
+        "g",
+        {"class": "verdict", "aria-hidden": "true"},
+        path("k-haw-short", f"{squares}M{x - 15} 10h30v30h-30z"),
+        figures("t-haw-short", short, x, 31, 17),
+    )
+
+
+def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
+    """A tiki, or its place with what that gives: the first one above column 5 (7.5)."""
+    name = TIKI_NAMES[realm.seat][number]
+    x = SIDE + STEP * (len(TIKI_GIFTS) - 1 - number)
+    stands = number < realm.tikis
+    label = phrase("Tiki") if stands else gift_label(TIKI_SPACE, TIKI_GIFTS[number])
+    drawn = (
+        stamp_at("tiki", 7, 5, 0.36)
+        if stands
+        else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(TIKI_GIFTS[number], 25, 30))
+    )
+    return _figure(name, say(label), "tiki", looks.get(name, Look()), (x, 0), drawn, realm.large)
+
+
+def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) -> Markup:
+    """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
+    name = KAHUNA_NAMES[realm.seat][row]
+    stands = row < realm.kahunas
+    points = phrase("{points} points at the end", points=KAHUNA_POINTS[row])
+    label = phrase("Kahuna, {points}", points=points)
+    if not stands:
+        label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, KAHUNA_GIFTS[row]), points=points)
+    empty = fragment(
+        stamp_at("kahuna-space", 5, 4, 0.42),
+        figures("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
+        _gift(KAHUNA_GIFTS[row], 26, 40),
+    )
+    drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
+    return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, top), drawn, realm.large)
+
+
+def _figure(name: str, label: str, css: str, look: Look, at: tuple[float, float], drawn: Markup, large: bool) -> Markup:
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"{css} target{' traced' * look.traced}",
+        "data-target": name if large else None,
+        "data-explain": None if large else name,
+        "role": "img",
+        "aria-label": label,
+        "transform": move(at),
+    }
+    ring = h("g", {"class": "traces", "transform": move((26, 25))}, corners(22, 22)) if look.traced else None
+    return h("g", attributes, drawn, ring)
+
+
+TIKI_SPACE, KAHUNA_SPACE = phrase("Space for a tiki"), phrase("Space for a kahuna")
+GOOD_PRINTS = ("shell", "foot", "fruit")
+
+
+@cache
+def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
+    """`+2` and a shell: what a space gives."""
+    for good, count in zip(GOOD_PRINTS, gift, strict=True):
+        if count:
+            return fragment(figures("t-haw-gift", f"+{count}", x - 7, y, 12), stamp_at(good, x + 1, y - 12, 0.34))
+    return None
+
+
+def gift_label(place: Phrase, gift: tuple[int, int, int]) -> Phrase:
+    """`Space for a tiki, gives 2 shells`."""
+    names = (
+        plural("gives {count} shell", "gives {count} shells", gift[0]),
+        plural("gives {count} foot", "gives {count} feet", gift[1]),
+        plural("gives {count} fruit", "gives {count} fruit", gift[2]),
+    )
+    gives = [name for name, count in zip(names, gift, strict=True) if count]
+    return phrase("{place}, {gift}", place=place, gift=gives[0]) if gives else place
+
+
+def village_label(realm: Realm, row: int) -> Phrase:
+    """`Village 2, 3 columns, 1 short of counting: shell hut II, banana I`."""
+    village = realm.villages[row]
+    label = phrase("Village {number}", number=row + 1)
+    if not village:
+        return phrase("{village}, not started", village=label)
+    there = columns(village)
+    label = phrase("{village}, {columns}", village=label, columns=plural("{count} column", "{count} columns", there))
+    needed = columns_needed(realm.tikis)
+    if is_overtopped(village, realm.tikis):
+        label = phrase("{village}, counts at the end", village=label)
+    elif needed is not None:
+        label = phrase("{village}, needs {count} more to count", village=label, count=needed - there)
+    return phrase("{village}: {tiles}", village=label, tiles=listed(tuple(map(tile_title, village))))

@@ -1,0 +1,37 @@
+"""What a turn did, as small pictures: what was bought, taken, visited, or where the round was ended."""
+
+from collections.abc import Iterator, Sequence
+
+from haleakala.games.face import Say
+from haleakala.games.hawaii.board.choice_panel import bought_picture, tile_picture
+from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.rules.actions import Action, Buy, EndRound, TakeFish, TakeFruit, Visit
+from haleakala.games.hawaii.rules.events import Event, IslandVisited
+from haleakala.games.hawaii.rules.model import NONE, State
+from haleakala.games.hawaii.rules.tables import ISLAND_KEYS, STAGES
+from haleakala.kernel.match import Ply
+from haleakala.markup import Markup, h
+
+
+def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
+    """The pictures, in the order of what happened."""
+    return tuple(piece for ply in plies if ply.player >= 0 for piece in _of(ply))
+
+
+def _of(ply: Ply[State, Action, Event]) -> Iterator[Markup]:
+    match ply.action:
+        case Buy() as bought:
+            yield bought_picture(bought)
+        case TakeFish(fish):
+            yield drawing("art", "0 0 100 100", stamp(f"fish-{fish}"))
+        case TakeFruit(kind):
+            yield tile_picture(2 * kind + 1)
+        case Visit(stage):
+            isles = [event.island for event in ply.events if isinstance(event, IslandVisited)]
+            yield drawing("art", "-4 -4 72 72", stamp("sail"))
+            for island in isles:
+                if island != NONE:
+                    yield drawing("art", "0 0 100 70", stamp(f"isle-{ISLAND_KEYS[island][1:]}"))
+            yield h("b", None, f"+{STAGES[stage].points}")
+        case EndRound(order):
+            yield h("b", None, f"#{order + 1}")

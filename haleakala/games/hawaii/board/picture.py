@@ -1,0 +1,76 @@
+"""The picture of a state: the main island with its ten places, and the beach."""
+
+from functools import lru_cache
+
+from haleakala.games.face import Glow, Say
+from haleakala.games.hawaii.board.beach import beach, shore
+from haleakala.games.hawaii.board.geometry import HIGH, ROW, ROW_LETTERS, TOP, WATER_TOP, WIDE
+from haleakala.games.hawaii.board.kingdom_picture import kingdom_picture
+from haleakala.games.hawaii.board.places import card, card_of, names
+from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES
+from haleakala.games.hawaii.rules.model import ACTOR, PLACE_ON, State
+from haleakala.games.hawaii.rules.tables import SPACES
+from haleakala.games.touchable import row
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, h, part, still
+
+BOARD_NAME = phrase("The island")
+PARTS = {
+    "island": f"0 0 {WIDE} {TOP + ROW * len(ROW_LETTERS) + 6}",
+    "beach": f"0 {WATER_TOP - 90} {WIDE} {HIGH - WATER_TOP + 90}",
+}
+"""What an illustration shows of the picture."""
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The main island of a state."""
+    begun = " begun" * bool(glow.chosen)
+    attributes: dict[str, Value] = {"class": f"island hawaii{begun}", "viewBox": f"0 0 {WIDE} {HIGH}", "role": "none"}
+    return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
+
+
+def close_up(state: State, part_: str, glow: Glow, say: Say) -> Markup:
+    """The main island as an illustration, a part of it, or the kingdom of the player who decides."""
+    if part_ == "kingdom":
+        return still_kingdom(state, glow, say)
+    box = PARTS.get(part_, f"0 0 {WIDE} {HIGH}")
+    attributes: dict[str, Value] = {"class": "island hawaii", "viewBox": box, "role": "img"}
+    return h("svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, glow._replace(began=state), say)))
+
+
+def still_kingdom(state: State, glow: Glow, say: Say) -> Markup:
+    """A kingdom as an illustration."""
+    return kingdom_picture(state, max(0, state[ACTOR]), glow, say, illustration=True)
+
+
+def _world(state: State, glow: Glow, say: Say) -> Markup:
+    """Land, sand and water with all that lies there."""
+    return h(
+        "g",
+        {"class": "main-island"},
+        _shore(),
+        _places(state, glow, say),
+        names(state[PLACE_ON], say),
+        beach(state, glow, say),
+    )
+
+
+@lru_cache(maxsize=1)
+def _shore() -> Markup:
+    return part(h("g", {"id": "shore", "class": "scenery", "aria-hidden": "true"}, shore()))
+
+
+def _places(state: State, glow: Glow, say: Say) -> Markup:
+    """All places that are laid, row by row from the top."""
+    names = (*PLACE_NAMES, *(name for names in SPOT_NAMES for name in names))
+    looks = {name: glow.on(name) for name in glow.names.union(trace.what for trace in glow.traces).intersection(names)}
+    laid = range(len(state[PLACE_ON]))
+    began = glow.began or (state if glow.lit else None)
+    rows = []
+    for number, letter in enumerate(ROW_LETTERS, 1):
+        spaces = [space for space in laid if SPACES[space][0] == letter]
+        drawn = [card(space, card_of(state, space, looks, began), say) for space in spaces]
+        label = say(phrase("Row {letter}", letter=letter))
+        rows.append(row(number, *drawn, label=label, id_=f"row-{letter}"))
+    attributes: dict[str, Value] = {"role": "grid", "aria-label": say(BOARD_NAME), "aria-rowcount": len(ROW_LETTERS)}
+    return h("g", attributes, *rows)

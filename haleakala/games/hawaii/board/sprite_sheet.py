@@ -1,0 +1,51 @@
+"""Everything of Hawaii that is always drawn alike, drawn once: the others print from it by name."""
+
+from haleakala.games.drawing import stamps
+from haleakala.games.hawaii.board.art import landscape, pieces, tiles
+from haleakala.games.hawaii.board.sprites import SIGNS
+from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, TOKENS
+from haleakala.markup import Markup, h
+
+
+def _sign(text: str) -> Markup:
+    """A digit or sign for numbers, which are prints and no texts."""
+    return h("text", {"text-anchor": "middle"}, text)
+
+
+def scenery() -> Markup:
+    """A picture that nobody sees."""
+    art = {
+        "shell": pieces.shell(),
+        "foot": pieces.foot(),
+        "fruit": pieces.fruit(),
+        "burst": pieces.burst(),
+        "again": pieces.again("f-bone"),
+        "again-points": pieces.again("f-burst"),
+        "goal": pieces.goal(),
+        "sail": pieces.sail(),
+        "field": pieces.field(),
+        "fleet": pieces.fleet(),
+        "quiver": pieces.quiver(),
+        **{f"token-{value}{'s' if spears else ''}": pieces.token(value, spears) for value, spears, _, _ in TOKENS},
+        **{f"fish-{fish}": pieces.fish_token(fish) for fish in FISH},
+        "spot": pieces.spot(),
+        "spot-fish": pieces.spot_fish(),
+        "kahuna": pieces.kahuna(),
+        "kahuna-space": pieces.kahuna_space(),
+        "tiki": pieces.tiki(),
+        "tiki-space": pieces.tiki_space(),
+        **{f"chief-{key}": pieces.chief(key) for key in CHIEFS},
+        "boat": tiles.boat(),
+        **tiles.tiles(),
+        **{f"sign-{digit}": _sign(f"{digit}") for digit in range(10)},
+        **{f"sign-{name}": _sign(text) for text, name in SIGNS.items()},
+        "palm": landscape.palm(),
+        "main-island": landscape.main_island(),
+        "pier": landscape.pier(),
+        "isle": landscape.isle(),
+        **landscape.isles(),
+        "turtle": landscape.turtle(),
+        **landscape.lands(),
+    }
+    patterns = (landscape.sand(), landscape.water())
+    return stamps("hawaii", patterns, (), {f"art-hawaii-{name}": drawn for name, drawn in art.items()})

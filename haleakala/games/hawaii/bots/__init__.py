@@ -1,0 +1,1 @@
+"""How code plays the game."""

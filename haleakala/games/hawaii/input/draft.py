@@ -1,0 +1,214 @@
+"""How a turn of Hawaii is laid out (decision 37): a place, a fish token, a stage or an order space, and what follows.
+
+`reading.py` says what the touches answer, `ways.py` how something is paid; here it is said what can be touched, and
+what is shown as chosen. Prices name what will be paid before they are touched, so that a purchase does not wait for it.
+"""
+
+from functools import lru_cache
+
+from haleakala.games.hawaii.input.payments import Step, Walk, bills, way_said, ways_for
+from haleakala.games.hawaii.input.targets import (
+    AT_ORDER,
+    AT_PLACE,
+    AT_STAGE,
+    BOUGHT,
+    BUY_NAMES,
+    FISH_NAMES,
+    FISHED,
+    FLEET_NAMES,
+    HOME_NAME,
+    MORE_NAMES,
+    ORDER_NAMES,
+    PLACE_NAMES,
+    SHIPS_NAMES,
+    STAGE_NAMES,
+    TAKE_NAMES,
+    VILLAGE_NAMES,
+    price_name,
+    walk_name,
+)
+from haleakala.games.hawaii.input.touches import Words, act, answer, fish_touch, latest, way_of
+from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules.actions import (
+    CALLED_UP,
+    Action,
+    Buy,
+    EndRound,
+    GoHome,
+    GoTo,
+    LayIn,
+    PayFruit,
+    TakeFish,
+    TakeFruit,
+    Visit,
+)
+from haleakala.games.hawaii.rules.legal import legal_actions
+from haleakala.games.hawaii.rules.model import (
+    ACTOR,
+    ASKED,
+    COST,
+    Q_FISH,
+    Q_FISH_FRUIT,
+    Q_FRUIT,
+    Q_OPENING,
+    Q_PRICE_FRUIT,
+    Q_PURCHASE,
+    Q_ROW,
+    TRIP,
+    State,
+)
+
+__all__ = ["answer", "asked_in", "begins", "holds", "lit", "sailing", "target_of", "walked"]
+
+
+def begins(state: State) -> bool:
+    """With the choice of what to do (4.1)."""
+    opens: bool = state[ASKED] == Q_OPENING
+    return opens
+
+
+@lru_cache(maxsize=16)
+def walked(state: State, touches: tuple[str, ...]) -> Walk:
+    """The questions of this turn as far as the touches answer them; the last one waits, unless the turn is over."""
+    seat, found = state[ACTOR], []
+    while state[ACTOR] == seat:
+        legal = legal_actions(state)
+        given = answer(state, touches)
+        action = legal[0] if len(legal) == 1 else given.action if given else None
+        found.append(Step(state, action))
+        if action is None:
+            break
+        state = apply(state, action)[0]
+        if begins(state):
+            break
+    return tuple(found)
+
+
+def asked_in(walk: Walk, question: int) -> State | None:
+    """The state in which a question was asked, the last one of these."""
+    return next((one.state for one in reversed(walk) if one.state[ASKED] == question), None)
+
+
+# --- What can be touched ----------------------------------------------------------------------------------------------
+
+
+def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
+    """What can be touched next: what goes on from what was touched, what takes its place, and how it is paid."""
+    if state[ACTOR] < 0:
+        return frozenset()
+    words, walk = act(touches), walked(state, touches)
+    last = walk[-1].state
+    found = answers_to(last) if len(legal_actions(last)) > 1 or last == state else set()
+    if begins(state):
+        found |= answers_to(state)
+    trip = asked_in(walk, Q_FISH)
+    if trip is not None and last[ASKED] == Q_FISH_FRUIT:
+        found |= answers_to(trip) - {HOME_NAME}
+    found |= _offers(walk, words)
+    for bill in bills(walk, words):
+        found |= bill.lit
+    return frozenset(found.union(ships(walk, words)).difference(_settled(words)))
+
+
+def answers_to(state: State) -> set[str]:
+    """What answers the question of a state, by target; purchases and payments are looked at by themselves."""
+    if state[ASKED] == Q_PURCHASE:
+        return set()
+    return {name for action in legal_actions(state) for name in target_of(state, action)}
+
+
+def _offers(walk: Walk, words: Words) -> set[str]:
+    """What can be bought at the place, in the way that was touched."""
+    here, said = asked_in(walk, Q_PURCHASE), way_said(walk, words)
+    if here is None:
+        return set()
+    offers = [one for one in legal_actions(here) if isinstance(one, Buy)]
+    return {target_of(here, one)[0] for one in offers if said is None or said in ways_for(here, one)}
+
+
+def _settled(words: Words) -> set[str]:
+    """The place, stage or order space that is touched already, the purchase, and the start of the trip under way."""
+    if not words:
+        return set()
+    first, bought = words[0], latest(words, BOUGHT)
+    settled = {BUY_NAMES[bought.bought]} if bought and bought.bought else set()
+    if first.what == FISHED:
+        return settled.union(FISH_NAMES.values())
+    names = {AT_PLACE: PLACE_NAMES, AT_STAGE: STAGE_NAMES, AT_ORDER: ORDER_NAMES}.get(first.what)
+    return settled | ({names[first.number]} if names else set())
+
+
+def ships(walk: Walk, words: Words) -> set[str]:
+    """The ships that may sail instead, for the stage or the last fish token that was touched."""
+    if walk[-1].state[ASKED] in (Q_ROW, Q_FRUIT):
+        return set()
+    for state, action in reversed(walk):
+        if isinstance(action, Visit):
+            return ships_of(state, action)
+        if isinstance(action, TakeFish) and fish_touch(words, state[TRIP]) is not None:
+            return ships_of(state, action)
+    return set()
+
+
+def ships_of(state: State, action: TakeFish | Visit) -> set[str]:
+    """The ships among which an action chooses; none where there is no choice."""
+    if isinstance(action, Visit):
+        visits = [one for one in legal_actions(state) if isinstance(one, Visit) and one.stage == action.stage]
+        names = {SHIPS_NAMES[one.ships] for one in visits}
+    else:
+        trips = [one for one in legal_actions(state) if isinstance(one, TakeFish) and one.fish == action.fish]
+        names = {FLEET_NAMES[state[ACTOR]][one.ship] for one in trips if one.ship != CALLED_UP}
+    return names if len(names) > 1 else set()
+
+
+# --- What is shown as chosen ------------------------------------------------------------------------------------------
+
+
+def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
+    """What is laid out, by target: first what is filled in, then the touches that still count, the latest last."""
+    if state[ACTOR] < 0 or (begins(state) and not touches):
+        return touches
+    words, walk = act(touches), walked(state, touches)
+    laid = {bill.name(bill.meant) for bill in bills(walk, words)}
+    for before, action in walk:
+        if action is not None:
+            laid.update((*target_of(before, action), *sailing(before, action)))
+    counting = tuple(dict.fromkeys(reversed([one for one in touches if one in laid])))[::-1]
+    return (*sorted(laid.difference(counting)), *counting)
+
+
+def sailing(state: State, action: Action) -> tuple[str, ...]:
+    """The ships that an action lets sail, by target, where others could do so; none of other actions."""
+    match action:
+        case TakeFish(_, ship) if ship != CALLED_UP and ships_of(state, action):
+            return (FLEET_NAMES[state[ACTOR]][ship],)
+        case Visit(_, fleet) if ships_of(state, action):
+            return (SHIPS_NAMES[fleet],)
+        case _:
+            return ()
+
+
+def target_of(state: State, action: Action) -> tuple[str, ...]:
+    """The target to touch for a legal action, which is the same whatever ships sail; luck's actions have none."""
+    match action:
+        case GoTo(space):
+            return (PLACE_NAMES[space],)
+        case TakeFish(fish, _):
+            return (MORE_NAMES[fish, state[TRIP]] if state[ASKED] == Q_FISH else FISH_NAMES[fish],)
+        case Visit(stage, _):
+            return (STAGE_NAMES[stage],)
+        case EndRound(order):
+            return (ORDER_NAMES[order],)
+        case PayFruit(fruit):
+            name = price_name if state[ASKED] == Q_PRICE_FRUIT else walk_name
+            return (name(way_of(fruit, state[COST])),)
+        case Buy(kind, token, double):
+            return (BUY_NAMES[kind, token, double],)
+        case TakeFruit(kind):
+            return (TAKE_NAMES[kind],)
+        case LayIn(row):
+            return (VILLAGE_NAMES[state[ACTOR]][row],)
+        case GoHome():
+            return (HOME_NAME,)
+        case _:
+            return ()

@@ -1,0 +1,107 @@
+"""The rules of Hawaii as the house asks for them: who decides, what is legal, where an action leads.
+
+Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws later, and a state has counts (1.3).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from haleakala.games.hawaii.meta import CHOICES, num_players
+from haleakala.games.hawaii.rules.actions import (
+    WRITTEN,
+    Action,
+    DrawChief,
+    DrawGod,
+    DrawIsland,
+    DrawPlace,
+    DrawToken,
+)
+from haleakala.games.hawaii.rules.events import Event
+from haleakala.games.hawaii.rules.legal import legal_actions
+from haleakala.games.hawaii.rules.model import ACTOR, ORDER, SEATS, State
+from haleakala.games.hawaii.rules.refusals import refusal
+from haleakala.games.hawaii.rules.round_end import winners
+from haleakala.games.hawaii.rules.setup import (
+    Draft,
+    Events,
+    before_all,
+    chance_outcomes,
+    draw_chief,
+    draw_god,
+    draw_island,
+    draw_place,
+    draw_token,
+    god_is_due,
+)
+from haleakala.games.hawaii.rules.turn import DOES, next_turn
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Options
+
+__all__ = [
+    "CHOICES",
+    "apply",
+    "chance_outcomes",
+    "current_player",
+    "determinize",
+    "initial_state",
+    "legal_actions",
+    "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
+    "parse_action",
+    "refusal",
+    "returns",
+]
+
+
+def initial_state(options: Options) -> State:
+    """Before luck has drawn anything (3.1)."""
+    return before_all(num_players(options))
+
+
+def current_player(state: State) -> int:
+    """Who decides: a seat, luck, or nobody at the end."""
+    actor: int = state[ACTOR]
+    return actor
+
+
+def returns(state: State) -> tuple[float, ...]:
+    """1, divided among those who have won (10.3)."""
+    won = winners(state)
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in SEATS)
+
+
+def parse_action(text: str) -> Action:
+    """The action written as `text`; raises UnreadableAction."""
+    if text not in WRITTEN:
+        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
+    return WRITTEN[text]
+
+
+def turn_up_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
+    """A god on top of a stack: in the setup, or at the end of a turn, which is then over (2.4)."""
+    in_setup = not draft[ORDER]
+    draw_god(draft, events, drawn)
+    if not in_setup and not god_is_due(draft):
+        next_turn(draft, events)
+
+
+DOES_ALL: dict[type[Action], Callable[[Draft, Events, Any], None]] = {
+    **DOES,
+    DrawPlace: draw_place,
+    DrawGod: turn_up_god,
+    DrawIsland: draw_island,
+    DrawChief: draw_chief,
+    DrawToken: draw_token,
+}
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The position after a legal action, and what it caused."""
+    draft = list(state)
+    events: Events = []
+    DOES_ALL[type(action)](draft, events, action)
+    return tuple(draft), tuple(events)

@@ -1,0 +1,78 @@
+"""What villages would score at the end as they are: those that count, and those that are still too short (7.6, 10)."""
+
+from collections.abc import Iterable
+
+from haleakala.games.hawaii.rules.kingdom import Village, columns, columns_needed, god_points, is_overtopped, own_worth
+from haleakala.games.hawaii.rules.model import (
+    FLEET,
+    KAHUNAS,
+    TIKIS,
+    VILLAGES,
+    State,
+    kind_of,
+    of_seat,
+    packed_count,
+    present,
+    side_of,
+)
+from haleakala.games.hawaii.rules.tables import HULA, KAHUNA_POINTS, KANALOA, LAKA, LONG, ROWS, WATER
+
+
+def villages_of(state: State, seat: int) -> tuple[Village, ...]:
+    """The tiles of each village, from left to right."""
+    villages: tuple[Village, ...] = of_seat(state, seat, VILLAGES)
+    return villages
+
+
+def ships_of(state: State, seat: int) -> int:
+    """How many ships a player has, the boat included."""
+    fleet = of_seat(state, seat, FLEET)
+    return sum(packed_count(fleet, ship) for ship in present(fleet))
+
+
+def missing_columns(village: Village, tikis: int) -> int | None:
+    """How many columns a village is short of the leftmost tiki, 0 where it counts; None without a tiki (7.6)."""
+    needed = columns_needed(tikis)
+    return None if needed is None else max(0, needed - columns(village))
+
+
+def counting_rows(state: State, seat: int) -> tuple[int, ...]:
+    """The villages that would count at the end (10.1)."""
+    villages, tikis = villages_of(state, seat), of_seat(state, seat, TIKIS)
+    return tuple(row for row in ROWS if is_overtopped(villages[row], tikis))
+
+
+def worth_of_rows(state: State, seat: int, rows: Iterable[int]) -> int:
+    """What the kingdom would score at the end if exactly these villages counted (10.2)."""
+    villages, rows = villages_of(state, seat), tuple(rows)
+    counting = [tile for row in rows for tile in villages[row]]
+    gods = sum(
+        god_points(tile, counting, ships_of(state, seat)) for tile in counting if kind_of(tile) in (LAKA, KANALOA)
+    )
+    kahunas = sum(KAHUNA_POINTS[row] for row in rows if row < of_seat(state, seat, KAHUNAS))
+    return gods + kahunas + sum(sum(own_worth(villages[row])) for row in rows)
+
+
+def if_it_counted(state: State, seat: int, row: int) -> int:
+    """What the kingdom would score at the end if this village counted besides those that do."""
+    return worth_of_rows(state, seat, sorted({*counting_rows(state, seat), row}))
+
+
+def at_stake(state: State, seat: int, row: int) -> int:
+    """What is lost at the end if this village does not count: its points, its kahuna's, and what gods score for it."""
+    others = [other for other in counting_rows(state, seat) if other != row]
+    return worth_of_rows(state, seat, [*others, row]) - worth_of_rows(state, seat, others)
+
+
+def tile_worth(state: State, seat: int, row: int, tile: int) -> int:
+    """What a tile of a village scores at the end by itself, if that village counts (10.2)."""
+    villages, kind = villages_of(state, seat), kind_of(tile)
+    if kind in (LAKA, KANALOA):
+        rows = sorted({*counting_rows(state, seat), row})
+        return god_points(tile, [other for one in rows for other in villages[one]], ships_of(state, seat))
+    one = own_worth(villages[row])
+    if kind == WATER:
+        return one.water
+    if kind == HULA:
+        return one.hula
+    return one.longhouses if kind == LONG and side_of(tile) else 0

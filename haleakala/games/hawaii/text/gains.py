@@ -1,0 +1,119 @@
+"""What a turn would add to a kingdom: the points at the end, and whether villages would count (7.5, 7.6, 10)."""
+
+from collections.abc import Iterator
+
+from haleakala.games.hawaii.input.trial import Trial
+from haleakala.games.hawaii.rules.events import KahunaPlaced, TikiPlaced, TileLaid
+from haleakala.games.hawaii.rules.kingdom import columns, columns_needed
+from haleakala.games.hawaii.rules.model import NONE, TIKIS, State, of_seat
+from haleakala.games.hawaii.rules.names import goods, points
+from haleakala.games.hawaii.rules.tables import KAHUNA_POINTS, TIKI_GIFTS
+from haleakala.games.hawaii.rules.village_scores import (
+    counting_rows,
+    if_it_counted,
+    missing_columns,
+    villages_of,
+    worth_of_rows,
+)
+from haleakala.kernel.phrase import Phrase, phrase, plural
+
+
+def adds(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What the tiles, kahunas and tikis of a turn would add, one after another."""
+    for event in trial.events:
+        match event:
+            case TileLaid(_, _, row) if row != NONE:
+                yield from _village(state, trial.state, seat, row)
+            case TileLaid():
+                yield from _more(_worth(trial.state, seat) - _worth(state, seat))
+            case KahunaPlaced(_, row, gift):
+                yield from _kahuna(trial.state, seat, row, gift)
+            case TikiPlaced(_, number, gift):
+                yield from _gift(phrase("The tiki above column {column}", column=len(TIKI_GIFTS) - number), gift)
+    if any(isinstance(event, TikiPlaced) for event in trial.events):
+        yield from _tikis(state, trial.state, seat)
+
+
+def _worth(state: State, seat: int) -> int:
+    """What the kingdom would score at the end as it is."""
+    return worth_of_rows(state, seat, counting_rows(state, seat))
+
+
+def _more(count: int) -> Iterator[Phrase]:
+    """So many points more at the end, if any."""
+    if count:
+        yield plural("{count} more point at the end.", "{count} more points at the end.", count)
+
+
+def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]:
+    """What a tile adds in its village, and whether that would count."""
+    number = row + 1
+    if row in counting_rows(then, seat):
+        if row not in counting_rows(state, seat):
+            yield phrase("Village {village} would count at the end.", village=number)
+        yield from _more(_worth(then, seat) - _worth(state, seat))
+        return
+    was = if_it_counted(state, seat, row) if villages_of(state, seat)[row] else _worth(state, seat)
+    if more := if_it_counted(then, seat, row) - was:
+        yield plural(
+            "{count} more point at the end if village {village} counts.",
+            "{count} more points at the end if village {village} counts.",
+            more,
+            village=number,
+        )
+    if more or of_seat(then, seat, TIKIS):
+        yield _short(then, seat, row)
+    else:
+        wide = columns(villages_of(then, seat)[row])
+        yield plural(
+            "Village {village} would have {count} column.",
+            "Village {village} would have {count} columns.",
+            wide,
+            village=number,
+        )
+
+
+def _short(state: State, seat: int, row: int) -> Phrase:
+    """How much a village would be short of counting."""
+    short = missing_columns(villages_of(state, seat)[row], of_seat(state, seat, TIKIS))
+    if short is None:
+        return phrase("Without a tiki, no village counts at the end.")
+    return plural(
+        "Village {village} would be {count} column short of counting at the end.",
+        "Village {village} would be {count} columns short of counting at the end.",
+        short,
+        village=row + 1,
+    )
+
+
+def _gift(what: Phrase, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+    """What a space gives, if anything (7.5)."""
+    if any(gift):
+        yield phrase("{what} would give you {goods}.", goods=goods(*gift), what=what)
+
+
+def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
+    """What a kahuna gives, and what it scores if its village counts."""
+    yield from _gift(phrase("The kahuna in row {row}", row=row + 1), gift)
+    scores = points(KAHUNA_POINTS[row])
+    if row in counting_rows(then, seat):
+        yield phrase(
+            "The kahuna would add {points} at the end, since village {village} counts.", points=scores, village=row + 1
+        )
+        return
+    yield phrase(
+        "The kahuna would add {points} at the end if village {village} counted.", points=scores, village=row + 1
+    )
+    yield _short(then, seat, row)
+
+
+def _tikis(state: State, then: State, seat: int) -> Iterator[Phrase]:
+    """What villages would need to count, and what those would score that reach it now."""
+    needed = columns_needed(of_seat(then, seat, TIKIS))
+    assert needed is not None, "there is a tiki"
+    yield plural(
+        "A village would need at least {count} column to count.",
+        "A village would need at least {count} columns to count.",
+        needed,
+    )
+    yield from _more(_worth(then, seat) - _worth(state, seat))

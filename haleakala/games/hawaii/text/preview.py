@@ -1,0 +1,304 @@
+"""What would happen if something lit were touched: the turn, carried out on the side, the result first.
+
+First what the touch is about, then what is paid and left, then the player's total against the target.
+"""
+
+from collections.abc import Iterator
+
+from haleakala.games.hawaii.input.draft import lit
+from haleakala.games.hawaii.input.targets import (
+    ALL_FRUIT,
+    AT_PLACE,
+    HOMEWARDS,
+    OWN_GOOD,
+    PRICE,
+    VILLAGE,
+    WALK,
+    Word,
+    word,
+)
+from haleakala.games.hawaii.input.trial import Trial, laid_out
+from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules.actions import Buy
+from haleakala.games.hawaii.rules.events import (
+    ChiefEnded,
+    FeetPaid,
+    FishTaken,
+    GameEnded,
+    IslandVisited,
+    NothingToTake,
+    RoundScored,
+    ShellsPaid,
+    ShipsSailed,
+    TileLaid,
+)
+from haleakala.games.hawaii.rules.legal import legal_actions
+from haleakala.games.hawaii.rules.model import (
+    ACTOR,
+    ASKED,
+    FEET,
+    FRUIT,
+    NONE,
+    POINTS,
+    Q_FISH,
+    Q_PURCHASE,
+    Q_ROW,
+    Q_VISIT_FRUIT,
+    ROOM,
+    ROUND,
+    SHELLS,
+    TILE,
+    TOKEN_SUMS,
+    State,
+    of_seat,
+    players,
+)
+from haleakala.games.hawaii.rules.names import (
+    ISLAND_GIFTS,
+    ORDINALS,
+    fruit,
+    goods,
+    points,
+    shells,
+    ships_name,
+    tile_name,
+    tile_title,
+    token_title,
+)
+from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring, tile_points
+from haleakala.games.hawaii.rules.tables import FIRST_AT_THE_END, ROUNDS
+from haleakala.games.hawaii.text.gains import adds
+from haleakala.games.hawaii.text.tile_text import use_of
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
+
+
+def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
+    """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
+    if target not in lit(state, chosen):
+        return ()
+    trial, seat, named = laid_out(state, (*chosen, target)), state[ACTOR], word(target)
+    told = (
+        *_payment(trial, named),
+        *_going(trial, named),
+        *_visit(trial),
+        *_fishing(trial, named),
+        *_ending(state, trial, seat),
+        *_tile(trial, named),
+        *adds(state, trial, seat),
+        *_this_round(state, trial, seat),
+        *_left(trial, seat),
+        *_total(state, trial, seat),
+        *_over(trial),
+    )
+    return tuple(dict.fromkeys(told)) or (phrase("Nothing else would change."),)
+
+
+def _paid(trial: Trial) -> Phrase | None:
+    """The feet that would be paid, in all; None where none are, or it is still open how."""
+    paid = [event for event in trial.events if isinstance(event, FeetPaid)]
+    return goods(0, sum(one.feet for one in paid), sum(one.fruit for one in paid)) if paid else None
+
+
+def _price(trial: Trial) -> Phrase | None:
+    """What would be paid for a tile; None where nothing is, or it is still open how."""
+    paid = next((event for event in trial.events if isinstance(event, ShellsPaid)), None)
+    return goods(paid.shells, 0, paid.fruit) if paid else None
+
+
+def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """How something would be paid, where this is what was touched (6)."""
+    if named.what == WALK and trial.state[ASKED] != Q_PURCHASE and (paid := _paid(trial)):
+        yield phrase("You’d pay {goods}.", goods=paid)
+    if named.what != PRICE:
+        return
+    if price := _price(trial):
+        yield phrase("You’d pay {goods}.", goods=price)
+    elif named.way == OWN_GOOD:
+        yield phrase("You’d pay the price in shells where possible.")
+    elif named.way == ALL_FRUIT:
+        yield phrase("You’d pay the price in fruit where possible.")
+    else:
+        yield phrase("You’d pay {fruit} as part of the price.", fruit=fruit(int(named.way)))
+
+
+# --- What a turn can be (4.1) -----------------------------------------------------------------------------------------
+
+
+def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """What the way costs, and what can be paid there (4.2, 5.1); or what the only purchase costs."""
+    paid = _paid(trial)
+    if paid is None:
+        return
+    if trial.state[ASKED] != Q_PURCHASE:
+        price = _price(trial)
+        if named.what == AT_PLACE and price:
+            yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=price)
+        return
+    if named.what == PRICE and named.way != OWN_GOOD:
+        yield phrase("You’d pay {goods}.", goods=paid)  # for the way there; how the price is paid is told already
+        return
+    offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
+    prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
+    if len(prices) == 1:
+        yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=shells(prices[0]))
+    else:
+        yield phrase("You’d pay {goods}, then {low} to {high}.", goods=paid, low=prices[0], high=shells(prices[-1]))
+
+
+def _visit(trial: Trial) -> Iterator[Phrase]:
+    """What an island gives, what it costs, and which ships are out then (8.2 to 8.5)."""
+    visited = next((event for event in trial.events if isinstance(event, IslandVisited)), None)
+    if visited is None:
+        return
+    refused = any(isinstance(event, NothingToTake) for event in trial.events)
+    gain: Phrase = points(visited.points + visited.more)
+    if not visited.more and not refused:
+        tile = _tile_of(trial)
+        gift = tile_name(tile) if tile != NONE else ISLAND_GIFTS[visited.island]
+        gain = phrase("{points} and {gift}", points=gain, gift=gift)
+    paid = _paid(trial)
+    if paid is not None:
+        yield phrase("{gain}, for {goods}.", gain=gain, goods=paid)
+    elif trial.state[ASKED] == Q_VISIT_FRUIT:
+        yield phrase("{gain}.", gain=gain)
+    else:
+        yield phrase("{gain}, at no cost.", gain=gain)
+    if refused:
+        yield phrase("You’d get no tile from the island: none is left, or you can’t place it.")
+    yield from _sailing(trial)
+
+
+def _sailing(trial: Trial) -> Iterator[Phrase]:
+    """The ships that would be out for this round."""
+    ships = sorted(ship for event in trial.events if isinstance(event, ShipsSailed) for ship in event.ships)
+    if ships:
+        yield phrase("You’d sail {ships}.", ships=ships_name(tuple(ships)))
+
+
+def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """The fish tokens of a trip, and whether there is room for more (8.1)."""
+    taken = [event.fish for event in trial.events if isinstance(event, FishTaken)]
+    if not taken:
+        if named.what == HOMEWARDS:
+            yield phrase("That would end the fishing.")
+        return
+    gaps: dict[str, Gap] = {"fish": sum(taken)}
+    paid = _paid(trial)
+    if paid is None:
+        yield plural("{count} token with {fish} fish.", "{count} tokens with {fish} fish in all.", len(taken), **gaps)
+    else:
+        yield plural(
+            "{count} token with {fish} fish, for {goods}.",
+            "{count} tokens with {fish} fish in all, for {goods}.",
+            len(taken),
+            goods=paid,
+            **gaps,
+        )
+    yield from _sailing(trial)
+    if trial.state[ASKED] == Q_FISH and (room := trial.state[ROOM]):
+        yield phrase("You’d still have room for {room} more.", room=room)
+
+
+def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What the total is worth as things are, and the rank in the next round (8.7, 9.1, 9.4)."""
+    ended = next((event for event in trial.events if isinstance(event, ChiefEnded)), None)
+    if ended is None:
+        return
+    over = _scored(trial)
+    one = (over or scoring(trial.state)).seats[seat]
+    gaps: dict[str, Gap] = {"points": points(one.points) if one.points else phrase("nothing")}
+    gaps |= {"total": one.sum, "target": one.target}
+    if over:
+        yield phrase("You’d score {points}: your total is {total}, your target {target}.", **gaps)
+    else:
+        yield phrase("As things stand, you’d score {points}: your total is {total}, your target {target}.", **gaps)
+    last = state[ROUND] == len(ROUNDS) - 1
+    if last and not ended.order:
+        yield phrase("{points} for being on order space 1.", points=points(FIRST_AT_THE_END))
+    elif last:
+        yield phrase("Order space {order}, with {token}.", order=ended.order + 1, token=token_title(ended.token))
+    elif ended.token == NONE:
+        yield phrase("{rank} in next round’s turn order.", rank=ORDINALS[ended.order])
+    else:
+        token = token_title(ended.token)
+        yield phrase(
+            "{rank} in next round’s turn order, and {token} this round.", rank=ORDINALS[ended.order], token=token
+        )
+
+
+# --- What it brings ---------------------------------------------------------------------------------------------------
+
+
+def _tile_of(trial: Trial) -> int:
+    """The tile that is bought or given, in its village or not; NONE where it is still open which."""
+    laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
+    tile: int = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
+    return tile
+
+
+def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
+    """What that tile does (2.3); once its village is touched, this is known."""
+    tile = _tile_of(trial)
+    if tile != NONE and named.what != VILLAGE:
+        yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
+
+
+def _placed(trial: Trial) -> State:
+    """The state once the tile is in any of its villages: for what does not depend on which."""
+    state = trial.state
+    placed: State = apply(state, legal_actions(state)[0])[0] if state[ASKED] == Q_ROW else state
+    return placed
+
+
+def _scored(trial: Trial) -> RoundScored | None:
+    """The end of the round, if it would come."""
+    return next((event for event in trial.events if isinstance(event, RoundScored)), None)
+
+
+def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What spears and fish would score more at the end of this round (9.3)."""
+    over = _scored(trial)
+    then = over.seats[seat].tiles if over else tile_points(_placed(trial), seat)
+    more = then - tile_points(state, seat)
+    if more:
+        yield plural(
+            "{count} more point this round from spear huts, Kū and Lono.",
+            "{count} more points this round from spear huts, Kū and Lono.",
+            more,
+        )
+
+
+def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
+    """What the player would have left after a payment."""
+    paid = any(isinstance(event, FeetPaid | ShellsPaid) for event in trial.events)
+    if not paid or trial.state[ASKED] == Q_PURCHASE:
+        return
+    counts = [of_seat(trial.state, seat, good) for good in (SHELLS, FEET, FRUIT)]
+    if any(counts):
+        yield phrase("You’d have {goods} left.", goods=goods(*counts))
+    else:
+        yield phrase("You’d have nothing left.")
+
+
+def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
+    """The player's total and target, where one of them changes and is not told with the end of the round (9.1)."""
+    if any(isinstance(event, ChiefEnded) for event in trial.events):
+        return
+    over = _scored(trial)
+    one, placed = over.seats[seat] if over else None, _placed(trial)
+    then = (one.sum, one.target) if one else (own_sum(placed, seat), own_target(placed, seat))
+    if then != (own_sum(state, seat), own_target(state, seat)):
+        yield phrase("Your total would be {total}, your target {target}.", total=then[0], target=then[1])
+
+
+def _over(trial: Trial) -> Iterator[Phrase]:
+    """Whether the round or the game would be over (9, 10)."""
+    if any(isinstance(event, GameEnded) for event in trial.events):
+        yield phrase("The game would be over.")
+        scored = [of_seat(trial.state, seat, POINTS) for seat in range(players(trial.state))]
+        first, second, *_ = sorted(scored, reverse=True)
+        if first > second:
+            gaps: dict[str, Gap] = {"mine": first, "theirs": second}
+            yield phrase("{who} would win, {mine} points to {theirs}.", who=Seat(scored.index(first)), **gaps)
+    elif _scored(trial):
+        yield phrase("The round would be over.")

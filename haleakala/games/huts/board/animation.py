@@ -1,0 +1,45 @@
+"""What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
+
+from haleakala.games.face import Beat, Cue
+from haleakala.games.huts.board.recent import flipped
+from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, OMEN_NAMES
+from haleakala.games.huts.rules.actions import Action
+from haleakala.games.huts.rules.events import (
+    CubesAdded,
+    CubeSailed,
+    CubesMoved,
+    CubesOut,
+    CubesRemoved,
+    Event,
+    HutBuilt,
+    HutRemoved,
+    LavaAdded,
+    OmenTaken,
+)
+from haleakala.games.huts.rules.model import State, cubes
+from haleakala.kernel.match import Ply
+
+
+def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+    """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come.
+
+    A cube that comes to others of its colour is only counted: nothing new is drawn for it.
+    """
+    flips = [OMEN_NAMES[flipped(before, event.omen)] for event in ply.events if isinstance(event, OmenTaken)]
+    turned = [Cue("turns", name, name) for name in flips]
+    sinks, grounds, moves, rises = [], [], [], []
+    for event in ply.events:
+        match event:
+            case HutRemoved(space):
+                sinks.append(Cue("sinks", HUT_NAMES[space]))
+            case CubesRemoved(space, colour, _) | CubesOut(space, colour, _):
+                sinks.append(Cue("sinks", CUBE_NAMES[space][colour]))
+            case HutBuilt(space):
+                grounds.append(Cue("rises", HUT_NAMES[space]))
+            case LavaAdded(space):
+                grounds.append(Cue("rises", LAVA_NAMES[space]))
+            case CubesMoved(space, target, colour, _) | CubeSailed(space, target, colour):
+                moves.append(Cue("flies", CUBE_NAMES[space][colour], CUBE_NAMES[target][colour]))
+            case CubesAdded(space, colour, _) if not cubes(before, space)[colour]:
+                rises.append(Cue("rises", CUBE_NAMES[space][colour]))
+    return tuple(tuple(beat) for beat in (turned, sinks, grounds, moves, rises) if beat)

@@ -1,0 +1,1 @@
+"""The drawings that the board is made of."""

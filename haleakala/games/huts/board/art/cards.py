@@ -1,0 +1,143 @@
+"""Cards, drawn: 100 wide and 138 high. Frames, figures and backs are in the scenery; a face is printed from them."""
+
+from functools import cache
+
+from haleakala.games.drawing import circle, number, path, placed, rect, word
+from haleakala.games.huts.board.art.pieces import use
+from haleakala.games.huts.board.sprites import drawing, stamp, stamp_at
+from haleakala.games.huts.rules.model import (
+    ACTION_KEYS,
+    COLOUR_KEYS,
+    COLOURS,
+    DEVOUT_KIND,
+    GOD_KIND,
+    ISLAND_KIND,
+    ISLAND_LETTERS,
+    UNKNOWN,
+    action_of,
+    colour_of,
+    kind_of,
+)
+from haleakala.markup import Markup, fragment
+
+BOX = "-2 -2 105 143"
+"""What a picture of a card shows."""
+
+
+def _sheet(css: str) -> Markup:
+    """A card in one colour, with its shadow."""
+    return fragment(rect("f-hut-drop", 1.5, 3.5, 99, 137, 11), rect(f"{css} k-card", 0, 0, 100, 138, 11))
+
+
+def _frame(colour: int) -> Markup:
+    """An island card without its picture: its colour, and the mark of that below on the left."""
+    key = COLOUR_KEYS[colour]
+    return fragment(
+        _sheet(f"f-cube-{key}"),
+        rect(f"k-card-line k-card-line-{key}", 3.6, 3.6, 92.8, 130.8, 8),
+        use(f"mark-{key}", 24, 116.5, 1.36),
+    )
+
+
+def _god() -> Markup:
+    """A god's card without its picture: gold with a pattern of bark cloth, and the letters of all islands."""
+    letters = (
+        placed(18 + 16 * n, 115, circle("f-bone k-thin", 8.4), word("t-ink t-letter", letter, 0, 4.4, 12.5))
+        for n, letter in enumerate(ISLAND_LETTERS)
+    )
+    cloth = "".join(f"M{8 + 12 * n} {y}l6-7 6 7Z" for y in (107, 119, 131) for n in range(7))
+    return fragment(_sheet("f-hut-gold"), path("f-hut-cloth", cloth), *letters)
+
+
+def _mask() -> Markup:
+    """The carved face of a god."""
+    return fragment(
+        path("f-hut-carved k-cube", "M-26-22Q0-34 26-22L23 18Q0 34-23 18Z"),
+        path("f-hut-gold k-cube", "M-26-22-20-38-8-28 0-42 8-28 20-38 26-22Q0-30-26-22Z"),
+        circle("f-bone k-thin", 7, -10, -8),
+        circle("f-bone k-thin", 7, 10, -8),
+        circle("f-ink", 2.8, -10, -7),
+        circle("f-ink", 2.8, 10, -7),
+        path("k-hut-nose", "M-4-3Q0 5 4-3"),
+        path("f-lava k-thin", "M-16 8H16Q14 20 0 20Q-14 20-16 8Z"),
+        path("k-hut-teeth", "M-9 8v5M0 8v6M9 8v5"),
+    )
+
+
+def _devout(colour: int) -> Markup:
+    """A devout worshipper's card without its worth: arms raised, in a robe of the colour, and that it counts twice."""
+    key = COLOUR_KEYS[colour]
+    return fragment(
+        _frame(colour),
+        rect("f-sky-devout", 10, 10, 80, 86, 5),
+        path("k-hut-halo", "M50 54 26 14M50 54V14M50 54 74 14M50 54 14 40M50 54 86 40"),
+        path("k-hut-arm-edge", "M36 64 27 36M64 64 73 36"),
+        path("k-hut-arm", "M36 64 27 36M64 64 73 36"),
+        path(f"f-cube-{key} k-cube", "M30 95Q26 60 50 56Q74 60 70 95Z"),
+        circle("f-hut-skin k-cube", 12.5, 50, 46),
+        path("f-hut-hair k-thin", "M37 44Q50 24 63 44Q50 38 37 44Z"),
+        path("k-hut-lids", "M41 47q3 3 6 0M53 47q3 3 6 0"),
+        use(f"mark-{key}", 50, 79, 0.95),
+        _window(),
+        circle("f-hut-gold k-thin", 13, 77, 23),
+        word("t-ink t-letter", "\u00d72", 77, 29, 16),
+    )
+
+
+def _window() -> Markup:
+    """The line around the picture of a card."""
+    return rect("k-window", 10, 10, 80, 86, 5)
+
+
+def _back() -> Markup:
+    """The back of every card: a roof on a pattern of waves."""
+    lozenges = "".join(f"M{x} {y}l10-10 10 10-10 10Z" for y in range(18, 130, 20) for x in (10, 30, 50, 70))
+    return fragment(
+        _sheet("f-bone"),
+        rect("f-hut-back", 7, 7, 86, 124, 7),
+        path("k-hut-lozenge", lozenges),
+        placed(23, 49, rect("f-hut-back-dark", 28, 30, 44, 52, 0), use("hut-roof"), scale=0.54),
+    )
+
+
+def card_parts() -> dict[str, Markup]:
+    """All that faces and backs are printed from."""
+    return {
+        **{f"frame-{COLOUR_KEYS[colour]}": _frame(colour) for colour in COLOURS},
+        **{f"devout-{COLOUR_KEYS[colour]}": _devout(colour) for colour in COLOURS},
+        "frame-god": _god(),
+        "mask": _mask(),
+        "back": _back(),
+    }
+
+
+# --- Printed ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def face(card: int) -> Markup:
+    """The face of a card without its worth; of one that is not known the back."""
+    if card in UNKNOWN:
+        return stamp("back")
+    kind = kind_of(card)
+    if kind == DEVOUT_KIND:
+        return stamp(f"devout-{COLOUR_KEYS[colour_of(card)]}")
+    frame = "god" if kind == GOD_KIND else COLOUR_KEYS[colour_of(card)]
+    return fragment(
+        stamp(f"frame-{frame}"),
+        stamp_at(f"deed-{ACTION_KEYS[action_of(card)]}", 10, 10),
+        _window(),
+        None if kind == ISLAND_KIND else stamp_at("mask", 21, 27, 0.6),
+    )
+
+
+@cache
+def card_picture(card: int, worth: int | None = None, new: bool = False) -> Markup:
+    """A picture of a card, with what it is worth where it is worth anything; `new` where that was otherwise before."""
+    label = None
+    if worth is not None and card not in UNKNOWN and kind_of(card) != GOD_KIND:
+        label = fragment(
+            rect(f"f-worth{' f-worth-new' * new} k-thin", 44, 101, 49, 31, 9),
+            word("t-ink t-number", number(worth), 68.5, 124.5, 23),
+        )
+    return drawing("art card-art", BOX, face(card), label)

@@ -1,0 +1,207 @@
+"""The small panel: the colours for a space, and the cubes that wait beside lava. It opens where one is due."""
+
+from collections.abc import Iterable
+
+from haleakala.games.chooser import Answer, Chooser, Row
+from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.input.draft import begins, chosen_play, play_meant
+from haleakala.games.huts.input.highlights import (
+    Draft,
+    Waiting,
+    fullest_hut,
+    opening,
+    still_waiting,
+    thunder_focus,
+    waiting_cubes,
+)
+from haleakala.games.huts.input.prefill import gain
+from haleakala.games.huts.input.targets import CUBE, CUBE_NAMES, ROW_NAMES, SPACE, SPACE_NAMES, pile_name
+from haleakala.games.huts.input.touches import Words, colour_at, last_island, on_island, read, spot
+from haleakala.games.huts.rules.legal import absent_colours, answers, empty_spaces, legal_actions
+from haleakala.games.huts.rules.model import (
+    COLOUR_KEYS,
+    COLOURS,
+    CUBES,
+    NONE,
+    Q_ADD_COLOUR,
+    Q_ADD_SPACE,
+    Q_GAIN_COLOUR,
+    Q_HALF,
+    Q_HUT_COLOUR,
+    Q_HUT_FOLLOW,
+    Q_HUT_FOLLOW_COLOUR,
+    Q_HUT_SPACE,
+    Q_ISLAND,
+    Q_LAVA_COLOUR,
+    Q_LAVA_FOLLOW,
+    Q_LAVA_SPACE,
+    Q_LAVA_TARGET,
+    Q_LOSE_COLOUR,
+    Q_MOVE_COLOUR,
+    Q_MOVE_SPACE,
+    Q_PEACE_COLOUR,
+    Q_PEACE_OTHER,
+    Q_PEACE_OTHER_COLOUR,
+    Q_PEACE_SPACE,
+    Q_REMOVE_COLOUR,
+    Q_REMOVE_SPACE,
+    Q_SAIL_COLOUR,
+    Q_SAIL_SPACE,
+    Q_THUNDER_COLOUR,
+    Q_THUNDER_SPACE,
+    SPACES_EACH,
+    Question,
+    State,
+    colours_in,
+    has_hut,
+    question,
+)
+from haleakala.games.huts.rules.names import COLOUR_TITLES, cubes_of, space_name
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup
+
+LOSES = (Q_LOSE_COLOUR, Q_REMOVE_SPACE, Q_REMOVE_COLOUR, Q_LAVA_SPACE, Q_LAVA_COLOUR)
+"""Questions for the colour of a cube that goes."""
+STAYS = (Q_MOVE_SPACE, Q_MOVE_COLOUR, Q_SAIL_SPACE, Q_SAIL_COLOUR)
+"""Questions for the colour of a cube that only moves."""
+ANY_COLOUR = (Q_ADD_SPACE, Q_ADD_COLOUR, Q_HUT_SPACE, Q_HUT_COLOUR, Q_HUT_FOLLOW, Q_HUT_FOLLOW_COLOUR)
+OF_CARD = (Q_GAIN_COLOUR, Q_LOSE_COLOUR)
+PEACE = (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR)
+LAVA = (Q_LAVA_SPACE, Q_LAVA_COLOUR, Q_LAVA_TARGET, Q_LAVA_FOLLOW)
+
+
+def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
+    """What is to be chosen that has no place of its own, after some touches; None where that is nothing."""
+    asked, reading = question(state), read(touches)
+    if asked is None or not legal_actions(state):
+        return None
+    seat = asked.seat
+    if asked.kind == Q_HALF:
+        play = play_meant(state, reading)
+        if play is None:
+            return None
+        state = chosen_play(state, play)
+        asked = question(state)
+        if asked is None or begins(state) or asked.seat != seat:
+            return None
+    return _asked(state, asked, reading.words)
+
+
+def _asked(state: State, asked: Question, words: Words) -> Chooser | None:
+    """The panel for the questions of a card on the island that was touched last, or for an omen or a follow-up."""
+    draft: Draft = state
+    if asked.kind == Q_ISLAND or asked.island != NONE:
+        island = last_island(words)
+        if island == NONE:
+            island = asked.island
+        if island == NONE:
+            return None
+        begun = opening(state, asked, island)
+        words = on_island(words, island)
+        if not begun.questions:
+            return None
+        draft, asked = begun.draft, begun.questions[0]
+        if asked.kind in OF_CARD:
+            return _of_card(state, draft, begun.questions, words)
+    if asked.kind in LAVA and (found := waiting_cubes(draft, asked, words)) and any(still_waiting(found, words)):
+        return _piles(found, words)
+    return _colours(state, draft, asked, words)
+
+
+# --- Colours ----------------------------------------------------------------------------------------------------------
+
+
+def _of_card(state: State, draft: Draft, questions: tuple[Question, ...], words: Words) -> Chooser | None:
+    """The colour for one of several spaces: the one touched last, else the first about which nothing was said."""
+    some = [one for one in questions if one.kind == questions[0].kind and len(answers(draft, one)) > 1]
+    here = spot(words)
+    touched = [one for one in some if one.space == here and words[-1].what == SPACE]
+    unsaid = [one for one in some if colour_at(words, one.space) == NONE]
+    for one in (*touched, *unsaid):
+        return _panel(state, one, one.space, colours_in(draft[CUBES + one.space]))
+    return None
+
+
+def _colours(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
+    """The colours for a space, where one is touched or known whose colour is open."""
+    kind, here = asked.kind, spot(words)
+    if kind in (Q_THUNDER_COLOUR, Q_THUNDER_SPACE):
+        empty, absent = empty_spaces(draft, asked.island), absent_colours(draft, asked.island)
+        if empty.bit_count() == absent.bit_count() == 1:
+            return None
+        return _panel(state, asked, thunder_focus(empty, words), [c for c in COLOURS if absent >> c & 1])
+    if kind in PEACE:
+        return _peace(state, draft, asked, words)
+    if asked.space != NONE:
+        here = asked.space
+    if kind == Q_HUT_FOLLOW and here == NONE:
+        here = fullest_hut(draft, asked)
+    if here == NONE or (words and words[-1].what == CUBE and kind not in ANY_COLOUR):
+        return None
+    if kind in ANY_COLOUR:
+        return _panel(state, asked, here, COLOURS)
+    there = colours_in(draft[CUBES + here])
+    opens = kind in (*LOSES, *STAYS) and len(there) > 1 and not (kind == Q_REMOVE_SPACE and has_hut(state, here))
+    return _panel(state, asked, here, there) if opens else None
+
+
+def _peace(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
+    """The colours of a space that was touched as such, as far as they can be one of the two cubes."""
+    here = asked.other if asked.kind == Q_PEACE_OTHER_COLOUR else asked.space if asked.kind == Q_PEACE_COLOUR else NONE
+    if words and words[-1].what == SPACE:
+        here = words[-1].space
+    if here == NONE or (words and words[-1].what == CUBE):
+        return None
+    there = colours_in(draft[CUBES + here])
+    return _panel(state, asked, here, there) if len(there) > 1 else None
+
+
+def _panel(state: State, asked: Question, space: int, colours: Iterable[int]) -> Chooser:
+    """The panel beside a space: cubes in colour order, and below each what it brings for the best four cards."""
+    loses, stays = asked.kind in LOSES, asked.kind in STAYS
+    found = []
+    for colour in colours:
+        brings = None if stays else _signed(gain(state, asked.seat, ((colour, -1 if loses else 1),)))
+        found.append(Answer(CUBE_NAMES[space][colour], COLOUR_TITLES[colour], None, cube_picture(colour), brings))
+    title = phrase("Cube to move from {space}", space=space_name(space)) if stays else None
+    removed = phrase("Cube to remove from {space}", space=space_name(space)) if loses else None
+    title = title or removed or phrase("Cube for {space}", space=space_name(space))
+    return Chooser(SPACE_NAMES[space], title, (Row(tuple(found)),))
+
+
+def _signed(number: int) -> Phrase:
+    """`+2`, `0` or `−1`: what a cube brings for the best four cards."""
+    if number > 0:
+        return phrase("+{number}", number=number)
+    return phrase("\u2212{number}", number=-number) if number < 0 else phrase("0")
+
+
+def cube_picture(colour: int) -> Markup:
+    """A cube in the panel."""
+    return drawing("art", "-33 -59 66 66", stamp(f"cube-{COLOUR_KEYS[colour]}"))
+
+
+# --- The cubes that leave lava ----------------------------------------------------------------------------------------
+
+
+def _piles(found: Waiting, words: Words) -> Chooser | None:
+    """The cubes that wait: all go to the neighbour touched next, unless a pile or a single cube is taken up."""
+    left = still_waiting(found, words)
+    if sum(left) < 2:
+        return None
+    piles = [
+        Answer(
+            pile_name(colour, number),
+            cubes_of(colour, number),
+            picture=cube_picture(colour),
+            note=phrase("{number}", number=number),
+        )
+        for colour, number in enumerate(left)
+        if number
+    ]
+    title = phrase("Where do the cubes from {space} go?", space=space_name(found.space))
+    note = phrase(
+        "Select a space to move all the cubes to it. To move only one colour, select its pile first. To move a "
+        "single cube, select its pile twice."
+    )
+    return Chooser(ROW_NAMES[found.space // SPACES_EACH], title, (Row(tuple(piles)),), note)

@@ -1,0 +1,53 @@
+"""What a turn did, as small pictures: the omen and the card, each with where it was used, and the colours of cubes."""
+
+from collections.abc import Sequence
+
+from haleakala.games.face import Say
+from haleakala.games.huts.board.art.cards import card_picture
+from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.rules.actions import Action, ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
+from haleakala.games.huts.rules.events import Event
+from haleakala.games.huts.rules.model import COLOUR_KEYS, ISLAND_LETTERS, OMEN_KEYS, SPACE_KEYS, SPACES_EACH, State
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, h
+
+FEW = 2
+"""So many spaces are named; of more only their islands."""
+
+
+def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
+    """The pictures. What follows up on a card is the turn of another player, who is pictured without one."""
+    found: list[Markup] = []
+    islands: list[int] = []
+    spaces: list[int] = []
+
+    def where() -> None:
+        """Name the places since the last picture."""
+        several = len(spaces) > FEW
+        named = [SPACE_KEYS[space] for space in spaces] if not several else []
+        all_islands = dict.fromkeys([*islands, *(space // SPACES_EACH for space in spaces)] if several else islands)
+        named = named or [ISLAND_LETTERS[island] for island in all_islands]
+        if named:
+            found.append(h("b", None, " ".join(dict.fromkeys(named))))
+        islands.clear()
+        spaces.clear()
+
+    for ply in plies:
+        match ply.action:
+            case TakeOmen(omen):
+                where()
+                found.append(drawing("art", "-50 -50 100 100", stamp(f"omen-{OMEN_KEYS[omen]}")))
+            case PlayCard(card):
+                where()
+                found.append(card_picture(card))
+            case ChooseIsland(island):
+                islands.append(island)
+            case ChooseSpace(space):
+                spaces.append(space)
+            case ChooseColour(colour):
+                found.append(drawing("art", "-36 -40 72 80", stamp(f"cube-{COLOUR_KEYS[colour]}")))
+            case Pass():
+                found.append(h("b", None, say(phrase("passes"))))
+    where()
+    return tuple(found)

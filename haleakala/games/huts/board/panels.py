@@ -1,0 +1,172 @@
+"""What lies beside the islands: what others hold and have played, who may follow up, and how many turns are left."""
+
+from functools import cache, lru_cache
+
+from haleakala.games.face import Glow, Say
+from haleakala.games.huts.board.art.cards import card_picture
+from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.input.targets import CARD_NAMES, FOLLOWS, HANDS, TURNS_NAME
+from haleakala.games.huts.meta import SIDES
+from haleakala.games.huts.rules.model import (
+    CHART,
+    HUTS,
+    KEPT,
+    LAVA,
+    OVER,
+    PHASE,
+    UNKNOWN,
+    State,
+    hand,
+    may_follow,
+    played,
+    players,
+    starter,
+    totals,
+    turns_left,
+)
+from haleakala.games.huts.rules.names import card_title, cards
+from haleakala.games.huts.rules.scoring import card_worth
+from haleakala.games.seats import mark
+from haleakala.games.touchable import area_label
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.markup import Markup, Value, h, part
+
+
+def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """What lies in front of a player, small: the cards held, face down unless they are known, and those played.
+
+    At the end all hands lie in the large area.
+    """
+    held = hand(state, seat)
+    return h(
+        "section",
+        {"class": "belongings huts-belongings", "aria-label": say(area_label(seat))},
+        heading(state, seat, say),
+        _held(seat, held, tuple(totals(state)) if held and held[0] not in UNKNOWN else (), say)
+        if state[PHASE] != OVER
+        else None,
+        played_cards(state, seat, glow, say),
+    )
+
+
+def heading(state: State, seat: int, say: Say) -> Markup:
+    """Mark and name of a player, and whether they started."""
+    return _heading(seat, starter(state) == seat, say)
+
+
+@lru_cache(maxsize=32)
+def _heading(seat: int, starts: bool, say: Say) -> Markup:
+    tag: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
+    side = SIDES[seat]
+    return h(
+        "h2",
+        {"class": "belongings-name"},
+        drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
+        h("span", {"class": "belongings-who"}, say(player_name(seat))),
+        h("span", tag, say(phrase("first"))) if starts else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> Markup:
+    """The cards in a hand: backs, of which four stay, or where they are known the cards themselves."""
+    over = max(0, len(held) - KEPT)
+    label = phrase("{cards} in hand, {count} still to be played", cards=cards(len(held)), count=over)
+    attributes: dict[str, Value] = {"id": HANDS[seat], "class": "in-hand", "data-explain": HANDS[seat], "tabindex": "0"}
+    if sums:
+        known = [_small(card, card_worth(sums, card), say) for card in held]
+        return h("div", attributes, h("span", {"class": "unseen-text"}, say(label)), *known)
+    backs = [h("i", {"class": "back-due" if n < over else "back-kept"}) for n in range(len(held))]
+    return part(
+        h(
+            "div",
+            attributes,
+            h("span", {"class": "unseen-text"}, say(label)),
+            h("span", {"aria-hidden": "true"}, *backs),
+        )
+    )
+
+
+def in_play(state: State, seat: int, glow: Glow) -> tuple[int, ...]:
+    """The card that a player is laying out: the rules say it is played, but it stays in hand until that is done."""
+    return tuple(card for card in played(state, seat) if CARD_NAMES[card] in glow.chosen)
+
+
+def played_cards(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """The cards that a player has played, and what that player may follow up."""
+    still = in_play(state, seat, glow)
+    done = tuple(card for card in played(state, seat) if card not in still)
+    follows = may_follow(state, HUTS, seat), may_follow(state, LAVA, seat)
+    traced = glow.chosen == () and bool(done) and glow.on(CARD_NAMES[done[-1]]).traced
+    return _played(seat, done, follows, traced, say)
+
+
+@lru_cache(maxsize=128)
+def _played(seat: int, done: tuple[int, ...], follows: tuple[bool, bool], traced: bool, say: Say) -> Markup:
+    """Small pictures of cards, and a ring with a hut or lava."""
+    things = [_small(card, None, say, traced and card == done[-1]) for card in done]
+    rings = [
+        h(
+            "span",
+            {"id": name, "class": "follows", "data-explain": name, "tabindex": "0"},
+            drawing("art", "-18 -24 136 136", *FOLLOW_PICTURES[number]),
+            h("span", {"class": "unseen-text"}, say(FOLLOW_LABELS[number])),
+        )
+        for number, name in enumerate(FOLLOWS[seat])
+        if follows[number]
+    ]
+    label = say(phrase("{cards} played", cards=cards(len(done))))
+    attributes: dict[str, Value] = {"class": "played", "role": "group", "aria-label": label}
+    return h("div", attributes, *things, *rings)
+
+
+FOLLOW_PICTURES = ((stamp("hut-behind"), stamp("hut-roof")), (stamp("lava"),))
+FOLLOW_LABELS = (phrase("Can follow up on Huts"), phrase("Can follow up on Lava"))
+
+
+@cache
+def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Markup:
+    """A card that lies open, small."""
+    name = CARD_NAMES[card]
+    css = f"small-card{' framed traced' * traced}"
+    attributes: dict[str, Value] = {"id": name, "class": css, "data-explain": name, "tabindex": "0", "data-piece": True}
+    label = card_title(card) if worth is None else phrase("{card}, worth {worth}", card=card_title(card), worth=worth)
+    return h("span", attributes, card_picture(card, worth), h("span", {"class": "unseen-text"}, say(label)))
+
+
+# --- For everybody ----------------------------------------------------------------------------------------------------
+
+
+def common(state: State, glow: Glow, say: Say) -> Markup:
+    """How many turns are left, and whose they are."""
+    number = players(state)
+    return _turns(number, CHART[number].plays, turns_left(state), starter(state), say)
+
+
+@lru_cache(maxsize=64)
+def _turns(number: int, plays: int, left: int, first: int, say: Say) -> Markup:
+    """A pip for each turn in its player's colour, round by round; those that are over are pale."""
+    total = number * plays
+    now = total - left
+    pips = []
+    for turn in range(total):
+        side = SIDES[(max(first, 0) + turn) % number]
+        css = "over" if turn < now else "now" if turn == now else "due"
+        gap = " round" * (turn % number == 0 and turn > 0)
+        pips.append(h("i", {"class": f"pip pip-{css}{gap} of-{side.colour.key}"}))
+    label = _turns_label(min(now + 1, total), total, left)
+    return part(
+        h(
+            "section",
+            {"id": TURNS_NAME, "class": "market turns-left", "data-explain": TURNS_NAME, "tabindex": "0"},
+            h("span", None, say(label)),
+            h("span", {"class": "pips", "aria-hidden": "true"}, *pips),
+        )
+    )
+
+
+def _turns_label(turn: int, total: int, left: int) -> Phrase:
+    """`Turn 12 of 16`."""
+    if not left:
+        return phrase("All {total} turns are over", total=total)
+    return phrase("Turn {turn} of {total}", turn=turn, total=total)

@@ -1,0 +1,284 @@
+"""The picture of a state: five islands in one sea, lanes between those that are adjacent, and the row of omens.
+
+Water, coasts and lanes are drawn by the layout alone. What can be touched is one grid for the keyboard: a row for each
+island, a column for each number. Each island's things are in groups whose classes say its cell of the coarse grid, so
+that a narrow window can show right and down exchanged (look.css).
+"""
+
+from functools import lru_cache
+from math import hypot
+
+from haleakala.games.drawing import Point, circle, corners, move, pair, path, placed, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.huts.board.area import final_hands
+from haleakala.games.huts.board.geometry import (
+    PITCH,
+    SHORE,
+    SPACE,
+    STRIP,
+    Cells,
+    Sea,
+    buoy_place,
+    extent,
+    lane,
+    neighbours,
+    sea,
+)
+from haleakala.games.huts.board.spaces import Fresh, Ground, Stand, space
+from haleakala.games.huts.board.spaces import waiting as waiting_there
+from haleakala.games.huts.board.sprites import stamp, stamp_at
+from haleakala.games.huts.input.targets import (
+    CUBE_NAMES,
+    HUT_NAMES,
+    ISLAND_NAMES,
+    OMEN_NAMES,
+    ROW_NAMES,
+    SPACE_NAMES,
+    TO_NAMES,
+)
+from haleakala.games.huts.rules.model import (
+    CHART,
+    COLOURS,
+    ISLAND_LETTERS,
+    ISLANDS,
+    OMEN_CARDS,
+    OMEN_KEYS,
+    SPACES_EACH,
+    State,
+    cells,
+    cubes,
+    has_hut,
+    has_lava,
+    omens,
+    omens_used,
+    players,
+    spaces_of,
+    waiting,
+)
+from haleakala.games.huts.rules.names import island_title, omen_name
+from haleakala.games.touchable import RING, row, target
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.markup import Markup, Value, h, part, still
+
+ISLANDS_NAME = phrase("The islands")
+HANDS_NAME = phrase("All hands at the end")
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The islands of a state."""
+    shown = sea(cells(state))
+    box = "0 0 {} {}".format(*extent(shown))
+    attributes: dict[str, Value] = {
+        "class": f"island huts {shape(shown)} {'begun' if glow.chosen else _still(glow)}".rstrip(),
+        "viewBox": box,
+        "role": "none",
+    }
+    return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
+
+
+def _still(glow: Glow) -> str:
+    """The class that keeps spaces quiet while omens and cards are offered: they can be touched for Add all the same."""
+    return "free" if glow.lit.intersection(OMEN_NAMES) else ""
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The islands as an illustration, one of them, such as `c`, or all hands as they are at the end: `hands`."""
+    if part == "hands":
+        return h(
+            "div", {"class": "hands", "role": "img", "aria-label": say(HANDS_NAME)}, still(final_hands(state, say))
+        )
+    shown = sea(cells(state))
+    box = "0 0 {} {}".format(*extent(shown))
+    if part:
+        x, y = origin(shown.cells[ISLAND_LETTERS.index(part)])
+        box = f"{x - 60} {y - 60} {3 * SPACE + 120} {3 * SPACE + 120}"
+    attributes: dict[str, Value] = {"class": "island huts", "viewBox": box, "role": "img"}
+    return h("svg", attributes | {"aria-label": say(ISLANDS_NAME)}, still(_world(state, glow, say)))
+
+
+def _world(state: State, glow: Glow, say: Say) -> Markup:
+    """All that lies in the sea, and the sea."""
+    laid = cells(state)
+    looks = tuple(glow.on(name) for name in OMEN_NAMES)
+    left = CHART[players(state)].reset - omens_used(state)
+    return h(
+        "g",
+        {"class": "islands"},
+        _waters(laid),
+        _grid(state, glow, say),
+        _buoys(laid, tuple(glow.on(name) for name in ISLAND_NAMES), say),
+        _omens(sea(laid), _faces(omens(state), looks), looks, left, say),
+    )
+
+
+def shape(shown: Sea) -> str:
+    """The classes of a picture: how many cells it has, and whether it is wider than high."""
+    return f"cells-{shown.columns}-{shown.rows}{' oblong' * (shown.columns > shown.rows)}"
+
+
+def origin(cell: tuple[int, int]) -> Point:
+    """The upper left corner of an island's field in the picture."""
+    return SHORE + PITCH * cell[0], SHORE + PITCH * cell[1]
+
+
+def _at(cell: tuple[int, int], css: str, *children: Markup | None, **more: Value) -> Markup:
+    """A group in a cell of the coarse grid; its classes let the style sheet put it elsewhere."""
+    x, y = cell
+    attributes: dict[str, Value] = {"class": f"{css} in-cell col-{x} row-{y}", "transform": move(origin(cell)), **more}
+    return h("g", attributes, *children)
+
+
+# --- Water ------------------------------------------------------------------------------------------------------------
+
+WATERS = ("k-hut-water-3", "k-hut-water-2", "k-hut-water-1", "k-hut-foam", "k-hut-surf", "f-hut-shore")
+"""Shallows, foam and sand around all islands, one after the other: what is nearer covers what is farther away."""
+
+
+@lru_cache(maxsize=8)
+def _waters(laid: Cells) -> Markup:
+    """The sea, the coasts and the lanes of a layout."""
+    shown = sea(laid)
+    wide, high = extent(shown)
+    size: dict[str, Value] = {"x": -wide, "y": -high, "width": 3 * wide, "height": 3 * high}
+    coasts = [
+        _at(cell, "coast", h("use", {"class": css, "href": f"#art-huts-coast-{ISLAND_LETTERS[island]}"}))
+        for css in WATERS
+        for island, cell in enumerate(shown.cells)
+    ]
+    lanes = [_lane(shown.cells[one], one, other, down) for one, other, down in neighbours(shown.cells)]
+    attributes: dict[str, Value] = {"id": "waters", "class": "scenery", "aria-hidden": "true"}
+    return part(
+        h(
+            "g",
+            attributes,
+            h("rect", {"class": "f-hut-sea", **size}),
+            h("rect", {"class": "f-hut-waves", **size}),
+            *coasts,
+            *lanes,
+        )
+    )
+
+
+def _lane(cell: tuple[int, int], one: int, other: int, down: bool) -> Markup:
+    """The dotted lane between two islands, with a canoe; drawn both ways, one of which the window shows."""
+    return _at(cell, "lane", _dotted(one, other, down, "as-laid"), _dotted(one, other, not down, "exchanged"))
+
+
+def _dotted(one: int, other: int, down: bool, css: str) -> Markup:
+    """A lane to the right or down."""
+    found = lane(one, other, down)
+    (x, y), (to_x, to_y) = found.start, found.end
+    long = hypot(to_x - x, to_y - y)
+    line = path("k-hut-lane", f"M{pair(found.start)}L{pair(found.end)}") if long > 24 else None
+    boat = stamp_at("canoe", (x + to_x) / 2, (y + to_y) / 2 + 4, 0.86)
+    return h("g", {"class": css}, line, boat)
+
+
+# --- Islands ----------------------------------------------------------------------------------------------------------
+
+
+def _grid(state: State, glow: Glow, say: Say) -> Markup:
+    """All spaces, island by island."""
+    shown = sea(cells(state))
+    waits = waiting(state)
+    rows = []
+    for island, cell in enumerate(shown.cells):
+        drawn = [space(at, _ground(state, at, glow), say) for at in spaces_of(island)]
+        there = waiting_there(waits[1], waits[0]) if waits and waits[1] in spaces_of(island) else None
+        label = say(island_title(island))
+        cells_ = row(island + 1, *drawn, label=label, id_=ROW_NAMES[island])
+        rows.append(_at(cell, "spaces", cells_, there, role="presentation"))
+    attributes: dict[str, Value] = {"role": "grid", "aria-label": say(ISLANDS_NAME), "aria-rowcount": len(ISLANDS)}
+    return h("g", attributes, *rows)
+
+
+def _ground(state: State, at: int, glow: Glow) -> Ground:
+    """What a space looks like."""
+    there, names = cubes(state, at), CUBE_NAMES[at]
+    stands = tuple(Stand(colour, there[colour], glow.on(names[colour])) for colour in COLOURS if there[colour])
+    as_target = TO_NAMES[at] in glow.names
+    look = glow.on(TO_NAMES[at] if as_target else SPACE_NAMES[at])
+    gone = any(trace.came == SPACE_NAMES[at] and not trace.what for trace in glow.traces)
+    built = glow.on(HUT_NAMES[at]).traced
+    fresh = Fresh(bool(glow.chosen), gone, built)
+    whole = ISLAND_NAMES[at // SPACES_EACH] in glow.lit
+    return Ground(stands, has_hut(state, at), has_lava(state, at), look, as_target, fresh, whole)
+
+
+@lru_cache(maxsize=32)
+def _buoys(laid: Cells, looks: tuple[Look, ...], say: Say) -> Markup:
+    """The letters of the islands, each on a buoy, with a ring around the whole island where it can be chosen."""
+    drawn = []
+    for island, cell in enumerate(sea(laid).cells):
+        look, letter = looks[island], ISLAND_LETTERS[island]
+        x, y = buoy_place(island)
+        shore = f"#art-huts-coast-{letter}"
+        halo = [h("use", {"class": css, "href": shore}) for css in ("halo-case", "halo")] if look.shines else []
+        attributes = target(ISLAND_NAMES[island], say(island_title(island)), look, "buoy")
+        buoy = placed(x, y, circle("hit", 34), stamp("buoy"), word("t-ink t-letter", letter, 0, 11, 32))
+        drawn.append(_at(cell, "mark", h("g", attributes, *halo, buoy)))
+    return h("g", {**RING, "class": "buoys", "aria-label": say(phrase("Islands"))}, *drawn)
+
+
+# --- Omens ------------------------------------------------------------------------------------------------------------
+
+MAT: tuple[Point, ...] = ((-98, -50), (0, -50), (98, -50), (-49, 48), (49, 48))
+"""Where the omens lie on their mat in a cell of the coarse grid, from its middle."""
+LINE: tuple[Point, ...] = ((-220, 0), (-110, 0), (0, 0), (110, 0), (220, 0))
+
+
+def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
+    """Which omens are drawn face up: the one that is chosen stays so until it is carried out.
+
+    Of the two Adds the rules turn the first one (3.2), whichever was touched.
+    """
+    chosen = next((at for at, look in enumerate(looks) if look.chosen), None)
+    if chosen is None:
+        return up
+    first = up[chosen] and OMEN_CARDS.index(OMEN_CARDS[chosen]) != chosen
+    return tuple(
+        one or at == chosen or (first and at == OMEN_CARDS.index(OMEN_CARDS[chosen])) for at, one in enumerate(up)
+    )
+
+
+@lru_cache(maxsize=64)
+def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Look, ...], left: int, say: Say) -> Markup:
+    """The five omens; those that are used lie face down."""
+    label = say(phrase("Omens"))
+    discs = [_omen(at, up[at], looks[at], left, say) for at in range(len(OMEN_CARDS))]
+    if shown.omens is not None:
+        mat = h("rect", {"class": "f-hut-mat", "x": -152, "y": -112, "width": 304, "height": 220, "rx": 22})
+        things = [h("g", {"transform": move(place)}, disc) for place, disc in zip(MAT, discs, strict=True)]
+        middle = h("g", {"transform": move((1.5 * SPACE, 1.5 * SPACE))}, mat, *things)
+        return _at(shown.omens, "omens", h("g", {**RING, "aria-label": label}, middle))
+    wide, high = extent(shown)
+    where = (wide - STRIP / 2 - 10, high / 2) if shown.upright else (wide / 2, high - STRIP / 2 - 10)
+    line = [(y, x) for x, y in LINE] if shown.upright else LINE
+    things = [h("g", {"transform": move(place)}, disc) for place, disc in zip(line, discs, strict=True)]
+    return h("g", {**RING, "class": "omens strip", "aria-label": label, "transform": move(where)}, *things)
+
+
+def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
+    """One omen."""
+    omen = OMEN_CARDS[at]
+    attributes = target(OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
+    halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
+    disc = placed(0, 0, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
+    mark = (
+        h("g", {"class": "traces", "aria-hidden": "true"}, corners(42, 42)) if look.traced and not look.chosen else None
+    )
+    return h("g", attributes, disc, mark)
+
+
+def _omen_label(omen: int, up: bool, left: int) -> Phrase:
+    """`Sail`, or `Sail, used; all omens return once 2 more have been used`."""
+    if up:
+        return omen_name(omen)
+    if not left:
+        return phrase("{omen}, used; all omens return at the end of this turn", omen=omen_name(omen))
+    return plural(
+        "{omen}, used; all omens return once {count} more has been used",
+        "{omen}, used; all omens return once {count} more have been used",
+        left,
+        omen=omen_name(omen),
+    )

@@ -1,0 +1,220 @@
+"""A space and all that is on it: ground or lava, cubes sorted by colour, a hut; and what is about to change there."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from haleakala.games.drawing import corners, move, path, placed, rect
+from haleakala.games.face import Look, Say
+from haleakala.games.huts.board.geometry import SPACE
+from haleakala.games.huts.board.sprites import stamp, stamp_at
+from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, SPACE_NAMES, TO_NAMES, space_label
+from haleakala.games.huts.rules.model import BROWN, CELL, COLOUR_KEYS, GROUND, SPACE_KEYS, SPACES_EACH
+from haleakala.games.huts.rules.names import cubes_of
+from haleakala.games.touchable import cell
+from haleakala.markup import Markup, Value, fragment, h, part
+
+GROUND_KEYS = ("yellow", "green", "brown")
+
+Place = tuple[float, float, float]
+"""The middle of the foot of a cube, and its size."""
+
+PLACES: tuple[tuple[Place, ...], ...] = (
+    (),
+    ((50, 80, 1.08),),
+    ((28, 76, 0.82), (72, 76, 0.82)),
+    ((28, 48, 0.76), (72, 48, 0.76), (50, 93, 0.76)),
+    ((28, 48, 0.76), (72, 48, 0.76), (28, 93, 0.76), (72, 93, 0.76)),
+    ((18, 44, 0.62), (50, 44, 0.62), (82, 44, 0.62), (32, 91, 0.64), (68, 91, 0.64)),
+)
+"""Where cubes stand, by how many colours there are: in two rows from three on."""
+UNDER_A_ROOF = (12, 24, 0.76)
+"""How the cubes make room for a hut: moved, and smaller."""
+
+
+class Stand(NamedTuple):
+    """One colour of cubes on a space, and how it shines."""
+
+    colour: int
+    number: int
+    look: Look
+
+
+class Fresh(NamedTuple):
+    """What happened to a space of late; or what would happen, where a turn is laid out."""
+
+    laid_out: bool = False
+    gone: bool = False
+    """Whether something left the space, or was removed there."""
+    built: bool = False
+    """Whether a hut was built there."""
+
+
+class Ground(NamedTuple):
+    """All that a space looks like."""
+
+    stands: tuple[Stand, ...]
+    hut: bool
+    lava: bool
+    look: Look
+    """Of the space, or while something is in hand of the space as its target."""
+    target: bool
+    """Whether it shines as the target of something in hand."""
+    fresh: Fresh
+    for_island: bool
+    """Whether a touch there chooses the whole island."""
+
+
+@lru_cache(maxsize=1024)
+def space(at: int, there: Ground, say: Say) -> Markup:
+    """A space as a cell of the grid for the keyboard, in its place on its island."""
+    counts = [0] * len(COLOUR_KEYS)
+    for stand in there.stands:
+        counts[stand.colour] = stand.number
+    label = say(space_label(at, tuple(counts), there.hut, there.lava))
+    name = TO_NAMES[at] if there.target else SPACE_NAMES[at]
+    css = f"place space{' lava' * there.lava} colours-{len(there.stands)}"
+    attributes = cell(name, label, there.look, css, at % SPACES_EACH) | {"id": SPACE_NAMES[at]}
+    if there.for_island:
+        attributes["aria-disabled"] = None
+    column, row = CELL[at]
+    attributes["transform"] = move((SPACE * column, SPACE * row))
+    drawn = h(
+        "g",
+        attributes,
+        h("g", {"id": LAVA_NAMES[at]}, stamp("lava")) if there.lava else stamp(f"ground-{GROUND_KEYS[GROUND[at]]}"),
+        _number(at, there.lava),
+        h("use", {"class": "area", "href": "#art-huts-ring"}),
+        _halo(),
+        stamp("hut-behind") if there.hut else None,
+        _cubes(at, there, say),
+        _signs(there.fresh),
+        _corners() if there.look.traced and not there.fresh.laid_out else None,
+    )
+    return part(drawn)
+
+
+@cache
+def _number(at: int, lava: bool) -> Markup:
+    """The small figure of a space."""
+    css = f"t-space{' t-space-pale' * (lava or GROUND[at] == BROWN)}"
+    return figures(css, int(SPACE_KEYS[at][1]), 13.5, 19, 14.5)
+
+
+def figures(css: str, number: int, x: float, y: float, size: float) -> Markup:
+    """A number as a picture, its middle at x, its foot at y.
+
+    It is no text: the name of the space says it within a sentence, and names have to hold the texts that are seen.
+    """
+    digits, foot = f"{number}", round(y, 2)
+    left = x - 0.3 * size * (len(digits) - 1)
+    prints = []
+    for at, digit in enumerate(digits):
+        place: dict[str, Value] = {"x": round(left + 0.6 * size * at, 2), "y": foot, "font-size": size}
+        prints.append(h("use", {"class": css, "href": f"#art-huts-digit-{digit}", **place}))
+    return fragment(*prints)
+
+
+@cache
+def _halo() -> Markup:
+    """The ring along a space, which the style sheet hides where nothing shines."""
+    return fragment(*(h("use", {"class": css, "href": "#art-huts-ring"}) for css in ("halo-case", "halo")))
+
+
+def _cubes(at: int, there: Ground, say: Say) -> Markup:
+    """The cubes of a space, under the roof of its hut if there is one; figures lie above the roof."""
+    both = tuple(zip(there.stands, PLACES[len(there.stands)], strict=True))
+    laid_out = there.fresh.laid_out
+    in_front = sorted(both, key=lambda one: one[0].look.chosen)
+    stands = [_stand(at, stand, place, laid_out, say) for stand, place in in_front]
+    figures = [_figure(stand.number, place, there.hut, laid_out and stand.look.traced) for stand, place in both]
+    if not there.hut:
+        return h("g", {"class": "cubes"}, *stands, *figures)
+    x, y, scale = UNDER_A_ROOF
+    roof = h("g", {"id": HUT_NAMES[at], "class": "roof"}, stamp("hut-roof"))
+    return h("g", {"class": "cubes"}, placed(x, y, *stands, scale=scale), roof, placed(x, y, *figures, scale=scale))
+
+
+@lru_cache(maxsize=2048)
+def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Markup:
+    """The cubes of one colour: one in front, and one or two behind it."""
+    x, y, size = place
+    key, name = COLOUR_KEYS[stand.colour], CUBE_NAMES[at][stand.colour]
+    behind = min(stand.number, 3) - 1
+    blocks = [stamp_at(f"block-{key}", 0, -8.5 * n, 1) for n in range(behind, 0, -1)]
+    look = stand.look
+    looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' hinted' * look.hinted}"
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"cube target{looks}",
+        "data-target": name,
+        "aria-label": say(cubes_of(stand.colour, stand.number)),
+        "role": "button" if look.lit else "img",
+        "tabindex": "-1" if look.lit else None,
+        "transform": f"{move((x, y))} scale({size:g})",
+    }
+    ring = fragment(path("cube-case", RING), path("cube-ring", RING)) if look.shines else None
+    return h("g", attributes, *blocks, stamp(f"cube-{key}"), ring, _trace(look.traced and not laid_out))
+
+
+RING = "M-31-44L-17-58H31V-8L17 6H-26Q-31 6-31 1Z"
+"""Around a cube."""
+
+
+def _trace(traced_: bool) -> Markup | None:
+    """The corners around a cube that came of late."""
+    if not traced_:
+        return None
+    return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((0, -26))}, corners(35, 36))
+
+
+@cache
+def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
+    """How many cubes of a colour there are, on a badge at the foot of the front one, and that one of them comes."""
+    x, y, size = place
+    high = (27 if size > 1 else 21.5) * (1.2 if hut else 1)
+    wide = high + (0.56 * high if count > 9 else 0)
+    middle = (x + 16 * size, y - 5.5 * size)
+    badge = None
+    if count > 1:
+        drawn = h(
+            "g",
+            {"class": "figure"},
+            rect(f"f-count{' f-count-new' * comes}", -wide / 2, -high / 2, wide, high, high / 2),
+            figures("t-count", count, 0, high * 0.36, round(high * 0.98, 2)),
+        )
+        badge = placed(*middle, drawn)
+    sign = stamp_at("plus", x + 18 * size, y - 49 * size, 0.9 * size * (1.2 if hut else 1)) if comes else None
+    return h("g", {"class": "figures"}, badge, sign) if badge or sign else fragment()
+
+
+@cache
+def _signs(fresh: Fresh) -> Markup | None:
+    """What happened to a space as a whole: a sign for what is laid out, a broken ring where something is gone."""
+    if fresh.laid_out:
+        sign = "plus" if fresh.built else "minus" if fresh.gone else None
+        return stamp_at(sign, 88, 6, 0.95) if sign else None
+    if not fresh.gone:
+        return None
+    rings = (h("use", {"class": css, "href": "#art-huts-ring"}) for css in ("trace-gone-case", "trace-gone"))
+    return h("g", {"class": "traces", "aria-hidden": "true"}, *rings)
+
+
+@cache
+def _corners() -> Markup:
+    """The corners around a space to which something came of late."""
+    return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((50, 50))}, corners(44, 44))
+
+
+@lru_cache(maxsize=64)
+def waiting(at: int, counts: tuple[int, ...]) -> Markup:
+    """The cubes that wait for a target, on the space that they leave (9.1)."""
+    stands = [(colour, count) for colour, count in enumerate(counts) if count]
+    column, row = CELL[at]
+    drawn = []
+    for (colour, count), (x, y, size) in zip(stands, PLACES[len(stands)], strict=True):
+        key = COLOUR_KEYS[colour]
+        named: dict[str, Value] = {"id": CUBE_NAMES[at][colour], "transform": f"{move((x, y))} scale({size:g})"}
+        drawn.append(h("g", named, stamp(f"cube-{key}")))
+        drawn.append(_figure(count, (x, y, size), False, False))
+    attributes: dict[str, Value] = {"class": "waiting", "transform": move((SPACE * column, SPACE * row))}
+    return h("g", attributes | {"aria-hidden": "true"}, *drawn)

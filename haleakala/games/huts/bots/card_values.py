@@ -1,0 +1,163 @@
+"""What cards and omens are worth to somebody to whom a cube of each colour is worth so much.
+
+A cube counts wherever it is (7.2), so most choices are arithmetic with five numbers: whoever gives a cube gives one of
+the worthiest colour, and whoever takes one takes one of the least worthy.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from haleakala.games.huts.rules.effects import FEW
+from haleakala.games.huts.rules.legal import colour_bits
+from haleakala.games.huts.rules.model import (
+    COLOURS,
+    CUBES,
+    GROUND,
+    GROUNDS,
+    HUT_BITS,
+    ISLANDS,
+    LAVA_BITS,
+    NEIGHBOURS,
+    SPACES_EACH,
+    counts,
+    spaces_of,
+)
+
+Weights = tuple[int, ...]
+"""What a cube of each colour is worth, in any unit."""
+ISLAND_MASK = (1 << SPACES_EACH) - 1
+GROUNDS_OF = tuple(tuple(GROUND[space] for space in spaces_of(island)) for island in ISLANDS)
+NEAR_OF = tuple(
+    tuple(sum(1 << other % SPACES_EACH for other in NEIGHBOURS[space]) for space in spaces_of(island))
+    for island in ISLANDS
+)
+"""By island and number, the adjacent spaces as bits of the island."""
+PAIRS_OF = tuple(
+    tuple(
+        (space % SPACES_EACH, other % SPACES_EACH)
+        for space in spaces_of(island)
+        for other in NEIGHBOURS[space]
+        if other > space
+    )
+    for island in ISLANDS
+)
+IN_BITS = tuple(tuple(colour for colour in COLOURS if bits >> colour & 1) for bits in range(32))
+
+
+class Scale:
+    """Weighs cubes by their colours, and so what cards do; it remembers the islands that it has seen."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.most = tuple(max((weights[colour] for colour in colours), default=0) for colours in IN_BITS)
+        self.least = tuple(min((weights[colour] for colour in colours), default=0) for colours in IN_BITS)
+        self.highest = self.most[-1]
+        self._spaces: dict[int, int] = {}
+        self._islands: dict[tuple[Any, ...], tuple[int, ...]] = {}
+        self._pairs: dict[int, int] = {}
+
+    def of(self, packed: int) -> int:
+        """What the cubes of a space are worth."""
+        found = self._spaces.get(packed)
+        if found is None:
+            found = sum(number * weight for number, weight in zip(counts(packed), self.weights, strict=True))
+            self._spaces[packed] = found
+        return found
+
+    def pair(self, here: int, there: int) -> int:
+        """5.4: the best two different colours of two adjacent spaces, given as bits; both have cubes."""
+        key = here << 5 | there
+        found = self._pairs.get(key)
+        if found is None:
+            weights = self.weights
+            found = max(
+                (weights[one] + weights[other] for one in IN_BITS[here] for other in IN_BITS[there] if one != other),
+                default=-(10**9),
+            )
+            self._pairs[key] = found
+        return found
+
+    def island(self, island: int, cubes: tuple[int, ...], huts: int, lava: int) -> tuple[int, ...]:
+        """By action, what a card is worth there at best, its follow-up by others aside; huts and lava as bits."""
+        key = (island, cubes, huts, lava)
+        found = self._islands.get(key)
+        if found is None:
+            if len(self._islands) > 30_000:
+                self._islands.clear()
+            found = self._islands[key] = self._weighed(island, cubes, huts, lava)
+        return found
+
+    def _weighed(self, island: int, cubes: tuple[int, ...], huts: int, lava: int) -> tuple[int, ...]:
+        """The same, worked out."""
+        most, least, weights = self.most, self.least, self.weights
+        grounds, near = GROUNDS_OF[island], NEAR_OF[island]
+        by_ground = [0] * len(GROUNDS)
+        colours = [colour_bits(packed) if packed else 0 for packed in cubes]
+        prosperity = plague = empty = there = 0
+        lightning: int | None = None
+        flow: int | None = None
+        free = ISLAND_MASK & ~lava
+        for at, packed in enumerate(cubes):
+            bits = colours[at]
+            hut, covered = huts >> at & 1, lava >> at & 1
+            if packed:
+                there |= bits
+                by_ground[grounds[at]] += most[bits]
+                if packed not in FEW:
+                    prosperity += most[bits]
+                    if not hut:
+                        plague -= least[bits]
+                worth = -self.of(packed)
+                struck = 0 if hut else worth
+                if lightning is None or struck > lightning:
+                    lightning = struck
+                covering = -least[bits] if near[at] & free else worth
+                if flow is None or covering > flow:
+                    flow = covering
+            elif not covered:
+                empty += 1
+                if hut and (lightning is None or lightning < 0):
+                    lightning = 0
+                if flow is None or flow < 0:
+                    flow = 0
+        peace: int | None = None
+        for one, other in PAIRS_OF[island]:
+            if colours[one] and colours[other]:
+                both = self.pair(colours[one], colours[other])
+                if both > -(10**8) and (peace is None or both > peace):
+                    peace = both
+        thunder = 0
+        if empty:
+            absent = sorted((weights[colour] for colour in IN_BITS[31 & ~there]), reverse=True)
+            thunder = sum(absent[:empty])
+        building = 2 * self.highest if free & ~huts else self.highest
+        return (*by_ground, peace or 0, thunder, prosperity, lightning or 0, plague, building, flow or 0)
+
+
+@lru_cache(maxsize=256)
+def scale_of(weights: Weights) -> Scale:
+    """The scale with these weights, and what it remembers."""
+    return Scale(weights)
+
+
+def islands(scale: Scale, state: Sequence[Any]) -> list[tuple[int, ...]]:
+    """By island and action, what a card is worth."""
+    return [here(scale, state, island) for island in ISLANDS]
+
+
+def here(scale: Scale, state: Sequence[Any], island: int) -> tuple[int, ...]:
+    """By action, what a card is worth on an island."""
+    first = SPACES_EACH * island
+    return scale.island(
+        island,
+        tuple(state[CUBES + first : CUBES + first + SPACES_EACH]),
+        state[HUT_BITS] >> first & ISLAND_MASK,
+        state[LAVA_BITS] >> first & ISLAND_MASK,
+    )
+
+
+def best_on(table: Sequence[tuple[int, ...]], action: int, god: bool) -> int:
+    """What a card is worth on its best island, or a god's on all of them, with a table of `islands`."""
+    found = [row[action] for row in table]
+    return sum(found) if god else max(found)

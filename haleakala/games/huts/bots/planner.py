@@ -1,0 +1,234 @@
+"""The players of Huts: one takes the best turn at once, the other considers what the others have shown and may reply.
+
+Both see an observation. The cards that they have not seen are as likely in one hand as in another (8.4); the stronger
+one weighs them by what the others have done.
+"""
+
+import heapq
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from haleakala.games.huts.bots.card_values import Scale, best_on, islands, scale_of
+from haleakala.games.huts.bots.cube_values import (
+    UNIT,
+    Weights,
+    by_colour,
+    deeds,
+    devout_of,
+    expected,
+    keeping,
+    leaders,
+    sums_of,
+    unseen_by,
+)
+from haleakala.games.huts.bots.replies import carried_out, deals, ending, on
+from haleakala.games.huts.bots.turns import OF_TURN, PLAYABLE, Turn, answer, plain, turns
+from haleakala.games.huts.rules.actions import Action
+from haleakala.games.huts.rules.model import (
+    CARD_DONE,
+    COLOURS,
+    DONE,
+    GOD_CARDS,
+    HANDS,
+    KEPT,
+    NONE,
+    PLAYERS,
+    Q_HALF,
+    TURNS_LEFT,
+    Question,
+    State,
+    action_of,
+    colour_of,
+    known_cards,
+    question,
+)
+from haleakala.games.huts.rules.scoring import winner
+from haleakala.kernel.judge import SURE
+from haleakala.kernel.planner import Advice
+
+Planning = Generator[float, None, Advice]
+
+
+def against(own: Weights, others: Weights) -> Scale:
+    """A scale on which a cube is worth what it is to oneself, less what it is to the others."""
+    return scale_of(tuple(one - other for one, other in zip(own, others, strict=True)))
+
+
+def _asked(state: State) -> Question:
+    """What has to be decided."""
+    asked = question(state)
+    assert asked is not None, "somebody has to decide"
+    return asked
+
+
+def average(state: State, seat: int) -> Weights:
+    """What a cube of each colour is worth to another seat, if all cards that `seat` has not seen are equally likely."""
+    other = next(one for one in range(state[PLAYERS]) if one != seat)
+    return expected(state, other, unseen_by(state, seat), None)
+
+
+class Candidate(NamedTuple):
+    """A turn, and the scale on which it seemed good."""
+
+    turn: Turn
+    scale: Scale
+
+
+def candidates(state: State, asked: Question, others: Weights, growth: int) -> list[Candidate]:
+    """What can be made of the rest of the turn, in no order: for each choice of cards to keep, what suits it."""
+    hand, sums = state[HANDS + asked.seat], sums_of(state)
+    plans: dict[Weights, dict[int, int]] = {}
+    if state[DONE] & CARD_DONE:
+        plans[_own(state, asked.seat, growth)] = {}
+    else:
+        for card in known_cards(hand & PLAYABLE):
+            left = keeping(sums, by_colour(hand & ~(1 << card)), devout_of(hand), growth)
+            plans.setdefault(left.weights, {})[card] = left.promise
+    scales = [(against(weights, others), playable) for weights, playable in plans.items()]
+    return [Candidate(turn, scale) for scale, playable in scales for turn in turns(state, asked, scale, playable)]
+
+
+def _own(state: State, seat: int, growth: int) -> Weights:
+    """What a cube of each colour is worth to a seat that knows its hand."""
+    hand = state[HANDS + seat]
+    return keeping(sums_of(state), by_colour(hand), devout_of(hand), growth).weights
+
+
+class OwnTurn:
+    """Takes the turn after which its own best four cards lead most over the average of the others' hands."""
+
+    def plan(self, states: Sequence[State], seed: str) -> Planning:
+        """One look; the first of equal turns is played, so that `seed` changes nothing."""
+        yield 0.0
+        return Advice((greedy(states[-1]),))
+
+
+def greedy(state: State) -> Action:
+    """What the player who takes the best turn at once does."""
+    asked = _asked(state)
+    others = average(state, asked.seat)
+    if asked.kind not in OF_TURN:
+        return plain(state, asked, against(_own(state, asked.seat, 0), others))
+    best = max(candidates(state, asked, others, 0), key=lambda one: one.turn.worth)
+    return answer(asked, best.turn)
+
+
+PROMISING = 3
+"""So many omens, or cards, are worth a look."""
+
+
+def promising(state: State, actions: Sequence[Action]) -> list[Action]:
+    """The first actions of the best turns, each with all that follows best; of a card's questions the best answer."""
+    asked = _asked(state)
+    if asked.kind not in OF_TURN:
+        return [greedy(state)]
+    found = sorted(candidates(state, asked, average(state, asked.seat), 0), key=lambda one: -one.turn.worth)
+    first = list(dict.fromkeys(answer(asked, one.turn) for one in found))
+    return first[: PROMISING if asked.kind == Q_HALF else 1]
+
+
+GROWTH = 2 * UNIT
+"""What is still to come in a turn of one's own: so many cubes of the colour that is worth most."""
+LOOKED_AT, ANSWERED = 8, 8
+"""So many turns are looked at twice, and of so many the replies."""
+IN_HAND = 75
+"""Percent of what the cards that are still to be played would be worth now."""
+DEALS, LAST_DEALS = 4, 16
+"""So many deals are imagined for the reply, and for the last one."""
+
+
+class Replies:
+    """Looks twice at its best turns: at what they leave for its own hand to do, and at the other's reply to the best.
+
+    Only where one turn is to come before its next one or the end: of what several others might do it imagined too
+    little to play better by it. What it expects of other hands goes by what they have done for each colour, and by the
+    cards that they gave away.
+    """
+
+    def __init__(self, looked_at: int = LOOKED_AT) -> None:
+        self.looked_at = looked_at
+
+    def plan(self, states: Sequence[State], seed: str) -> Planning:
+        """Turn by turn; every turn that was kept meets the same deals."""
+        yield 0.0
+        state = states[-1]
+        asked = _asked(state)
+        seat, rest, done = asked.seat, unseen_by(state, asked.seat), deeds(states)
+        wants = {other: expected(state, other, rest, done[other]) for other in range(state[PLAYERS]) if other != seat}
+        others = leaders(wants, sums_of(state))
+        plays = state[HANDS + seat].bit_count() - KEPT
+        growth = GROWTH * (plays if state[DONE] & CARD_DONE else plays - 1)
+        if asked.kind not in OF_TURN:
+            return Advice((plain(state, asked, against(_own(state, seat, growth), others)),))
+        possible = candidates(state, asked, others, growth)
+        likeliest = heapq.nlargest(self.looked_at, possible, key=lambda one: one.turn.worth)
+        ranked = []
+        for number, one in enumerate(likeliest, 1):
+            ranked.append(Looked(standing(on(state, seat, one.turn, one.scale), seat, others), one))
+            yield number / len(likeliest) / 2
+        ranked.sort(key=lambda look: -look.worth)
+        kept = [look.candidate for look in ranked[:ANSWERED]]
+        if len(kept) == 1 or min(state[TURNS_LEFT], state[PLAYERS]) > 2:
+            return advised(state, seat, ranked, possible)
+        imagined = deals(
+            state, seat, done, LAST_DEALS if state[TURNS_LEFT] <= 2 else DEALS, f"{seed} {state[TURNS_LEFT]}"
+        )
+        ranked = []
+        for number, one in enumerate(kept, 1):
+            ends = [deal.answered(on(deal.state, seat, one.turn, one.scale), seat, one.scale) for deal in imagined]
+            over = [after for after in ends if not question(after)]
+            total = sum(standing(after, seat, others) if question(after) else ending(after, seat) for after in ends)
+            won = SURE * sum(winner(after) == seat for after in over) // len(ends)
+            ranked.append(Looked(total, one, won if len(over) == len(ends) else None))
+            yield 1 / 2 + number / len(kept) / 2
+        ranked.sort(key=lambda look: -look.worth)
+        return advised(state, seat, [look._replace(worth=look.worth // len(imagined)) for look in ranked], possible)
+
+
+class Looked(NamedTuple):
+    """A turn that was looked at twice: what it is worth, in UNITs of a point, and how sure it wins if that is known."""
+
+    worth: int
+    candidate: Candidate
+    won: int | None = None
+
+
+def advised(state: State, seat: int, ranked: Sequence[Looked], possible: Sequence[Candidate]) -> Advice:
+    """The first of some turns, beside the next one that is of another kind; if none was looked at, beside the best of
+    all `possible` ones by the first look.
+    """
+    best, mine = ranked[0], kind(ranked[0].candidate)
+    line, _ = carried_out(state, seat, *best.candidate)
+    other = next((look for look in ranked if kind(look.candidate) != mine), None)
+    if best.won is not None and (other is None or other.won is not None):
+        return Advice(line, "chance", best.won, other.won if other else None)
+    worth = None if other is None else other.worth
+    if other is None and (rest := [one.turn.worth for one in possible if kind(one) != mine]):
+        worth = best.worth - max(0, best.candidate.turn.worth - max(rest))
+    return Advice(line, "points", 100 * best.worth // UNIT, None if worth is None else 100 * worth // UNIT)
+
+
+def kind(one: Candidate) -> tuple[int, int, int, int]:
+    """What a turn is for whoever compares it with others: the spaces of its omen are no matter."""
+    omen, colour = (one.turn.omen.omen, one.turn.omen.colour) if one.turn.omen else (NONE, NONE)
+    return omen, colour, one.turn.card, one.turn.island
+
+
+def standing(state: State, seat: int, others: Weights) -> int:
+    """What a position is worth to a seat before its next turn: its best cards, and what the rest of its hand can do."""
+    hand, sums = state[HANDS + seat], sums_of(state)
+    cards, devout, plays = by_colour(hand), devout_of(hand), hand.bit_count() - KEPT
+    best = keeping(sums, cards, devout, GROWTH * plays)
+    worth = best.promise - sum(number * weight for number, weight in zip(sums, others, strict=True))
+    if plays:
+        table = islands(against(best.weights, others), state)
+        kept = [weight // UNIT - 2 * (colour == devout) for colour, weight in zip(COLOURS, best.weights, strict=True)]
+        able = sorted(
+            (best_on(table, action_of(card), card in GOD_CARDS), card) for card in known_cards(hand & PLAYABLE)
+        )
+        for gain, card in able:
+            if card not in GOD_CARDS and kept[colour_of(card)]:
+                kept[colour_of(card)] -= 1
+            elif gain > 0:
+                worth += gain * IN_HAND // 100
+    return worth

@@ -1,0 +1,140 @@
+"""Actions as gestures: which target to touch for an action, and why a target does not go on from the ones before."""
+
+from typing import assert_never
+
+from haleakala.games.face import Button
+from haleakala.games.huts.input.draft import begins, omens_up
+from haleakala.games.huts.input.targets import (
+    CARD,
+    CARD_NAMES,
+    CUBE,
+    CUBE_NAMES,
+    FILL_NAME,
+    ISLAND_NAMES,
+    ISLE,
+    OMEN,
+    PASS_NAME,
+    SPACE,
+    SPACE_NAMES,
+    TO,
+    TO_NAMES,
+    word,
+)
+from haleakala.games.huts.input.trial import laid_out
+from haleakala.games.huts.rules.actions import (
+    CHOOSE_COLOUR,
+    CHOOSE_ISLAND,
+    CHOOSE_SPACE,
+    PASS,
+    PLAY_CARD,
+    TAKE_OMEN,
+    Action,
+    Cell,
+    ChooseColour,
+    ChooseIsland,
+    ChooseSpace,
+    Deal,
+    Pass,
+    PlayCard,
+    PutCube,
+    Starter,
+    TakeOmen,
+)
+from haleakala.games.huts.rules.model import (
+    DEVOUT_CARDS,
+    GOD_CARDS,
+    ISLAND_CARDS,
+    NONE,
+    Q_ISLAND,
+    Q_LAVA_TARGET,
+    Q_MOVE_TARGET,
+    Q_PEACE_OTHER_COLOUR,
+    Q_SAIL_TARGET,
+    State,
+    question,
+)
+from haleakala.games.huts.rules.refusals import devout_refused, refusal, setup_refused, what_is_asked
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Refusal
+
+TARGETS = (Q_MOVE_TARGET, Q_SAIL_TARGET, Q_LAVA_TARGET)
+"""The questions where something goes."""
+BUTTONS = (
+    Button(PASS_NAME, phrase("Pass")),
+    Button(FILL_NAME, phrase("Fill in the rest")),
+)
+
+
+def gesture(state: State, action: Action) -> tuple[str, ...]:
+    """The target to touch for a legal action; luck's actions have none."""
+    match action:
+        case TakeOmen(omen):
+            return (omens_up(state, omen)[0],)
+        case PlayCard(card):
+            return (CARD_NAMES[card],)
+        case ChooseIsland(island):
+            return (ISLAND_NAMES[island],)
+        case ChooseSpace(space):
+            asked = question(state)
+            return (TO_NAMES[space] if asked and asked.kind in TARGETS else SPACE_NAMES[space],)
+        case ChooseColour(colour):
+            asked = question(state)
+            assert asked is not None, "a colour is an answer"
+            return (CUBE_NAMES[asked.other if asked.kind == Q_PEACE_OTHER_COLOUR else asked.space][colour],)
+        case Pass():
+            return (PASS_NAME,)
+        case Starter() | Cell() | PutCube() | Deal():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """What can be meant by a cube or a space that is no target itself: the space as such, where something goes, or the
+    whole island."""
+    meant = word(target)
+    if meant.space == NONE or meant.what not in (CUBE, SPACE):
+        return ()
+    return TO_NAMES[meant.space], SPACE_NAMES[meant.space], ISLAND_NAMES[meant.island]
+
+
+def buttons(state: State) -> tuple[Button, ...]:
+    """No part in a follow-up, and the rest of a god's card as the game fills it in; the page shows what is lit."""
+    return BUTTONS
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
+    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    now = laid_out(state, chosen).state if chosen else state
+    asked = question(now)
+    if asked is None:
+        return setup_refused(now, PASS)
+    if word(touched).what == CARD and word(touched).number in DEVOUT_CARDS:
+        return devout_refused()
+    if chosen and begins(now):
+        return Refusal("9.1", phrase("Your turn is complete. Confirm it, or change any highlighted choice."))
+    meant = _meant(now, touched)
+    refused = refusal(now, meant) if meant else None
+    return refused or what_is_asked(now, asked)
+
+
+def _meant(state: State, touched: str) -> Action | None:
+    """The action that a touch would mean for the question that is asked."""
+    asked, meant = question(state), word(touched)
+    assert asked is not None, "something is asked"
+    match meant.what:
+        case what if what == OMEN:
+            return TAKE_OMEN[meant.number]
+        case what if what == CARD:
+            return PLAY_CARD.get(meant.number) if meant.number in (*ISLAND_CARDS, *GOD_CARDS) else None
+        case what if what == ISLE or asked.kind == Q_ISLAND:
+            return CHOOSE_ISLAND[meant.island] if meant.island != NONE else None
+        case what if what == CUBE and asked.space == meant.space:
+            return CHOOSE_COLOUR[meant.colour]
+        case what if what in (SPACE, TO, CUBE):
+            return CHOOSE_SPACE[meant.space]
+        case _:
+            return None

@@ -1,0 +1,287 @@
+"""Names of things, as phrases: what a colour, a card, an omen or a space is called, and how many cubes there are.
+
+Colours are small letters, cards and omens capitals: the red Calm, the omen Sail. What a card is called as a title of
+its own stands beside what it is called within a sentence.
+"""
+
+from collections.abc import Sequence
+
+from haleakala.games.huts.rules.model import (
+    ACTIONS,
+    COLOURS,
+    DEVOUT_KIND,
+    GOD_KIND,
+    GROUNDS,
+    ISLAND_LETTERS,
+    OMENS,
+    SPACE_KEYS,
+    UNKNOWN,
+    action_of,
+    colour_of,
+    kind_of,
+)
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+COLOUR_NAMES: tuple[Phrase, ...] = (
+    phrase("red"),
+    phrase("blue"),
+    phrase("white"),
+    phrase("black"),
+    phrase("purple"),
+)
+"""By colour, within a sentence."""
+
+COLOUR_TITLES: tuple[Phrase, ...] = (
+    phrase("Red"),
+    phrase("Blue"),
+    phrase("White"),
+    phrase("Black"),
+    phrase("Purple"),
+)
+"""By colour, for themselves."""
+
+ONE_CUBE: tuple[Phrase, ...] = (
+    phrase("a red cube"),
+    phrase("a blue cube"),
+    phrase("a white cube"),
+    phrase("a black cube"),
+    phrase("a purple cube"),
+)
+"""By colour, as what somebody adds, moves or removes; never as what a sentence begins with."""
+
+ACTION_NAMES: tuple[Phrase, ...] = (
+    phrase("Calm"),
+    phrase("Feast"),
+    phrase("Abundance"),
+    phrase("Peace"),
+    phrase("Thunder"),
+    phrase("Prosperity"),
+    phrase("Lightning"),
+    phrase("Plague"),
+    phrase("Huts"),
+    phrase("Lava"),
+)
+"""By action, within a sentence or for themselves."""
+
+GOD_NAMES: tuple[Phrase, ...] = (
+    phrase("the god of Calm"),
+    phrase("the god of Feast"),
+    phrase("the god of Abundance"),
+    phrase("the god of Peace"),
+    phrase("the god of Thunder"),
+    phrase("the god of Prosperity"),
+    phrase("the god of Lightning"),
+    phrase("the god of Plague"),
+    phrase("the god of Huts"),
+    phrase("the god of Lava"),
+)
+"""By action, within a sentence. There is no god of Huts; who asks for that card has to be answered all the same."""
+
+GOD_TITLES: tuple[Phrase, ...] = (
+    phrase("God of Calm"),
+    phrase("God of Feast"),
+    phrase("God of Abundance"),
+    phrase("God of Peace"),
+    phrase("God of Thunder"),
+    phrase("God of Prosperity"),
+    phrase("God of Lightning"),
+    phrase("God of Plague"),
+    phrase("God of Huts"),
+    phrase("God of Lava"),
+)
+"""By action, for themselves."""
+
+WORSHIPPER_NAMES: tuple[Phrase, ...] = (
+    phrase("the red worshipper"),
+    phrase("the blue worshipper"),
+    phrase("the white worshipper"),
+    phrase("the black worshipper"),
+    phrase("the purple worshipper"),
+)
+"""By colour, within a sentence."""
+
+WORSHIPPER_TITLES: tuple[Phrase, ...] = (
+    phrase("Red worshipper"),
+    phrase("Blue worshipper"),
+    phrase("White worshipper"),
+    phrase("Black worshipper"),
+    phrase("Purple worshipper"),
+)
+"""By colour, for themselves."""
+
+OMEN_NAMES: tuple[Phrase, ...] = (phrase("Add"), phrase("Remove"), phrase("Move"), phrase("Sail"))
+"""By omen, within a sentence or for themselves."""
+
+OMEN_RULES: tuple[tuple[Phrase, str], ...] = (
+    (phrase("Add a cube of any colour to any space without lava."), "4.1"),
+    (phrase("Remove a cube from any space. If the space has a hut, remove the hut instead."), "4.1"),
+    (phrase("Move a cube to a space next to it."), "4.2"),
+    (phrase("Sail a cube from one space that borders water to another, on an island next to its own."), "4.2"),
+)
+"""By omen, what it does, and the clause that says so."""
+
+CARD_EFFECTS: tuple[Phrase, ...] = (
+    phrase("each yellow space gets a cube of a colour that is already on it."),
+    phrase("each green space gets a cube of a colour that is already on it."),
+    phrase("each brown space gets a cube of a colour that is already on it."),
+    phrase(
+        "choose two cubes of different colours on spaces next to each other, and add a matching cube to each space."
+    ),
+    phrase("empty spaces get cubes of colours that are missing from the island."),
+    phrase("each space with two or more cubes gets one more, of a colour that is already on it."),
+    phrase("remove a hut, or all cubes on a space without a hut."),
+    phrase("each space with two or more cubes loses one, or its hut instead."),
+    phrase("build a hut and add a cube of any colour to it. All cubes on the spaces next to it move there."),
+    phrase("cover a space with lava. Its hut and one cube are removed, and its other cubes move away."),
+)
+"""By action, what a card does on an island; the rest of a sentence."""
+
+CARD_CLAUSES = ("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.8", "5.7", "5.9", "5.10")
+"""By action, the clause that says what a card does."""
+
+GROUND_NAMES: tuple[Phrase, ...] = (phrase("yellow"), phrase("green"), phrase("brown"))
+"""By ground, as what a space is: `c5, green`."""
+
+
+def colour_name(colour: int) -> Phrase:
+    """`red`."""
+    return COLOUR_NAMES[colour]
+
+
+def action_name(action: int) -> Phrase:
+    """`Calm`: what island cards in five colours and a god are about."""
+    return ACTION_NAMES[action]
+
+
+def card_name(card: int) -> Phrase:
+    """`red Calm`, `the god of Lava`, `the red worshipper` or, where it is hidden, `a card`; within a sentence."""
+    if card in UNKNOWN:
+        return phrase("a card")
+    if kind_of(card) == DEVOUT_KIND:
+        return WORSHIPPER_NAMES[colour_of(card)]
+    return GOD_NAMES[action_of(card)] if kind_of(card) == GOD_KIND else _in_colour(card)
+
+
+def card_title(card: int) -> Phrase:
+    """`Red Calm`, `God of Lava`, `Red worshipper` or `Hidden card`; for themselves."""
+    if card in UNKNOWN:
+        return phrase("Hidden card")
+    if kind_of(card) == DEVOUT_KIND:
+        return WORSHIPPER_TITLES[colour_of(card)]
+    return GOD_TITLES[action_of(card)] if kind_of(card) == GOD_KIND else _titled(card)
+
+
+def _in_colour(card: int) -> Phrase:
+    """An island card within a sentence."""
+    action = ACTION_NAMES[action_of(card)]
+    return (
+        phrase("red {action}", action=action),
+        phrase("blue {action}", action=action),
+        phrase("white {action}", action=action),
+        phrase("black {action}", action=action),
+        phrase("purple {action}", action=action),
+    )[colour_of(card)]
+
+
+def _titled(card: int) -> Phrase:
+    """An island card for itself."""
+    action = ACTION_NAMES[action_of(card)]
+    return (
+        phrase("Red {action}", action=action),
+        phrase("Blue {action}", action=action),
+        phrase("White {action}", action=action),
+        phrase("Black {action}", action=action),
+        phrase("Purple {action}", action=action),
+    )[colour_of(card)]
+
+
+def omen_name(omen: int) -> Phrase:
+    """`Sail`."""
+    return OMEN_NAMES[omen]
+
+
+def ground_name(ground: int) -> Phrase:
+    """`green`, as what a space is."""
+    return GROUND_NAMES[ground]
+
+
+def island_name(island: int) -> Phrase:
+    """`island c`, within a sentence."""
+    return phrase("island {island}", island=ISLAND_LETTERS[island])
+
+
+def island_title(island: int) -> Phrase:
+    """`Island c`, for itself."""
+    return phrase("Island {island}", island=ISLAND_LETTERS[island])
+
+
+def island_letter(island: int) -> Phrase:
+    """`c`, where more than one island is named, the same in every language."""
+    return phrase("{island}", island=ISLAND_LETTERS[island])
+
+
+def space_name(space: int) -> Phrase:
+    """`c5`, the same in every language."""
+    return phrase("{space}", space=SPACE_KEYS[space])
+
+
+def cubes_of(colour: int, count: int) -> Phrase:
+    """`2 red cubes`: in a list, or after a colon."""
+    return (
+        plural("{count} red cube", "{count} red cubes", count),
+        plural("{count} blue cube", "{count} blue cubes", count),
+        plural("{count} white cube", "{count} white cubes", count),
+        plural("{count} black cube", "{count} black cubes", count),
+        plural("{count} purple cube", "{count} purple cubes", count),
+    )[colour]
+
+
+def cubes(count: int) -> Phrase:
+    """`2 cubes`, of whatever colours."""
+    return plural("{count} cube", "{count} cubes", count)
+
+
+def by_colour(counts: Sequence[int]) -> Phrase:
+    """`2 red, 1 blue`: five counts, without those that are 0; `no cubes` where all are."""
+    parts = [
+        phrase("{count} {colour}", count=count, colour=COLOUR_NAMES[colour])
+        for colour, count in enumerate(counts)
+        if count
+    ]
+    return listed(parts) if parts else phrase("no cubes")
+
+
+def points(count: int) -> Phrase:
+    """`2 points`."""
+    return plural("{count} point", "{count} points", count)
+
+
+def cards(count: int) -> Phrase:
+    """`2 cards`."""
+    return plural("{count} card", "{count} cards", count)
+
+
+def listed(parts: Sequence[Phrase]) -> Phrase:
+    """Things one after another, one at least."""
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        result = phrase("{first}, {rest}", first=part, rest=result)
+    return result
+
+
+def listed_with_and(parts: Sequence[Phrase]) -> Phrase:
+    """`c1, c2 and c5`: one thing at least."""
+    *others, last = parts
+    return phrase("{first} and {last}", first=listed(others), last=last) if others else last
+
+
+def together(seats: Sequence[int]) -> Phrase:
+    """`Ana, Ben and Cleo`: one player at least."""
+    return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
+
+
+assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(COLOURS)
+assert len(ACTION_NAMES) == len(GOD_NAMES) == len(GOD_TITLES) == len(ACTIONS)
+assert len(CARD_EFFECTS) == len(CARD_CLAUSES) == len(ACTIONS)
+assert len(OMEN_RULES) == len(OMENS)
+assert (len(OMEN_NAMES), len(GROUND_NAMES)) == (len(OMENS), len(GROUNDS))

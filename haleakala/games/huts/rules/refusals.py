@@ -1,0 +1,394 @@
+"""Why an action is not legal: the clause it breaks, and what is there instead."""
+
+from collections.abc import Callable
+
+from haleakala.games.huts.rules.actions import (
+    Action,
+    Cell,
+    ChooseColour,
+    ChooseSpace,
+    Deal,
+    Pass,
+    PlayCard,
+    PutCube,
+    Starter,
+    TakeOmen,
+)
+from haleakala.games.huts.rules.legal import legal_actions
+from haleakala.games.huts.rules.model import (
+    ACTOR,
+    CARD_DONE,
+    CHART,
+    DEALING,
+    DEVOUT_KIND,
+    DONE,
+    FILLING,
+    GOD_KIND,
+    INLAND,
+    LAYING_OUT,
+    NEIGHBOURS,
+    NONE,
+    OMEN_DONE,
+    OVER,
+    PHASE,
+    Q_ADD_SPACE,
+    Q_GAIN_COLOUR,
+    Q_HALF,
+    Q_HUT_FOLLOW,
+    Q_HUT_FOLLOW_COLOUR,
+    Q_HUT_SPACE,
+    Q_ISLAND,
+    Q_LAVA_COLOUR,
+    Q_LAVA_FOLLOW,
+    Q_LAVA_SPACE,
+    Q_LAVA_TARGET,
+    Q_LIGHTNING_SPACE,
+    Q_LOSE_COLOUR,
+    Q_MOVE_COLOUR,
+    Q_MOVE_SPACE,
+    Q_MOVE_TARGET,
+    Q_PEACE_COLOUR,
+    Q_PEACE_OTHER,
+    Q_PEACE_OTHER_COLOUR,
+    Q_PEACE_SPACE,
+    Q_REMOVE_COLOUR,
+    Q_REMOVE_SPACE,
+    Q_SAIL_COLOUR,
+    Q_SAIL_SPACE,
+    Q_SAIL_TARGET,
+    Q_THUNDER_COLOUR,
+    Q_THUNDER_SPACE,
+    SEATS,
+    SPACES_EACH,
+    STARTING,
+    UNKNOWN,
+    UNSEEN,
+    Question,
+    State,
+    cubes,
+    hand,
+    has_hut,
+    has_lava,
+    islands_beside,
+    kind_of,
+    omens_used,
+    players,
+    question,
+)
+from haleakala.games.huts.rules.names import card_title, colour_name, island_name, omen_name, space_name
+from haleakala.games.huts.rules.setup import chance_outcomes, next_dealt
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.rules import Refusal
+
+CLAUSES = {Q_ADD_SPACE: "4.1", Q_REMOVE_SPACE: "4.1", Q_REMOVE_COLOUR: "4.1"}
+CLAUSES |= dict.fromkeys(
+    (Q_MOVE_SPACE, Q_MOVE_COLOUR, Q_MOVE_TARGET, Q_SAIL_SPACE, Q_SAIL_COLOUR, Q_SAIL_TARGET), "4.2"
+)
+CLAUSES |= dict.fromkeys((Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR), "5.4")
+CLAUSES |= {Q_THUNDER_COLOUR: "5.5", Q_THUNDER_SPACE: "5.5", Q_LIGHTNING_SPACE: "5.8", Q_LOSE_COLOUR: "5.7"}
+CLAUSES |= {Q_HUT_SPACE: "5.9", Q_HUT_FOLLOW: "5.9"}
+CLAUSES |= dict.fromkeys((Q_LAVA_SPACE, Q_LAVA_COLOUR, Q_LAVA_TARGET, Q_LAVA_FOLLOW), "5.10")
+"""By kind of question, what it is about; Q_GAIN_COLOUR goes by the card."""
+GAIN_CLAUSES = ("5.1", "5.2", "5.3", "", "", "5.6")
+"""By action, of Calm, Feast, Abundance and Prosperity."""
+
+
+def refusal(state: State, action: Action) -> Refusal | None:
+    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    if action in legal_actions(state) or any(action == outcome for outcome, _ in chance_outcomes(state)):
+        return None
+    asked = question(state)
+    if asked is None:
+        return setup_refused(state, action)
+    if state[UNSEEN + state[ACTOR]]:
+        return what_is_asked(state, asked)
+    match action:
+        case TakeOmen(omen) if asked.kind == Q_HALF and not state[DONE] & OMEN_DONE:
+            return omen_refused(state, omen)
+        case PlayCard(card) if asked.kind == Q_HALF and not state[DONE] & CARD_DONE:
+            why = phrase("{card} isn’t in {who}’s hand.", card=card_title(card), who=Seat(asked.seat))
+            return Refusal("3.1", why)
+        case ChooseSpace(space) if asked.kind in SPACE_REFUSED:
+            return SPACE_REFUSED[asked.kind](state, asked, space)
+        case ChooseColour(colour) if asked.kind in COLOUR_ASKED:
+            return colour_refused(state, asked, colour)
+        case Pass() if not in_follow_up(asked):
+            return Refusal("9.1", phrase("You can pass only in a follow-up."))
+        case Starter() | Cell() | PutCube() | Deal():
+            return Refusal("2.1", phrase("Everything random happened before the first turn."))
+        case _:
+            return what_is_asked(state, asked)
+
+
+# --- Setup ------------------------------------------------------------------------------------------------------------
+
+
+def setup_refused(state: State, action: Action) -> Refusal:
+    """Why luck cannot draw this, or nobody can play before or after the game (1.1, 1.5, 2, 7.1)."""
+    phase = state[PHASE]
+    if phase == OVER:
+        return Refusal("7.1", phrase("The game is over."))
+    match action:
+        case Starter() if phase == STARTING:
+            why = plural("Only {count} player is playing.", "Only {count} players are playing.", players(state))
+            return Refusal("1.1", why)
+        case Cell() if phase == LAYING_OUT:
+            return Refusal("1.5", phrase("An island must go to a free place next to another island."))
+        case PutCube(colour) if phase == FILLING:
+            why = phrase("All {colour} cubes are on the islands already.", colour=colour_name(colour))
+            return Refusal("2.1", why)
+        case Deal(card) if phase == DEALING:
+            return deal_refused(state, card)
+        case _:
+            return Refusal("2.1", phrase("The game is still being set up."))
+
+
+def deal_refused(state: State, card: int) -> Refusal:
+    """Why a card cannot be dealt now (2.3)."""
+    due = next_dealt(state)
+    kind = due[1] if due else DEVOUT_KIND
+    if kind_of(card) == kind and card not in UNKNOWN:
+        if any(card in hand(state, seat) for seat in SEATS):
+            return Refusal("2.3", phrase("{card} has been dealt already.", card=card_title(card)))
+        return Refusal("2.3", phrase("No card can be dealt while some hands are hidden."))
+    if kind == GOD_KIND:
+        return Refusal("2.3", phrase("The next card is a god."))
+    if kind == DEVOUT_KIND:
+        return Refusal("2.3", phrase("The next card is a devout worshipper."))
+    return Refusal("2.3", phrase("The next card is an island card."))
+
+
+# --- What is asked instead --------------------------------------------------------------------------------------------
+
+
+def what_is_asked(state: State, asked: Question) -> Refusal:
+    """What the state waits for."""
+    who = Seat(asked.seat)
+    if asked.kind == Q_HALF and state[DONE] & OMEN_DONE:
+        return Refusal("3.1", phrase("{who} has used an omen and must play a card now.", who=who))
+    if asked.kind == Q_HALF and state[DONE] & CARD_DONE:
+        return Refusal("3.1", phrase("{who} has played a card and must use an omen now.", who=who))
+    if asked.kind == Q_HALF:
+        return Refusal("3.1", phrase("{who} must use an omen or play a card.", who=who))
+    if asked.kind == Q_ISLAND:
+        return Refusal("3.5", phrase("{who} must choose an island.", who=who))
+    if asked.kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW):
+        return Refusal(CLAUSES[asked.kind], phrase("{who} must choose a space or pass.", who=who))
+    if asked.kind in SPACE_REFUSED:
+        return Refusal("9.1", phrase("{who} must choose a space.", who=who))
+    return Refusal("9.1", phrase("{who} must choose a colour.", who=who))
+
+
+def devout_refused() -> Refusal:
+    """A devout worshipper stays in the hand (3.3, 7.2)."""
+    return Refusal("3.3", phrase("A devout worshipper can’t be played. It scores double at the end."))
+
+
+def in_follow_up(asked: Question) -> bool:
+    """Whether a follow-up that somebody takes part in asks for a colour or a target (5.9, 5.10)."""
+    return asked.kind == Q_HUT_FOLLOW_COLOUR or (asked.kind == Q_LAVA_TARGET and asked.island == NONE)
+
+
+def omen_refused(state: State, omen: int) -> Refusal:
+    """The omen is face down (3.2)."""
+    left = CHART[players(state)].reset - omens_used(state)
+    if not left:
+        return Refusal(
+            "3.2", phrase("{omen} has been used. All omens return at the end of this turn.", omen=omen_name(omen))
+        )
+    why = plural(
+        "{omen} has been used. All omens return once {count} more has been used.",
+        "{omen} has been used. All omens return once {count} more have been used.",
+        left,
+        omen=omen_name(omen),
+    )
+    return Refusal("3.2", why)
+
+
+# --- Spaces -----------------------------------------------------------------------------------------------------------
+
+
+def lava_refused(state: State, asked: Question, space: int) -> Refusal:
+    """Nothing can be put on lava (6.2)."""
+    return Refusal("6.2", phrase("There is lava on {space}.", space=space_name(space)))
+
+
+def without_cubes(asked: Question, space: int) -> Refusal:
+    """Nothing can be taken from there."""
+    return Refusal(CLAUSES[asked.kind], phrase("There are no cubes on {space}.", space=space_name(space)))
+
+
+def not_beside(asked: Question, space: int) -> Refusal:
+    """The space is not where the cube can go (1.6)."""
+    gaps = {"space": space_name(space), "other": space_name(asked.space)}
+    return Refusal("1.6", phrase("{space} isn’t next to {other}.", **gaps))
+
+
+def inland(space: int) -> Refusal:
+    """The space does not border water (1.6)."""
+    return Refusal("1.6", phrase("{space} doesn’t border water.", space=space_name(space)))
+
+
+def elsewhere(asked: Question) -> Refusal:
+    """The whole card happens on one island, a god on one after another (3.5)."""
+    why = phrase("Choose a space on {island}, where the card has its effect.", island=island_name(asked.island))
+    return Refusal("3.5", why)
+
+
+def on_island(check: "Check") -> "Check":
+    """A question of a card: first, whether the space is on its island."""
+
+    def refused(state: State, asked: Question, space: int) -> Refusal:
+        return check(state, asked, space) if space // SPACES_EACH == asked.island else elsewhere(asked)
+
+    return refused
+
+
+def remove_refused(state: State, asked: Question, space: int) -> Refusal:
+    """4.1 B: nothing is there to remove."""
+    return without_cubes(asked, space)
+
+
+def move_refused(state: State, asked: Question, space: int) -> Refusal:
+    """4.2 C: no cube, or nowhere to go."""
+    if not any(cubes(state, space)):
+        return without_cubes(asked, space)
+    return Refusal("4.2", phrase("There is lava on all spaces next to {space}.", space=space_name(space)))
+
+
+def target_refused(state: State, asked: Question, space: int) -> Refusal:
+    """4.2 C and 5.10: not adjacent, lava, or not in the order of 9.1."""
+    if space not in NEIGHBOURS[asked.space]:
+        return not_beside(asked, space)
+    if has_lava(state, space):
+        return lava_refused(state, asked, space)
+    gaps = {"colour": colour_name(asked.colour), "space": space_name(asked.other)}
+    return Refusal(
+        "9.1",
+        phrase(
+            "The previous {colour} cube went to {space}. This one must go there or to a higher-numbered space.", **gaps
+        ),
+    )
+
+
+def sail_refused(state: State, asked: Question, space: int) -> Refusal:
+    """4.2 D: inland, no cube, or nowhere to go."""
+    if space == INLAND:
+        return inland(space)
+    if not any(cubes(state, space)):
+        return without_cubes(asked, space)
+    why = phrase("There is lava on every space that a cube could sail to from {space}.", space=space_name(space))
+    return Refusal("4.2", why)
+
+
+def across_refused(state: State, asked: Question, space: int) -> Refusal:
+    """4.2 D: not on an adjacent island, inland, or lava."""
+    source, island = asked.space // SPACES_EACH, space // SPACES_EACH
+    if island not in islands_beside(state, source):
+        gaps = {"island": island_name(source), "space": space_name(space)}
+        return Refusal("4.2", phrase("{space} isn’t on an island next to {island}.", **gaps))
+    return inland(space) if space == INLAND else lava_refused(state, asked, space)
+
+
+def peace_refused(state: State, asked: Question, space: int) -> Refusal:
+    """No cube (5.4), or no partner on a space with a higher number (9.1)."""
+    if not any(cubes(state, space)):
+        return without_cubes(asked, space)
+    why = phrase(
+        "No higher-numbered space next to {space} has a cube of another colour. Choose the lower-numbered space first.",
+        space=space_name(space),
+    )
+    return Refusal("9.1", why)
+
+
+def peace_other_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.4: not adjacent, or not higher (9.1): at most two are higher, and here both can be chosen."""
+    if space not in NEIGHBOURS[asked.space]:
+        return not_beside(asked, space)
+    return Refusal("9.1", phrase("The space with the lower number comes first."))
+
+
+def thunder_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.5: lava or cubes."""
+    if has_lava(state, space):
+        return lava_refused(state, asked, space)
+    return Refusal("5.5", phrase("There are cubes on {space}.", space=space_name(space)))
+
+
+def lightning_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.8: nothing to strike."""
+    return Refusal("5.8", phrase("There are no cubes and no hut on {space}.", space=space_name(space)))
+
+
+def hut_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.9: lava or a hut (6.1)."""
+    if has_lava(state, space):
+        return lava_refused(state, asked, space)
+    return Refusal("5.9", phrase("There is already a hut on {space}.", space=space_name(space)))
+
+
+def hut_follow_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.9: no hut, or one that has had its cube."""
+    if not has_hut(state, space):
+        return Refusal("5.9", phrase("There is no hut on {space}.", space=space_name(space)))
+    why = phrase("Somebody has already added a cube to the hut on {space} in this follow-up.", space=space_name(space))
+    return Refusal("5.9", why)
+
+
+def lava_follow_refused(state: State, asked: Question, space: int) -> Refusal:
+    """5.10: lava, or not next to any."""
+    if has_lava(state, space):
+        return lava_refused(state, asked, space)
+    return Refusal("5.10", phrase("{space} isn’t next to lava.", space=space_name(space)))
+
+
+Check = Callable[[State, Question, int], Refusal]
+SPACE_REFUSED: dict[int, Check] = {
+    Q_ADD_SPACE: lava_refused,
+    Q_REMOVE_SPACE: remove_refused,
+    Q_MOVE_SPACE: move_refused,
+    Q_MOVE_TARGET: target_refused,
+    Q_SAIL_SPACE: sail_refused,
+    Q_SAIL_TARGET: across_refused,
+    Q_PEACE_SPACE: on_island(peace_refused),
+    Q_PEACE_OTHER: peace_other_refused,
+    Q_THUNDER_SPACE: on_island(thunder_refused),
+    Q_LIGHTNING_SPACE: on_island(lightning_refused),
+    Q_HUT_SPACE: on_island(hut_refused),
+    Q_HUT_FOLLOW: hut_follow_refused,
+    Q_LAVA_SPACE: on_island(lava_refused),
+    Q_LAVA_TARGET: target_refused,
+    Q_LAVA_FOLLOW: lava_follow_refused,
+}
+"""By kind of question that asks for a space, why it cannot be that one."""
+
+# --- Colours ----------------------------------------------------------------------------------------------------------
+
+COLOUR_ASKED = frozenset(
+    (
+        *(Q_REMOVE_COLOUR, Q_MOVE_COLOUR, Q_SAIL_COLOUR, Q_GAIN_COLOUR, Q_LOSE_COLOUR),
+        *(Q_PEACE_COLOUR, Q_PEACE_OTHER_COLOUR, Q_THUNDER_COLOUR, Q_LAVA_COLOUR),
+    )
+)
+"""The questions where a colour can be wrong."""
+
+
+def colour_refused(state: State, asked: Question, colour: int) -> Refusal:
+    """Why it cannot be that colour: not there, twice the same in Peace, or there already in Thunder."""
+    clause = GAIN_CLAUSES[asked.action] if asked.kind == Q_GAIN_COLOUR else CLAUSES[asked.kind]
+    name = colour_name(colour)
+    if asked.kind == Q_THUNDER_COLOUR:
+        gaps: dict[str, Phrase] = {"colour": name, "island": island_name(asked.island)}
+        return Refusal(clause, phrase("There is already a {colour} cube on {island}.", **gaps))
+    if asked.kind == Q_PEACE_OTHER_COLOUR and colour == asked.colour:
+        return Refusal(clause, phrase("The two cubes must have different colours."))
+    space = asked.space if asked.other == NONE else asked.other
+    gaps = {"colour": name, "space": space_name(space)}
+    if cubes(state, space)[colour]:
+        why = phrase(
+            "No higher-numbered space next to {space} has a cube of a different colour. Choose the "
+            "lower-numbered space first.",
+            space=gaps["space"],
+        )
+        return Refusal("9.1", why)
+    return Refusal(clause, phrase("There is no {colour} cube on {space}.", **gaps))

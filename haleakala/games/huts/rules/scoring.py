@@ -1,0 +1,52 @@
+"""What cards are worth (7)."""
+
+from collections.abc import Iterable, Sequence
+
+from haleakala.games.huts.rules.model import (
+    DEVOUT_CARDS,
+    DEVOUT_KIND,
+    ISLAND_KIND,
+    KEPT,
+    SEATS,
+    State,
+    colour_of,
+    hand,
+    kind_of,
+    players,
+    starter,
+    totals,
+)
+
+
+def card_worth(state_totals: Sequence[int], card: int) -> int:
+    """What a card scores with so many cubes of each colour: a devout worshipper twice its own, a god nothing (7.2).
+
+    A card that is not known scores nothing here.
+    """
+    if card > DEVOUT_CARDS[-1]:
+        return 0
+    kind = kind_of(card)
+    if kind == ISLAND_KIND:
+        return state_totals[colour_of(card)]
+    return 2 * state_totals[colour_of(card)] if kind == DEVOUT_KIND else 0
+
+
+def points(state: State, seat: int) -> int:
+    """What the cards in a seat's hand score, every one of them (7.2)."""
+    on_islands = totals(state)
+    return sum(card_worth(on_islands, card) for card in hand(state, seat))
+
+
+def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tuple[int, ...]]:
+    """What the best four cards of a hand would score, and which these are, in rising order.
+
+    The devout worshipper is always among them, for it cannot be played (3.3).
+    """
+    best = sorted(held, key=lambda card: (kind_of(card) != DEVOUT_KIND, -card_worth(state_totals, card), card))[:KEPT]
+    return sum(card_worth(state_totals, card) for card in best), tuple(sorted(best))
+
+
+def winner(state: State) -> int:
+    """The seat with the most points; of those tied the latest in turn order from the starter (7.3)."""
+    number, first = players(state), starter(state)
+    return max(SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))

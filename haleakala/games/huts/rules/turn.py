@@ -1,0 +1,179 @@
+"""How a turn goes: its halves, a card's islands and follow-up, the stack of questions, and the end (3, 7, 9).
+
+`settle` is the heart: it goes on until something has to be decided.
+"""
+
+from haleakala.games.huts.rules.actions import (
+    Action,
+    ChooseColour,
+    ChooseIsland,
+    ChooseSpace,
+    PlayCard,
+    TakeOmen,
+)
+from haleakala.games.huts.rules.effects import (
+    EFFECTS,
+    OMEN_QUESTIONS,
+    Draft,
+    Events,
+    ask,
+    begin_on_island,
+    lava_comes,
+)
+from haleakala.games.huts.rules.events import (
+    CardPlayed,
+    GameEnded,
+    NothingHappened,
+    OmensReset,
+    OmenTaken,
+)
+from haleakala.games.huts.rules.legal import answers
+from haleakala.games.huts.rules.model import (
+    ACTOR,
+    ALL_FACE_UP,
+    CARD_DONE,
+    CHART,
+    DONE,
+    FACE_UP,
+    FOLLOW,
+    FOLLOW_BITS,
+    GOD_CARDS,
+    HANDS,
+    HUTS,
+    ISLANDS,
+    LAVA,
+    NONE,
+    OMEN_CARDS,
+    OMEN_DONE,
+    ON_TURN,
+    OVER,
+    PHASE,
+    PLAYED,
+    PLAYERS,
+    Q_HALF,
+    Q_HUT_FOLLOW,
+    Q_HUT_FOLLOW_COLOUR,
+    Q_ISLAND,
+    Q_LAVA_FOLLOW,
+    Q_TASK,
+    QUESTIONS,
+    SEATS,
+    TURNS_LEFT,
+    USED,
+    Question,
+    action_of,
+)
+from haleakala.games.huts.rules.scoring import points, winner
+from haleakala.kernel.rules import TERMINAL
+
+FOLLOW_QUESTIONS = {HUTS: Q_HUT_FOLLOW, LAVA: Q_LAVA_FOLLOW}
+"""The actions with a follow-up, and what it asks first."""
+ALWAYS_ASKED = frozenset((Q_HALF, Q_ISLAND))
+"""Even where there is one answer only (9.2)."""
+
+# --- A turn (3, 9) ----------------------------------------------------------------------------------------------------
+
+
+def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> None:
+    """What an answer does; the question has left the stack."""
+    if isinstance(answer, ChooseSpace):
+        (EFFECTS.get(asked.kind) or followed)(draft, events, asked, answer.space)
+    elif isinstance(answer, ChooseColour):
+        EFFECTS[asked.kind](draft, events, asked, answer.colour)
+    elif isinstance(answer, TakeOmen):
+        omen_taken(draft, events, asked.seat, answer.omen)
+    elif isinstance(answer, PlayCard):
+        card_played(draft, events, asked.seat, answer.card)
+    elif isinstance(answer, ChooseIsland):
+        begin_on_island(draft, events, Question(Q_TASK, asked.seat, asked.action, answer.island))
+    else:
+        next_follows(draft, asked, asked.used)
+
+
+def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
+    """An omen is flipped, the first that is face up of the two Adds, and begins (3.2, 3.3)."""
+    flipped = next(at for at, one in enumerate(OMEN_CARDS) if one == omen and draft[FACE_UP] >> at & 1)
+    draft[FACE_UP] ^= 1 << flipped
+    draft[USED] += 1
+    draft[DONE] |= OMEN_DONE
+    events.append(OmenTaken(seat, omen))
+    ask(draft, Question(OMEN_QUESTIONS[omen], seat))
+
+
+def card_played(draft: Draft, events: Events, seat: int, card: int) -> None:
+    """A card lies open and counts as played; its follow-up waits below its islands (3.3, 3.5)."""
+    draft[HANDS + seat] ^= 1 << card
+    draft[PLAYED + seat] = (*draft[PLAYED + seat], card)
+    draft[DONE] |= CARD_DONE
+    events.append(CardPlayed(seat, card))
+    action = action_of(card)
+    if action in FOLLOW_QUESTIONS:
+        draft[FOLLOW] |= 1 << FOLLOW_BITS[action] + seat
+        ask(draft, Question(FOLLOW_QUESTIONS[action], seat, action))
+    if card in GOD_CARDS:
+        for island in reversed(ISLANDS):
+            ask(draft, Question(Q_TASK, seat, action, island))
+    else:
+        ask(draft, Question(Q_ISLAND, seat, action))
+
+
+def followed(draft: Draft, events: Events, asked: Question, space: int) -> None:
+    """A seat takes part in a follow-up: a cube for that hut, or lava on that space (5.9, 5.10)."""
+    next_follows(draft, asked, asked.used | 1 << space)
+    if asked.kind == Q_HUT_FOLLOW:
+        ask(draft, Question(Q_HUT_FOLLOW_COLOUR, asked.seat, HUTS, space=space))
+    else:
+        lava_comes(draft, events, asked, space, NONE)
+
+
+def next_follows(draft: Draft, asked: Question, used: int) -> None:
+    """The next seat clockwise that has played the same action is asked, until all have been (5.9, 5.10)."""
+    number, seat = draft[PLAYERS], asked.seat
+    while (seat := (seat + 1) % number) != draft[ON_TURN]:
+        if draft[FOLLOW] >> FOLLOW_BITS[asked.action] + seat & 1:
+            ask(draft, asked._replace(seat=seat, used=used))
+            return
+
+
+def settle(draft: Draft, events: Events) -> None:
+    """Go on until something has to be decided: a question with one answer is answered, one without is skipped (9.2)."""
+    stack = draft[QUESTIONS]
+    while True:
+        if not stack:
+            half_done(draft, events)
+            if not stack:
+                return
+        asked = stack[-1]
+        if asked.kind in ALWAYS_ASKED:
+            break
+        if asked.kind == Q_TASK:
+            begin_on_island(draft, events, stack.pop())
+            continue
+        found = answers(draft, asked)
+        if len(found) > 1:
+            break
+        stack.pop()
+        if found:
+            answered(draft, events, asked, found[0])
+        else:
+            events.append(NothingHappened(asked.island))
+    draft[ACTOR] = asked.seat
+
+
+def half_done(draft: Draft, events: Events) -> None:
+    """The other half of the turn is due; after both the next seat's turn, or the end (3, 7.1)."""
+    if draft[DONE] != OMEN_DONE | CARD_DONE:
+        ask(draft, Question(Q_HALF, draft[ON_TURN]))
+        return
+    if draft[USED] == CHART[draft[PLAYERS]].reset:
+        draft[FACE_UP], draft[USED] = ALL_FACE_UP, 0
+        events.append(OmensReset())
+    draft[DONE] = 0
+    draft[TURNS_LEFT] -= 1
+    if draft[TURNS_LEFT]:
+        draft[ON_TURN] = (draft[ON_TURN] + 1) % draft[PLAYERS]
+        ask(draft, Question(Q_HALF, draft[ON_TURN]))
+    else:
+        draft[PHASE], draft[ACTOR] = OVER, TERMINAL
+        won = tuple(points(tuple(draft), seat) for seat in SEATS[: draft[PLAYERS]])
+        events.append(GameEnded(winner(tuple(draft)), won))

@@ -1,0 +1,123 @@
+"""What hands score, as tables: in the end, and as if the game ended now with the best four cards of each hand.
+
+Of a hand that is hidden nothing is counted: in an observation the table is about one's own hand alone.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.huts.rules.actions import Action
+from haleakala.games.huts.rules.events import Event, GameEnded
+from haleakala.games.huts.rules.model import (
+    COLOURS,
+    DEVOUT_KIND,
+    GOD_KIND,
+    KEPT,
+    OVER,
+    PHASE,
+    SEATS,
+    UNKNOWN,
+    State,
+    colour_of,
+    hand,
+    kind_of,
+    players,
+    totals,
+)
+from haleakala.games.huts.rules.names import COLOUR_TITLES, cubes_of, listed
+from haleakala.games.huts.rules.scoring import best_four, points
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+
+Cards = tuple[int, ...]
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What each seat has scored in the end (7.2); nothing before that."""
+    number = players(state) if state[PHASE] == OVER else 0
+    return tuple(points(state, seat) if seat < number else 0 for seat in SEATS)
+
+
+@lru_cache(maxsize=4)
+def forecast(state: State) -> Forecast:
+    """What the hands that are known would score if the game ended now, each with its best four cards.
+
+    A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
+    times.
+    """
+    title = phrase("If scored now")
+    if state[PHASE] == OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _BEST_FOUR), ())
+    known = known_hands(state)
+    best = {seat: best_four(totals(state), cards)[1] for seat, cards in known.items()}
+    hidden = len(known) < players(state) and any(hand(state, seat) for seat in SEATS)
+    return Forecast(_table(title, state, best, _OWN_BEST_FOUR if hidden else _BEST_FOUR), ())
+
+
+def known_hands(state: State) -> dict[int, Cards]:
+    """The hands in which no card is hidden, by seat."""
+    hands = {seat: hand(state, seat) for seat in range(players(state))}
+    return {seat: cards for seat, cards in hands.items() if cards and not set(cards).intersection(UNKNOWN)}
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """What was counted in the end; nothing while the game goes on."""
+    return tuple(
+        _table(phrase("Final result"), ply.state, known_hands(ply.state), _FOUR)
+        for ply in plies
+        if any(isinstance(event, GameEnded) for event in ply.events)
+    )
+
+
+def _table(title: Phrase, state: State, hands: Mapping[int, Cards], explained: Explanation) -> ScoreTable:
+    """A row for each colour: how many times each hand counts it, the worshipper twice, and what that makes (7.2)."""
+    on_islands = totals(state)
+    rows = []
+    for colour in COLOURS:
+        times = {seat: _times(colour, cards) for seat, cards in hands.items()}
+        seats = tuple((times[seat], times[seat] * on_islands[colour]) if times.get(seat) else None for seat in SEATS)
+        rows.append(ScoreRow(COLOUR_TITLES[colour], seats, _explained(colour, on_islands[colour], times)))
+    sums = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in SEATS)
+    return ScoreTable(title, tuple(rows), sums, explained)
+
+
+def _times(colour: int, cards: Cards) -> int:
+    """How many times some cards score a colour: once for an island card, twice for the worshipper (7.2)."""
+    worth = {DEVOUT_KIND: 2, GOD_KIND: 0}
+    return sum(worth.get(kind_of(card), 1) for card in cards if colour_of(card) == colour)
+
+
+def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explanation:
+    """How many cubes there are, and how many times each hand counts them."""
+    there = phrase("On the islands: {cubes}.", cubes=cubes_of(colour, on_islands))
+    how = phrase("An island card of this colour scores these cubes once, and a devout worshipper scores them twice.")
+    counting = [phrase("{who} {count}", who=player_name(seat), count=count) for seat, count in times.items() if count]
+    counted = phrase("Points for each cube: {numbers}.", numbers=listed(counting)) if counting else None
+    return Explanation(COLOUR_TITLES[colour], (there, how, *((counted,) if counted else ())), "7.2")
+
+
+_FOUR = Explanation(
+    phrase("Points"),
+    (
+        phrase(
+            "Each of the four cards left in a hand scores the cubes of its colour: a devout worshipper twice, a god "
+            "not at all."
+        ),
+    ),
+    "7.2",
+)
+_EACH_BEST = phrase(
+    "These are the points if the game ended now and each hand had only its best {number} cards left.", number=KEPT
+)
+_BEST_FOUR = Explanation(phrase("Points"), (_EACH_BEST,), "7.2")
+_OWN_BEST_FOUR = Explanation(
+    phrase("Points"),
+    (
+        phrase(
+            "These are the points if the game ended now and you had only your best {number} cards left.", number=KEPT
+        ),
+        phrase("The other hands are hidden, so they aren’t counted."),
+    ),
+    "7.2",
+)

@@ -1,0 +1,246 @@
+"""Huts told in sentences: who decides what, what a ply did, who won."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from haleakala.games.huts.input.draft import begins
+from haleakala.games.huts.input.touches import on_island, read, spot
+from haleakala.games.huts.input.trial import Trial, laid_out
+from haleakala.games.huts.rules.actions import (
+    Action,
+    Cell,
+    ChooseColour,
+    ChooseIsland,
+    ChooseSpace,
+    Deal,
+    Pass,
+    PlayCard,
+    PutCube,
+    Starter,
+    TakeOmen,
+)
+from haleakala.games.huts.rules.events import (
+    CardDealt,
+    CubesAdded,
+    CubeSailed,
+    CubesMoved,
+    CubesRemoved,
+    Event,
+    GameEnded,
+    HutRemoved,
+    IslandLaid,
+    LavaAdded,
+    NothingHappened,
+)
+from haleakala.games.huts.rules.model import (
+    CARD_DONE,
+    CHART,
+    DONE,
+    GOD_KIND,
+    NONE,
+    OVER,
+    PHASE,
+    Q_ADD_COLOUR,
+    Q_ADD_SPACE,
+    Q_HALF,
+    Q_HUT_FOLLOW_COLOUR,
+    Q_LAVA_FOLLOW,
+    Q_PEACE_SPACE,
+    Q_SAIL_TARGET,
+    UNKNOWN,
+    Question,
+    State,
+    kind_of,
+    played,
+    players,
+    question,
+)
+from haleakala.games.huts.rules.names import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
+from haleakala.games.huts.rules.scoring import points, winner
+from haleakala.games.huts.text.event_text import happened
+from haleakala.games.huts.text.explain import explain
+from haleakala.games.huts.text.hints import advise, turn_advised
+from haleakala.games.huts.text.preview import preview
+from haleakala.games.huts.text.scores import forecast, score_tables, standing
+from haleakala.games.huts.text.status import asks
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+__all__ = [
+    "advise",
+    "draws_told",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+    "turn_advised",
+]
+
+AnyPly = Ply[State, Action, Event]
+OMEN_QUESTIONS = range(Q_ADD_SPACE, Q_SAIL_TARGET + 1)
+"""The kinds of questions that omens ask."""
+assert Q_ADD_SPACE < Q_ADD_COLOUR < Q_SAIL_TARGET
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence, after what has been laid out."""
+    asked = question(state)
+    if state[PHASE] == OVER:
+        return result(state)
+    if asked is None:
+        return phrase("Select the islands to continue the setup.")
+    trial = laid_out(state, chosen) if chosen else Trial(state, ())
+    then = question(trial.state)
+    if trial.events and then and then.seat == asked.seat and then.kind == Q_HALF and trial.state[DONE] == CARD_DONE:
+        return phrase("{who}: confirm your move, change it, or continue with an omen.", who=Seat(asked.seat))
+    if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
+        return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
+    if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
+        return phrase("{who}: choose a cube of another colour on a neighbouring space.", who=Seat(asked.seat))
+    return asks(trial.state, then or asked)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here: with the choice of an omen or a card (3.1)."""
+    asked = question(state)
+    return asked is not None and asked.kind == Q_HALF and not state[DONE]
+
+
+# --- What a ply did ---------------------------------------------------------------------------------------------------
+
+
+def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused. One that only leads to the next question is told with the last answer."""
+    events, asked = list(ply.events), question(before)
+    deed = _deed(Seat(max(ply.player, 0)), ply, asked, events)
+    ended = any(isinstance(event, GameEnded) for event in events)
+    return (*((deed,) if deed else ()), *happened(events), *((result(ply.state),) if ended else ()))
+
+
+def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -> Phrase | None:
+    """What a player or luck did; the event that says the same is taken away."""
+    match ply.action:
+        case Starter(seat):
+            return phrase("{who} is the starting player.", who=Seat(seat))
+        case Cell():
+            return _island_laid(events)
+        case Deal():
+            return _dealt(events)
+        case PutCube():
+            return None
+        case PlayCard(card) if kind_of(card) == GOD_KIND:
+            return phrase("{who} plays {card}.", who=who, card=card_name(card))
+        case ChooseIsland(island):
+            return _played_on(who, played(ply.state, who.number)[-1], island, events)
+        case TakeOmen(omen) if _taken(events, NothingHappened(NONE)):
+            return phrase("{who} uses the omen {omen} with no effect.", who=who, omen=omen_name(omen))
+        case Pass():
+            return phrase("{who} passes.", who=who)
+        case TakeOmen():
+            return _by_omen(who, events)
+        case ChooseSpace() | ChooseColour() if asked and asked.kind in OMEN_QUESTIONS:
+            return _by_omen(who, events)
+        case ChooseSpace(space) if asked and asked.kind == Q_LAVA_FOLLOW:
+            _taken(events, LavaAdded(space))
+            return phrase("{who} adds lava to {space}.", who=who, space=space_name(space))
+        case ChooseColour(colour) if asked and asked.kind == Q_HUT_FOLLOW_COLOUR:
+            _taken(events, CubesAdded(asked.space, colour, 1))
+            gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
+            return phrase("{who} adds {cube} to the hut on {space}.", who=who, **gaps)
+        case PlayCard() | ChooseSpace() | ChooseColour():
+            return None
+        case _:
+            assert_never(ply.action)
+
+
+def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase:
+    """An island card is told when its island is chosen."""
+    gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
+    if _taken(events, NothingHappened(island)):
+        return phrase("{who} plays {card} on {island} with no effect.", **gaps)
+    return phrase("{who} plays {card} on {island}.", **gaps)
+
+
+def _taken(events: list[Event], event: Event) -> bool:
+    """Take an event out; whether it was there. Events of two kinds with the same numbers are equal as tuples."""
+    at = next((at for at, one in enumerate(events) if type(one) is type(event) and one == event), None)
+    if at is None:
+        return False
+    del events[at]
+    return True
+
+
+def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
+    """What an omen did once it is answered in full (4)."""
+    for event in events:
+        match event:
+            case CubesAdded(space, colour):
+                told = phrase("{who} adds {cube} to {space}.", who=who, cube=ONE_CUBE[colour], space=space_name(space))
+            case CubesRemoved(space, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space)}
+                told = phrase("{who} removes {cube} from {space}.", who=who, **gaps)
+            case HutRemoved(space):
+                told = phrase("{who} removes the hut on {space}.", who=who, space=space_name(space))
+            case CubesMoved(space, target, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                told = phrase("{who} moves {cube} from {space} to {target}.", who=who, **gaps)
+            case CubeSailed(space, target, colour):
+                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                told = phrase("{who} sails {cube} from {space} to {target}.", who=who, **gaps)
+            case _:
+                continue
+        _taken(events, event)
+        return told
+    return None
+
+
+# --- The setup --------------------------------------------------------------------------------------------------------
+
+
+def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
+    """The setup in as few sentences as it deserves: who starts, where islands lie, cubes, hands (2.1)."""
+    told = []
+    drawn = [ply.action for ply in plies]
+    told += [phrase("{who} is the starting player.", who=Seat(one.seat)) for one in drawn if isinstance(one, Starter)]
+    if any(isinstance(one, Cell) for one in drawn):
+        told.append(phrase("The islands are placed at random."))
+    if any(isinstance(one, PutCube) for one in drawn):
+        told.append(phrase("Every space gets a cube."))
+    if any(isinstance(one, Deal) for one in drawn):
+        island_cards, _, _ = CHART[players(before)].hand
+        told.append(
+            phrase("Each player is dealt {count} island cards, a god and a devout worshipper.", count=island_cards)
+        )
+    return tuple(told)
+
+
+def _island_laid(events: list[Event]) -> Phrase:
+    """One island of a random layout."""
+    laid = next(event for event in events if isinstance(event, IslandLaid))
+    return phrase("{island} is placed.", island=island_title(laid.island))
+
+
+def _dealt(events: list[Event]) -> Phrase:
+    """One card for one hand; which one is told only to those who may know."""
+    dealt = next(event for event in events if isinstance(event, CardDealt))
+    if dealt.card in UNKNOWN:
+        return phrase("A card is dealt to {who}.", who=Seat(dealt.seat))
+    return phrase("{who} is dealt {card}.", who=Seat(dealt.seat), card=card_name(dealt.card))
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def result(state: State) -> Phrase:
+    """Who has won a finished game, and by what (7.3)."""
+    seat = winner(state)
+    who, mine = Seat(seat), points(state, seat)
+    theirs = max(points(state, other) for other in range(players(state)) if other != seat)
+    if mine > theirs:
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
+    return phrase("{who} wins the tie at {points} points by coming later in turn order.", who=who, points=mine)

@@ -1,0 +1,246 @@
+"""The land of a picture: every hex as a cell of the grid for the keyboard, row by row from the back to the front.
+
+What can go wrong with raised land is settled here: which walls are seen, which shadows fall, what covers what.
+"""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from haleakala.games.drawing import circle, move, path, word
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.taluva.board.geometry import HIGHEST_DRAWN, brink, shade, top
+from haleakala.games.taluva.board.sprites import face, piece, stamp
+from haleakala.games.taluva.input.gestures import growths, waiting
+from haleakala.games.taluva.input.targets import ONTO, column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.taluva.rules.actions import Build
+from haleakala.games.taluva.rules.model import (
+    BUILDING,
+    HUT,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    PHASE,
+    RIGHT_AT,
+    STEPS,
+    VOLCANO,
+    State,
+    coordinates,
+    flow_of,
+    owner_of,
+    piece_of,
+    settlements,
+    terrain_of,
+)
+from haleakala.games.taluva.rules.names import SIDES
+from haleakala.games.touchable import cell, row
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, fragment, group, h, part
+
+Board = dict[int, int]
+ASIDE = 15
+"""How far a piece on a higher level makes room for the number."""
+NUMBER_ASIDE = -33, -10
+"""Where the number of a level stands beside a piece."""
+COORDINATES = phrase(
+    "Each space has two numbers, counted from the first volcano at 0,0: how far to the right, then how far down and to "
+    "the right. The second number is the same along a whole row."
+)
+
+
+class Promise(NamedTuple):
+    """Which piece of which seat would stand on a field; `grows` where it stands for the terrain to expand onto."""
+
+    piece: int = 0
+    seat: int = NOBODY
+    grows: bool = False
+
+
+NOTHING = Promise()
+DARK = Look()
+
+Growing = dict[int, tuple[Look, Promise]]
+"""Looks and promises of fields that stand for another target."""
+
+
+def grid(board: Board, growing: Growing, glow: Glow, say: Say, reach: frozenset[int] = frozenset()) -> Markup:
+    """All land, and the spaces of the sea where something may go, row by row.
+
+    Those in `reach` are there anyhow, unseen, so that a touch only changes their attributes.
+    """
+    shining = glow.names
+    drawn, rows = [], _rows(tuple(board.items()), reach.union(waters(board, glow)))
+    for r, cells in rows:
+        row, found = [], False
+        for at, hexagon, name, beside in cells:
+            look = glow.on(name) if name in shining else DARK
+            if hexagon:
+                look, promise = growing.get(at) or (look, NOTHING)
+                row.append(_hexagon(at, hexagon, beside, look, promise, say))
+            else:
+                row.append(_space(at, look, say))
+            found = found or hexagon > 0 or look is not DARK
+        drawn.append(_row(r, r - rows[0][0] + 1, tuple(row), found, say))
+    attributes: dict[str, Value] = {
+        "role": "grid",
+        "aria-label": say(phrase("The island")),
+        "aria-description": say(COORDINATES),
+        "aria-rowcount": rows[-1][0] - rows[0][0] + 1 if rows else 1,
+    }
+    return h("g", attributes, *drawn)
+
+
+Cell = tuple[int, int, str, tuple[int, ...]]
+"""A space, what lies there or 0, its name, and the levels beside land, 0 for the sea, in the order of the steps."""
+
+
+@lru_cache(maxsize=4)
+def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple[int, list[Cell]]]:
+    """Land and sea, row by row and space by space."""
+    land = dict(board)
+    levels = {at: hexagon & LEVEL for at, hexagon in board}
+    rows: dict[int, list[Cell]] = {}
+    for at in sorted(sea.union(land)):
+        beside = tuple([levels.get(at + step, 0) for step in STEPS]) if at in land else ()
+        rows.setdefault(at & 255, []).append((at, land.get(at, 0), hex_name(at), beside))
+    return sorted(rows.items())
+
+
+@lru_cache(maxsize=256)
+def _row(r: int, number: int, cells: tuple[Markup, ...], found: bool, say: Say) -> Markup:
+    """A row of the grid, or where nothing can be found in it what is there unseen; most are what they were at the last
+    drawing.
+    """
+    if not found:
+        return group(h("g", {"id": f"row-{r}"}, *cells))
+    return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
+
+
+def waters(board: Board, glow: Glow) -> list[int]:
+    """The spaces of the sea that can be touched."""
+    return [at for name in glow.names if name.startswith("hex-") and (at := hex_at(name)) not in board]
+
+
+def _built(state: State, glow: Glow) -> Growing:
+    """The field where something is to be built that waits to be confirmed."""
+    match waiting(state, glow):
+        case Build(kind, at):
+            return {at: (glow.on(hex_name(at)), Promise(kind, state[ON_TURN]))}
+        case _:
+            return {}
+
+
+def growing_on(state: State, board: Board, glow: Glow) -> Growing:
+    """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
+    the chosen one can grow onto, with the huts that would stand there: where one terrain waits, only on that.
+    """
+    if state[PHASE] != BUILDING:
+        return {}
+    found: Growing = {}
+    groups = {min(group): group for group in settlements(board, (state[ON_TURN],))}
+    for settlement in growths(state):
+        look, group = glow.on(hex_name(settlement)), groups[settlement]
+        if look.shines or look.opens:
+            found.update(dict.fromkeys(group, (look, NOTHING)))
+        if look.chosen:
+            for at in {at + step for at in group for step in STEPS}.intersection(board):
+                onto = glow.on(ONTO.get(terrain_of(board[at]), ""))
+                if owner_of(board[at]) == NOBODY and onto.shines:
+                    shown = HUT if onto.chosen or not glow.waits else 0
+                    found[at] = onto, Promise(shown, state[ON_TURN], grows=True)
+    return found | _built(state, glow)
+
+
+@lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
+def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise: Promise, say: Say) -> Markup:
+    """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
+    and where it stands higher than land and sea `beside` it a brink. New land rises as a whole, raised land its face.
+
+    `promise` is what would stand there.
+    """
+    level, terrain, flow = hexagon & LEVEL, terrain_of(hexagon), flow_of(hexagon)
+    role = "v" if terrain == VOLCANO else "r" if hexagon >> RIGHT_AT & 1 else "l"
+    rises = tuple([min(3, other - level) if other > level else 0 for other in beside])
+    dusk = path("f-hex-dusk", shade(rises)) if any(rises) else None
+    drops = [(edge, level - beside[edge]) for edge in (1, 2)]
+    walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
+    ground, rim = face(at, terrain, flow), stamp(f"rim-{role}{flow}")
+    rising: dict[str, Value] = {"id": land_name(at, level)}
+    css = f"place hexagon{' crater' * (terrain == VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
+    if promise.grows:
+        css += f" {ONTO[terrain]}"
+    attributes = cell(hex_name(at), say(hex_label(at, hexagon)), look, css, column(at))
+    attributes["transform"] = move(top(at, level))
+    return part(
+        h(
+            "g",
+            attributes,
+            [*walls, h("g", rising, ground), dusk, rim] if level > 1 else h("g", rising, *walls, ground, dusk, rim),
+            _brink(tuple([other < level for other in beside])) if level > 1 else None,
+            stamp("ring", "area"),
+            _halo(),
+            _promise(promise, level, say) if promise.piece else None,
+        )
+    )
+
+
+@cache
+def _brink(falls: tuple[bool, ...]) -> Markup | None:
+    """The edge of a higher level: dark, with a light line along it."""
+    if not any(falls):
+        return None
+    return fragment(path("k-hex-brink", brink(falls, 1)), path("k-hex-crest", brink(falls, 7.5)))
+
+
+def levels(board: Board, growing: Growing) -> Markup:
+    """The number of every level above the first, which nothing hides: in the middle, or beside what stands there."""
+    promised = {at for at, (_, promise) in growing.items() if promise.piece}
+    raised = [
+        (at, hexagon & LEVEL, piece_of(hexagon) > 0 or at in promised)
+        for at, hexagon in board.items()
+        if hexagon & LEVEL > 1
+    ]
+    return _levels(tuple(raised))
+
+
+@lru_cache(maxsize=8)
+def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
+    """The numbers of these spaces and levels, and whether something stands there."""
+    numbers = []
+    for at, level, built in raised:
+        x, y = top(at, level)
+        aside, up = NUMBER_ASIDE if built else (0, 0)
+        numbers.append(h("use", {"href": f"#art-hex-level-{level}", "x": round(x + aside), "y": round(y + up)}))
+    return part(h("g", {"id": "levels", "class": "hex-levels", "aria-hidden": "true"}, *numbers))
+
+
+def _promise(promise: Promise, number: int, say: Say) -> Markup:
+    """What would be built on a field; of the huts of a settlement that grows also how many."""
+    chip = fragment(circle("f-bone k-thin", 13, 26, 27), word("t-ink t-number", f"+{number}", 26, 33, 16))
+    aside = {"transform": move((ASIDE, 0))} if number > 1 else {}
+    art = piece(promise.seat, promise.piece, number, say(SIDES[promise.seat].sign))
+    art = h("g", {"class": "promise", **aside}, art)
+    return h("g", {"aria-hidden": "true"}, art, chip if promise.grows else None)
+
+
+@cache
+def _halo() -> Markup:
+    """The ring that shines along a hex, unless the style sheet hides it: nothing in a hex changes when it shines."""
+    return fragment(*(stamp("ring", css) for css in ("halo-case", "halo")))
+
+
+@lru_cache(maxsize=2048)
+def _space(at: int, look: Look, say: Say) -> Markup:
+    """A space of the sea, where the volcano of the drawn tile can go; while it can't it is neither seen nor found."""
+    attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at)) | {"aria-disabled": None}
+    if look == DARK:
+        attributes["class"] = "place space unseen"
+    attributes["transform"] = move(top(at, 1))
+    return part(
+        h(
+            "g",
+            attributes,
+            stamp("ring", "area"),
+            stamp("spot", "spot"),
+            _halo() if look.hinted or look.chosen else None,
+        )
+    )

@@ -1,0 +1,208 @@
+"""What lies beside the island: each player's belongings, the drawn tile, the stack and what is left in it."""
+
+from functools import cache, lru_cache
+
+from haleakala.games.drawing import circle, placed
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.seats import mark
+from haleakala.games.taluva.board.art.pieces import drawing
+from haleakala.games.taluva.board.geometry import FLOWS, centre
+from haleakala.games.taluva.board.sprites import piece, stamp, tile, upright_tile
+from haleakala.games.taluva.board.tile_in_hand import TURN_THE_TILE
+from haleakala.games.taluva.input.targets import NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
+from haleakala.games.taluva.rules.model import (
+    DRAWS,
+    HUT,
+    KINDS,
+    LAYING,
+    LEFT_FIELD,
+    NOBODY,
+    ORIENTATIONS,
+    ORIGIN,
+    OUT,
+    PHASE,
+    PIECE_NAMES,
+    PIECES,
+    RIGHT_FIELD,
+    STARTER,
+    SUPPLIES,
+    TILE,
+    State,
+    board_of,
+    fields,
+    supply,
+    unseen,
+)
+from haleakala.games.taluva.rules.names import KINDS as NAMES
+from haleakala.games.taluva.rules.names import SIDES, TERRAIN_NAMES
+from haleakala.games.touchable import RING, area_label, target
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.markup import Markup, Value, h, part
+
+# --- Belongings -------------------------------------------------------------------------------------------------------
+
+
+def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+    """Everything in front of one player."""
+    left = tuple(supply(state, seat, kind) for kind in PIECES)
+    return _belongings(seat, left, bool(state[OUT] >> seat & 1), state[STARTER] == seat, say)
+
+
+@lru_cache(maxsize=256)
+def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: Say) -> Markup:
+    """A player's name and supply."""
+    label = say(area_label(seat))
+    things = (
+        part(_left(column, seat, kind, count, say))
+        for column, (kind, count) in enumerate(zip(PIECES, left, strict=True))
+    )
+    return h(
+        "section",
+        {"class": f"belongings{' belongings-out' * out} hex-belongings", "aria-label": label},
+        _heading(seat, out, starts, say),
+        h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *things)),
+    )
+
+
+def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
+    """Mark and name of a player, and whether they started or are out."""
+    starter: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
+    return h(
+        "h2",
+        {"class": "belongings-name", "id": NAMES_OF[seat], "data-explain": NAMES_OF[seat]},
+        drawing("art belongings-mark", "-19 -22 38 38", mark(SIDES[seat].colour, say(SIDES[seat].sign))),
+        h("span", {"class": "belongings-who"}, say(player_name(seat))),
+        h("span", starter, say(phrase("first"))) if starts else None,
+        h("span", {"class": "belongings-gone"}, say(phrase("out"))) if out else None,
+    )
+
+
+PIECE_BOXES = ("", "-33 -34 66 66", "-40 -66 80 98", "-31 -82 62 114")
+
+
+def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
+    """How many of a piece a player has left: huts as a number, the others one by one with gaps for those built."""
+    name = SUPPLIES_OF[seat][kind - 1]
+    art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(SIDES[seat].sign)))
+    gap = h("span", {"class": "stock-gap", "aria-hidden": "true"}, art)
+    shown = [art, h("span", {"class": "stock-times", "aria-hidden": "true"}, count)]
+    if kind != HUT:
+        shown = [art] * count + [gap] * (SUPPLIES[kind] - count)
+    attributes: dict[str, Value] = {
+        "id": name,
+        "class": f"stock-count stock-{PIECE_NAMES[kind]}s",
+        "role": "gridcell",
+        "tabindex": "-1",
+        "data-column": column,
+        "data-explain": name,
+    }
+    label = phrase("{what} left: {count} of {all}", what=NAMES[kind], count=count, all=SUPPLIES[kind])
+    return h("div", attributes, *shown, h("span", {"class": "unseen-text"}, say(label)))
+
+
+# --- The drawn tile, the stack ----------------------------------------------------------------------------------------
+
+
+def common(state: State, glow: Glow, say: Say) -> Markup:
+    """The drawn tile with a handle for each way to turn it, and the stack."""
+    counts = tuple(unseen(state, kind) for kind in KINDS)
+    looks = tuple(glow.on(name) for name in TURNS)
+    place = hex_at(glow.chosen[0]) if state[PHASE] == LAYING and glow.chosen else NOBODY
+    board = board_of(state)
+    labels = tuple(
+        turn_label(way) if place == NOBODY or not looks[way].shines else laid_label(board, state[TILE], place, way)
+        for way in ORIENTATIONS
+    )
+    return h(
+        "section",
+        {"class": "market tiles", "aria-label": say(phrase("Drawn tile and stack"))},
+        _drawn(state[TILE], place, looks, labels, say) if state[PHASE] == LAYING else None,
+        _stack(state[DRAWS], counts, say),
+    )
+
+
+DIAL = 121
+"""How far from the middle of the tile its handles lie."""
+SMALLER = 0.68
+
+
+@lru_cache(maxsize=256)
+def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
+    """The drawn tile, turned as it would lie first, among its handles."""
+    ways = [way for way in ORIENTATIONS if looks[way].chosen] or [way for way in ORIENTATIONS if looks[way].lit]
+    turned = ways[0] if ways else 0
+    third = [centre(ORIGIN + step) for step in (LEFT_FIELD[turned], RIGHT_FIELD[turned])]
+    middle = sum(x for x, _ in third) / 3, sum(y for _, y in third) / 3
+    art = tile(kind, turned) if place == NOBODY else tile(kind, turned, place)
+    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+    label = phrase("Drawn tile: {left} to the left of its lava, {right} to the right", left=left, right=right)
+    dial = {**RING, "id": "dial", "class": "art dial", "viewBox": "-146 -154 292 308"}
+    return part(
+        h(
+            "svg",
+            {**dial, "aria-label": say(TURN_THE_TILE)},
+            h(
+                "g",
+                target("tile", say(label), Look(), "dial-tile"),
+                placed(-middle[0] * SMALLER, -middle[1] * SMALLER, art, scale=SMALLER),
+            ),
+            *(_handle(way, labels[way], looks[way], say) for way in ORIENTATIONS),
+        )
+    )
+
+
+def _handle(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
+    """The handle that lays the tile with its lava in one direction."""
+    x, y = FLOWS[orientation]
+    attributes = target(TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")
+    arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
+    out = placed(x * DIAL / 60, y * DIAL / 60, circle("hit", 32), circle("f-hex-grip", 27), arrow)
+    return h("g", attributes, out)
+
+
+@lru_cache(maxsize=64)
+def _stack(left: int, counts: tuple[int, ...], say: Say) -> Markup:
+    """How many tiles are to come, and on demand which ones are still unseen."""
+    title = say(phrase("Tiles to come: {count}", count=left))
+    boards = [placed(0, -7 * n, stamp("back")) for n in range(min(3, left))]
+    drawn = h(
+        "details",
+        {"class": "piles", "id": "unseen"},
+        h(
+            "summary",
+            {"class": "piles-row", "data-explain": "unseen"},
+            h("span", {"class": "piles-title"}, say(phrase("Unseen tiles"))),
+            h(
+                "span",
+                {"id": "stack", "class": "pile", "data-explain": "stack"},
+                drawing("art", "-62 -62 124 118", *boards) if left else None,
+                h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
+                h("span", {"class": "unseen-text"}, title),
+            ),
+        ),
+        h(
+            "ul",
+            {"class": "kinds", "aria-label": say(phrase("Unseen tiles"))},
+            *(_kind(kind, count, say) for kind, count in enumerate(counts)),
+        ),
+    )
+    return part(drawn)
+
+
+def _kind(kind: int, count: int, say: Say) -> Markup:
+    """One kind of tile and how many of it are unseen."""
+    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+    title = phrase("{left} and {right}: {count}", left=left, right=right, count=count)
+    return h(
+        "li",
+        {"class": f"kind{' kind-none' * (not count)}"},
+        _little_tile(kind),
+        h("span", {"class": "kind-count", "aria-hidden": "true"}, count),
+        h("span", {"class": "unseen-text"}, say(title)),
+    )
+
+
+@cache
+def _little_tile(kind: int) -> Markup:
+    """A tile in the list of what is unseen."""
+    return drawing("art", "-108 -64 216 228", upright_tile(kind))

@@ -1,0 +1,131 @@
+"""The picture of a state: the island as it has grown in the sea, what stands on it, and what is in hand.
+
+Faces, borders, walls and pieces are printed from the scenery. Pieces lie above all land and let every touch through to
+the space below.
+"""
+
+from functools import lru_cache
+
+from haleakala.games.drawing import move, path
+from haleakala.games.face import Glow, Say
+from haleakala.games.taluva.board.geometry import Box, around, close, coast, top, view, within_reach
+from haleakala.games.taluva.board.land import ASIDE, grid, growing_on, levels, waters
+from haleakala.games.taluva.board.recent import arrivals
+from haleakala.games.taluva.board.sprites import piece
+from haleakala.games.taluva.board.tile_in_hand import in_hand
+from haleakala.games.taluva.input.targets import hex_at, piece_name
+from haleakala.games.taluva.rules.model import LEVEL, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.rules.names import SIDES
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, h, part, still
+
+Board = dict[int, int]
+
+
+def picture(state: State, glow: Glow, say: Say) -> Markup:
+    """The island of a state."""
+    board = board_of(state)
+    box = view(tuple(board))
+    growing = growing_on(state, board, glow)
+    return h(
+        "svg",
+        {"class": "island hexes", "viewBox": written(box), "font-size": box[2], "role": "none", "focusable": "false"},
+        _sea(box),
+        h(
+            "g",
+            {"class": "world"},
+            _shore(tuple(board), box),
+            grid(board, growing, glow, say, within_reach(tuple(board))),
+            _pieces(board, say),
+            levels(board, growing),
+            arrivals(board, glow.traces),
+            in_hand(state, board, glow, say),
+        ),
+    )
+
+
+def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+    """The island as an illustration, or what lies around a space of it, such as `2,-1`."""
+    board = board_of(state)
+    box = around(hex_at(f"hex-{part}")) if part else close({*board, *waters(board, glow._replace(opens=frozenset()))})
+    attributes: dict[str, Value] = {"class": "island hexes", "viewBox": written(box), "font-size": box[2]}
+    growing = growing_on(state, board, glow)
+    return h(
+        "svg",
+        {**attributes, "role": "img", "aria-label": say(phrase("The island"))},
+        _sea(box),
+        _waves(box),
+        *_rings(tuple(board)),
+        still(grid(board, growing, glow, say)),
+        still(_pieces(board, say)),
+        still(levels(board, growing)),
+        still(in_hand(state, board, glow, say)),
+    )
+
+
+def written(box: Box) -> str:
+    """What a picture shows, as its attribute."""
+    return "{} {} {} {}".format(*box)
+
+
+# --- Sea and shore ----------------------------------------------------------------------------------------------------
+
+RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf")
+"""Shallows and surf around the land."""
+GAPS = ("f-hex-depth", "f-hex-waves", "k-hex-spray")
+"""Gaps in it are open sea, deep and without shallows: else they look like lakes."""
+
+
+def _everywhere(css: str, box: Box) -> Markup:
+    """Something that fills the picture and all around it."""
+    left, upper, wide, high = box
+    size: dict[str, Value] = {"x": left - wide, "y": upper - high, "width": 3 * wide, "height": 3 * high}
+    return h("rect", {"class": css, **size})
+
+
+def _sea(box: Box) -> Markup:
+    """The water, which stays where it is however the island is moved about."""
+    return _everywhere("f-hex-sea", box)
+
+
+def _waves(box: Box) -> Markup:
+    """The waves, which move with the island."""
+    return _everywhere("f-hex-waves", box)
+
+
+def _rings(spaces: tuple[int, ...]) -> list[Markup]:
+    """The lines around the land: one line, drawn with one pen over the other, the gaps in it, and the rocks of both."""
+    around, gaps = coast(spaces)
+    inside = [path(css, gaps) for css in GAPS] if gaps else []
+    return [*(path(ring, around) for ring in RINGS), *inside, path("k-hex-shore", around + gaps)]
+
+
+@lru_cache(maxsize=8)
+def _shore(spaces: tuple[int, ...], box: Box) -> Markup:
+    """Waves and the lines around the land."""
+    attributes: dict[str, Value] = {"id": "shore", "class": "scenery", "aria-hidden": "true"}
+    return part(h("g", attributes, _waves(box), *_rings(spaces)))
+
+
+# --- Pieces -----------------------------------------------------------------------------------------------------------
+
+
+def _pieces(board: Board, say: Say) -> Markup:
+    """Whatever stands on the island, those further back first."""
+    standing = [(at & 255, at, hexagon) for at, hexagon in board.items() if piece_of(hexagon)]
+    return h("g", {"class": "pieces"}, *(_piece(at, hexagon, say) for _, at, hexagon in sorted(standing)))
+
+
+@lru_cache(maxsize=1024)
+def _piece(at: int, hexagon: int, say: Say) -> Markup:
+    """A piece or a village where it stands."""
+    level, seat = hexagon & LEVEL, owner_of(hexagon)
+    x, y = top(at, level)
+    attributes: dict[str, Value] = {
+        "id": piece_name(at),
+        "class": "piece",
+        "data-piece": True,
+        "aria-hidden": "true",
+        "transform": move((x + ASIDE if level > 1 else x, y)),
+    }
+    return part(h("g", attributes, piece(seat, piece_of(hexagon), level, say(SIDES[seat].sign))))

@@ -1,0 +1,94 @@
+"""What is in hand: the ways in which the drawn tile can lie on a chosen place, and what can be built on a field."""
+
+from functools import lru_cache
+
+from haleakala.games.drawing import circle, move, placed
+from haleakala.games.face import Glow, Look, Say
+from haleakala.games.taluva.board.geometry import FLOWS, top
+from haleakala.games.taluva.board.sprites import piece, stamp, tile
+from haleakala.games.taluva.input.targets import TURNS, hex_at, laid_label
+from haleakala.games.taluva.rules.model import (
+    BUILDING,
+    LAYING,
+    LEVEL,
+    ON_TURN,
+    ORIENTATIONS,
+    PHASE,
+    PIECE_NAMES,
+    PIECES,
+    TILE,
+    State,
+)
+from haleakala.games.taluva.rules.names import PIECE_TITLES, SIDES
+from haleakala.games.touchable import RING, target
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.markup import Markup, fragment, h
+
+Board = dict[int, int]
+TURN_THE_TILE = phrase("Turn the tile")
+
+
+def in_hand(state: State, board: Board, glow: Glow, say: Say) -> Markup:
+    """Whatever the page shows above the land for what has been chosen."""
+    if not glow.chosen:
+        return fragment()
+    if state[PHASE] == LAYING:
+        return turns(state, board, hex_at(glow.chosen[0]), glow, say)
+    return choices(state, board, glow, say) if state[PHASE] == BUILDING else fragment()
+
+
+HANDLE_OUT = 1.3
+"""How far out the handles lie: so many times the way to the corner."""
+
+
+def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Markup:
+    """The ways in which the drawn tile can lie on a chosen place: an arrow for each, and how the tile would lie."""
+    level = (board.get(place, 0) & LEVEL) + 1
+    ways = [orientation for orientation in ORIENTATIONS if glow.on(TURNS[orientation]).shines]
+    marked = [way for way in ways if TURNS[way] in (*glow.chosen, *glow.hinted)]
+    ghosts = [_ghost(state[TILE], way, place, f"ghost-{way}") for way in ways]
+    first = (marked or ways)[:1]
+    shown = [
+        _ghost(state[TILE], way, place, f"ghost-first{' ghost-sure' * (TURNS[way] in glow.chosen)}") for way in first
+    ]
+    return h(
+        "g",
+        {**RING, "class": "turns", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
+        *shown,
+        *ghosts,
+        *(_turn(way, laid_label(board, state[TILE], place, way), glow.on(TURNS[way]), say) for way in ways),
+    )
+
+
+def _ghost(kind: int, orientation: int, place: int, css: str) -> Markup:
+    """The drawn tile as it would lie."""
+    return h("g", {"class": f"ghost {css}", "aria-hidden": "true"}, tile(kind, orientation, place))
+
+
+@lru_cache(maxsize=256)
+def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
+    """The arrow for one way to turn the tile."""
+    name = TURNS[orientation]
+    attributes = target(name, say(label), look, f"turn {name}")
+    x, y = FLOWS[orientation]
+    attributes["transform"] = move((x * HANDLE_OUT, y * HANDLE_OUT))
+    arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
+    return h("g", attributes, circle("hit", 38), circle("f-hex-grip", 27), arrow)
+
+
+def choices(state: State, board: Board, glow: Glow, say: Say) -> Markup:
+    """What can be built on a chosen field, as signs above it."""
+    kinds = [kind for kind in PIECES if glow.on(PIECE_NAMES[kind]).shines]
+    if not kinds:
+        return fragment()
+    at, seat = hex_at(glow.chosen[0]), state[ON_TURN]
+    signs = []
+    for n, kind in enumerate(kinds):
+        look = glow.on(PIECE_NAMES[kind])
+        attributes = target(PIECE_NAMES[kind], say(PIECE_TITLES[kind]), look, "choice")
+        attributes["transform"] = move((84 * (n - (len(kinds) - 1) / 2), -86))
+        art = placed(0, 4, piece(seat, kind, 1, say(SIDES[seat].sign)), scale=0.72)
+        signs.append(h("g", attributes, circle("f-bone k-ink", 38), art, circle("halo-case", 34), circle("halo", 34)))
+    label = say(phrase("What to build"))
+    there = move(top(at, board[at] & LEVEL))
+    return h("g", {**RING, "class": "choices", "aria-label": label, "transform": there}, *signs)

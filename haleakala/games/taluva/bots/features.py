@@ -1,0 +1,188 @@
+"""What speaks for a player: inputs made by hand from what it has built and what its settlements promise, and weights.
+
+A hundred points are as good as being the favourite by e to one. The weights were made by hand,
+then moved towards what a thousand games between players with weights at random said.
+"""
+
+from collections.abc import Iterable
+from operator import mul
+from typing import NamedTuple
+
+from haleakala.games.taluva.bots.settlements import Outlook
+from haleakala.games.taluva.rules.legal import SMALLEST_WITH_TEMPLE
+from haleakala.games.taluva.rules.model import HUT, SUPPLIES, TEMPLE, TOWER
+
+Supply = tuple[int, int, int]
+"""Huts, temples and towers left to build."""
+LOST, WON = -10_000, 10_000
+
+
+class Rule(NamedTuple):
+    """An input, and what one of it weighs for who waits and for who lays or builds next."""
+
+    name: str
+    waiting: int
+    next: int
+
+
+RULES = (
+    Rule("one temple", 60, 58),
+    Rule("two temples", 80, 50),
+    Rule("three temples", 190, 195),
+    Rule("one tower", 82, 82),
+    Rule("two towers", 30, 0),
+    Rule("hut built", 2, 2),
+    Rule("hut built after two temples", 2, 5),
+    Rule("hut built after two towers", 14, 17),
+    Rule("no turn to live", -300, -250),
+    Rule("one turn", -85, -80),
+    Rule("two turns", -55, -45),
+    Rule("up to four turns", -25, -25),
+    Rule("up to seven turns", -6, -8),
+    Rule("nothing fit and up to two huts", -40, -60),
+    Rule("nothing fit and up to five huts", -22, -20),
+    Rule("settlement fit for a temple", 52, 55),
+    Rule("two of them", 47, 50),
+    Rule("settlement of two spaces", 11, 12),
+    Rule("settlement that growth makes fit", 8, 8),
+    Rule("single space", 10, 10),
+    Rule("settlement fit for a tower", 50, 72),
+    Rule("settlement that an eruption makes fit", 30, 34),
+    Rule("settlement beside a slope", 10, 7),
+    Rule("hut of the dearest growth", 2, 2),
+    Rule("fit for a temple, but fragile", -28, -8),
+    Rule("one building short", 105, 560),
+    Rule("two buildings short", 62, 95),
+    Rule("tenth of a turn to go", -2, -2),
+)
+WAITING = tuple(rule.waiting for rule in RULES)
+NEXT = tuple(rule.next for rule in RULES)
+
+
+class Readiness(NamedTuple):
+    """What a player's settlements come to: how many are fit for what, or nearly so."""
+
+    fit: int
+    """For a temple."""
+    pairs: int
+    singles: int
+    """With two spaces and with one: not fit yet."""
+    growing: int
+    """Those of them that one growth makes fit."""
+    towers: int
+    """Settlements fit for a tower."""
+    peaks: int
+    """Settlements that an eruption makes fit for one."""
+    slopes: int
+    """Settlements that are nearly so."""
+    dearest: int
+    """The most huts of a growth."""
+    fragile: int
+    """Of those fit for a temple."""
+
+
+def readiness(outlooks: Iterable[Outlook]) -> Readiness:
+    """What these settlements come to."""
+    fit = pairs = singles = growing = towers = peaks = slopes = dearest = fragile = 0
+    for one in outlooks:
+        if not one.temple and one.free:
+            if one.size >= SMALLEST_WITH_TEMPLE:
+                fit += 1
+                fragile += one.fragile
+            else:
+                growing += one.size + one.spread >= SMALLEST_WITH_TEMPLE
+                if one.size == 1:
+                    singles += 1
+                else:
+                    pairs += 1
+        if not one.tower:
+            if one.high:
+                towers += 1
+            elif one.peak:
+                peaks += 1
+            elif one.slopes:
+                slopes += 1
+        dearest = max(dearest, one.huts)
+    return Readiness(fit, pairs, singles, growing, towers, peaks, slopes, dearest, fragile)
+
+
+def turns_to_go(huts: int, temples: int, towers: int, ready: Readiness) -> int:
+    """Tenths of turns that the shortest of the three ways to win may take."""
+    unfit = temples - min(ready.fit, temples)
+    soon = min(ready.growing, unfit)
+    near = min(ready.pairs + ready.singles - ready.growing, unfit - soon)
+    sacred = 10 * soon + 14 * near + 24 * (unfit - soon - near)
+    low = towers - min(ready.towers, towers)
+    peaks = min(ready.peaks, low)
+    slopes = min(ready.slopes, low - peaks)
+    guarded = 3 * peaks + 10 * slopes + 18 * (low - peaks - slopes)
+    spent = 4 * (huts - ready.dearest) + 10 if huts > ready.dearest else 10 * (huts > 0)
+    stuck = 80 * (huts == 0)
+    return min(
+        10 * (temples + towers) + sacred + guarded + 40 * (huts < (sacred + guarded) // 10),
+        10 * temples + max(sacred, spent) + stuck * (sacred > 0),
+        10 * towers + max(guarded, spent) + stuck * (guarded > 0),
+    )
+
+
+FAR = 9
+
+
+def buildings_short(huts: int, temples: int, towers: int, ready: Readiness) -> int:
+    """How many buildings, each of which could be built now, are missing to a win; FAR if it needs others, too."""
+    sacred, guarded = ready.fit >= temples, ready.towers >= towers
+    spent = huts <= ready.dearest
+    return min(
+        temples + towers if sacred and guarded else FAR,
+        temples + (huts > 0) if sacred and spent else FAR,
+        towers + (huts > 0) if guarded and spent else FAR,
+    )
+
+
+def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) -> list[int]:
+    """What there is of each of RULES, when so many pieces are left and these are the settlements."""
+    ready = readiness(outlooks)
+    fit, high = min(ready.fit, temples), min(ready.towers, towers)
+    unfit, low = temples - fit, towers - high
+    peaks = min(ready.peaks, low)
+    short = buildings_short(huts, temples, towers, ready)
+    unready = not (fit or high or peaks)
+    life = huts + fit + high if short > 2 else FAR  # turns in which something can be built as things are
+    built = SUPPLIES[HUT] - huts
+    return [
+        temples < SUPPLIES[TEMPLE],
+        temples < SUPPLIES[TEMPLE] - 1,
+        temples == 0,
+        towers < SUPPLIES[TOWER],
+        towers == 0,
+        built,
+        built if temples <= 1 else 0,
+        built if towers == 0 else 0,
+        life < 1,
+        life <= 1,
+        life <= 2,
+        life <= 4,
+        life <= 7,
+        unready and huts <= 2,
+        unready and huts <= 5,
+        fit > 0,
+        fit > 1,
+        min(ready.pairs, unfit, huts),
+        min(ready.growing, unfit),
+        min(ready.singles, unfit, huts // 2),
+        high > 0,
+        peaks,
+        min(ready.slopes, low - peaks),
+        ready.dearest,
+        min(ready.fragile, temples),
+        short == 1,
+        short == 2,
+        turns_to_go(huts, temples, towers, ready),
+    ]
+
+
+def prospects(supply: Supply, outlooks: Iterable[Outlook], turn: bool) -> int:
+    """What speaks for a player who is still in; `turn` says whether it lays or builds next."""
+    if supply.count(0) > 1:
+        return WON
+    return sum(map(mul, NEXT if turn else WAITING, inputs(*supply, outlooks)))

@@ -1,0 +1,191 @@
+"""A position taken apart: settlements, what they promise, each seat's points, and what an action would make of these.
+
+An action is worked out only where it touches a settlement: that makes a look at seven hundred layings cheap enough.
+What farther ones could make of a new peak is left out; the judge looks again before anything is played.
+"""
+
+from collections.abc import Collection, Iterable
+
+from haleakala.games.taluva.bots.features import LOST, Supply, prospects
+from haleakala.games.taluva.bots.settlements import (
+    Board,
+    Outlook,
+    Settlement,
+    neighbours,
+    outlook,
+    peaks,
+    remains,
+    settled,
+)
+from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
+from haleakala.games.taluva.rules.legal import LOWEST_TOWER
+from haleakala.games.taluva.rules.model import (
+    FREE,
+    HUT,
+    LEFT_FIELD,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    OUT,
+    PIECES,
+    PLAYERS,
+    RIGHT_FIELD,
+    SUPPLY,
+    TEMPLE,
+    TILE,
+    TOWER,
+    VOLCANO,
+    State,
+    board_of,
+    fields,
+    ground,
+    owner_of,
+    piece_of,
+    terrain_of,
+    with_piece,
+)
+
+Spots = Collection[tuple[int, int]]
+"""Spaces, each with what is to be on it."""
+NOTHING: Supply = (0, 0, 0)
+
+
+class Scene:
+    """What there is to know of a position before something is tried in it."""
+
+    def __init__(self, state: State) -> None:
+        self.board: Board = board_of(state)
+        self.next: int = state[ON_TURN]
+        self.tile: int = state[TILE]
+        self.seats = tuple(seat for seat in range(state[PLAYERS]) if not state[OUT] >> seat & 1)
+        self.supplies: dict[int, Supply] = {
+            seat: state[SUPPLY + len(PIECES) * seat : SUPPLY + len(PIECES) * (seat + 1)] for seat in self.seats
+        }
+        self.peaks = peaks(self.board)
+        self.outlooks: dict[int, dict[Settlement, Outlook]] = {seat: {} for seat in range(state[PLAYERS])}
+        for group in settled(self.board):
+            huts = self.supplies.get(group.seat, NOTHING)[0]
+            self.outlooks[group.seat][group] = outlook(self.board, group, huts, self.peaks)
+        self.points = {
+            seat: prospects(self.supplies[seat], self.outlooks[seat].values(), seat == self.next) for seat in self.seats
+        }
+
+    def lead(self, seat: int) -> int:
+        """How far a seat is ahead of the best of the others."""
+        return _lead(self.points, seat)
+
+    def layings(self, lays: Iterable[Lay]) -> list[tuple[int, Lay]]:
+        """Each laying with the lead of who lays it, before building; of those that touch nobody only the first."""
+        near, (left, right) = self._near(), fields(self.tile)
+        found, idle = [], False
+        for lay in lays:
+            volcano, turn = lay.volcano, lay.orientation
+            one, other = volcano + LEFT_FIELD[turn], volcano + RIGHT_FIELD[turn]
+            touched = {*near.get(volcano, ()), *near.get(one, ()), *near.get(other, ())}
+            if not touched and idle:
+                continue
+            idle = idle or not touched
+            level = (self.board.get(volcano, 0) & LEVEL) + 1
+            spots = (
+                (volcano, ground(level, VOLCANO, turn)),
+                (one, ground(level, left, turn)),
+                (other, ground(level, right, turn)),
+            )
+            parts: list[Settlement] = []
+            for group in touched:
+                whole = one not in group.spaces and other not in group.spaces
+                parts += (group,) if whole else remains(self.board, group, (one, other))
+            found.append((_lead(self._after(spots, touched, parts, self.supplies, self.next), self.next), lay))
+        return found
+
+    def buildings(self, actions: Iterable[Action]) -> list[tuple[int, Action]]:
+        """Each building with the lead of who builds it, once the turn is over."""
+        near, seat = self._near(), self.next
+        after = next((other for other in self.seats if other > seat), self.seats[0])
+        own = {min(group.spaces): group for group in self.outlooks[seat]}
+        found: list[tuple[int, Action]] = []
+        for action in actions:
+            match action:
+                case Build(piece, at):
+                    spaces = [at]
+                case Grow(settlement, terrain):
+                    piece, spaces = HUT, self._free(own[settlement], terrain)
+                case _:
+                    raise ValueError(action)
+            touched = {group for at in spaces for group in near.get(at, ())}
+            joined = [group for group in touched if group.seat == seat]
+            parts = [group for group in touched if group.seat != seat]
+            parts.append(_joined(seat, piece, spaces, joined))
+            spots = [(at, with_piece(self.board[at] & FREE, seat, piece)) for at in spaces]
+            used = sum(self.board[at] & LEVEL for at in spaces) if piece == HUT else 1
+            left = {**self.supplies, seat: _less(self.supplies[seat], piece, used)}
+            points = self._after(spots, touched, parts, left, after)
+            found.append((_lead(points, seat), action))
+        return found
+
+    def _near(self) -> dict[int, list[Settlement]]:
+        """The settlements that each space belongs to or lies next to."""
+        found: dict[int, list[Settlement]] = {}
+        for groups in self.outlooks.values():
+            for group in groups:
+                for at in (*group.spaces, *group.around):
+                    found.setdefault(at, []).append(group)
+        return found
+
+    def _free(self, group: Settlement, terrain: int) -> list[int]:
+        """The free fields of a terrain next to a settlement."""
+        board = self.board
+        return [
+            at
+            for at in group.around
+            if at in board and terrain_of(board[at]) == terrain and owner_of(board[at]) == NOBODY
+        ]
+
+    def _after(
+        self,
+        spots: Spots,
+        gone: Collection[Settlement],
+        new: Iterable[Settlement],
+        supplies: dict[int, Supply],
+        turn: int,
+    ) -> dict[int, int]:
+        """Each seat's points when these hexes are there, these settlements are gone or new, and that seat is next."""
+        board, before = self.board, [(at, self.board.get(at)) for at, _ in spots]
+        board.update(spots)
+        steep = any(hexagon & LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != HUT for _, hexagon in spots)
+        high = peaks(board) if steep else self.peaks
+        fresh = [(group.seat, outlook(board, group, supplies.get(group.seat, NOTHING)[0], high)) for group in new]
+        for at, hexagon in before:
+            if hexagon is None:
+                del board[at]
+            else:
+                board[at] = hexagon
+        changed = {self.next, turn, *(group.seat for group in gone)}
+        points = {**self.points}
+        for seat in changed.intersection(self.seats):
+            promising = [one for group, one in self.outlooks[seat].items() if group not in gone]
+            promising += [one for owner, one in fresh if owner == seat]
+            points[seat] = prospects(supplies[seat], promising, seat == turn)
+        return points
+
+
+def _less(supply: Supply, piece: int, used: int) -> Supply:
+    """A supply without so many of a piece."""
+    huts, temples, towers = supply
+    return huts - used * (piece == HUT), temples - used * (piece == TEMPLE), towers - used * (piece == TOWER)
+
+
+def _joined(seat: int, piece: int, spaces: list[int], groups: Collection[Settlement]) -> Settlement:
+    """The settlement that new pieces of a seat make of those that they touch."""
+    whole = frozenset(spaces).union(*(group.spaces for group in groups))
+    around = neighbours(spaces).union(*(group.around for group in groups)) - whole
+    pieces = 1 << piece
+    for group in groups:
+        pieces |= group.pieces
+    return Settlement(seat, whole, frozenset(around), pieces)
+
+
+def _lead(points: dict[int, int], seat: int) -> int:
+    """How far a seat is ahead of the best of the others."""
+    others = [of for other, of in points.items() if other != seat]
+    return points[seat] - max(others) if seat in points and others else LOST

@@ -1,0 +1,202 @@
+"""Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
+
+from functools import lru_cache
+from typing import assert_never
+
+from haleakala.games.face import Button, Glow
+from haleakala.games.taluva.input.targets import ONTO, TURNS, hex_at, hex_name
+from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.rules.legal import LOWEST_TOWER, legal_actions
+from haleakala.games.taluva.rules.model import (
+    BUILDING,
+    FIELDS,
+    HUT,
+    LAYING,
+    LEFT_FIELD,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    ORIENTATIONS,
+    PHASE,
+    PIECE_NAMES,
+    PIECES,
+    RIGHT_FIELD,
+    STEPS,
+    TEMPLE,
+    TOWER,
+    VOLCANO,
+    State,
+    board_of,
+    flow_of,
+    owner_of,
+    settlements,
+    supply,
+    terrain_of,
+)
+from haleakala.games.taluva.rules.names import CLAUSES, PIECE_TITLES, TERRAIN_NAMES, TERRAIN_TITLES
+from haleakala.games.taluva.rules.refusals import refusal, what_is_asked
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import Refusal
+
+BUTTONS = (
+    *(Button(PIECE_NAMES[piece], PIECE_TITLES[piece]) for piece in PIECES),
+    *(
+        Button(ONTO[terrain], TERRAIN_TITLES[terrain], phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain]))
+        for terrain in FIELDS
+    ),
+)
+TERRAIN_OF_TARGET = {name: terrain for terrain, name in ONTO.items()}
+
+
+@lru_cache(maxsize=4)
+def several(state: State) -> frozenset[int]:
+    """The fields where more than one piece can be built."""
+    spots = [action.at for action in legal_actions(state) if isinstance(action, Build)]
+    return frozenset(at for at in spots if spots.count(at) > 1)
+
+
+@lru_cache(maxsize=4)
+def growths(state: State) -> dict[int, frozenset[int]]:
+    """The terrains that each settlement of the player to act can expand onto, by its smallest space (3.4)."""
+    ways: dict[int, set[int]] = {}
+    for action in legal_actions(state):
+        if isinstance(action, Grow):
+            ways.setdefault(action.settlement, set()).add(action.terrain)
+    return {settlement: frozenset(terrains) for settlement, terrains in ways.items()}
+
+
+def gesture(state: State, action: Action) -> tuple[str, ...]:
+    """The targets to touch for a legal action; luck's actions have none."""
+    match action:
+        case Lay(volcano, orientation):
+            return (hex_name(volcano), TURNS[orientation])
+        case Build(piece, at):
+            return (hex_name(at), PIECE_NAMES[piece]) if at in several(state) else (hex_name(at),)
+        case Grow(settlement, terrain):
+            return (hex_name(settlement), ONTO[terrain])
+        case Start() | Draw():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def waiting(state: State, glow: Glow) -> Action | None:
+    """The action whose whole gesture waits to be confirmed; None where nothing does."""
+    if not glow.waits:
+        return None
+    return next((action for action in legal_actions(state) if gesture(state, action) == glow.chosen), None)
+
+
+def home(state: State, at: int) -> frozenset[int]:
+    """The settlement of the player to act that a space belongs to; no space at all where it is not theirs."""
+    groups = settlements(board_of(state), (state[ON_TURN],))
+    return next((group for group in groups if at in group), frozenset())
+
+
+def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+    """What can be meant by a space that is no target itself.
+
+    Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its
+    landscape.
+    """
+    if state[PHASE] != BUILDING or not target.startswith("hex-"):
+        return ()
+    at, growing = hex_at(target), growths(state)
+    if chosen and (settlement := hex_at(chosen[0])) in growing:
+        hexagon = board_of(state).get(at, 0)
+        beside = not home(state, settlement).isdisjoint(at + step for step in STEPS)
+        free = hexagon and owner_of(hexagon) == NOBODY
+        if beside and free and terrain_of(hexagon) in growing[settlement]:
+            return (ONTO[terrain_of(hexagon)],)
+    group = home(state, at)
+    return (hex_name(min(group)),) if group and min(group) in growing and min(group) != at else ()
+
+
+def buttons(state: State) -> tuple[Button, ...]:
+    """What to build, where a field allows more than one thing, and what to expand onto; the page shows what is lit."""
+    return BUTTONS if state[PHASE] == BUILDING else ()
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
+    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    match state[PHASE]:
+        case phase if phase == LAYING:
+            return _why_not_laid(state, chosen, touched) or what_is_asked(state)
+        case phase if phase == BUILDING:
+            return _why_not_built(state, chosen, touched) or what_is_asked(state)
+        case _:
+            return what_is_asked(state)
+
+
+def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
+    """While a tile is to be laid: why its volcano does not go there, or why it cannot lie that way."""
+    if touched == "tile" and chosen:
+        return Refusal("1.4", phrase("Now choose which way the lava flows."))
+    if touched in TURNS or touched == "tile":
+        if not chosen:
+            return Refusal("1.4", phrase("First choose a place for the volcano, then turn the tile."))
+        return refusal(state, Lay(hex_at(chosen[0]), TURNS.index(touched)))
+    return _no_place(state, hex_at(touched)) if touched.startswith("hex-") else None
+
+
+def _no_place(state: State, at: int) -> Refusal | None:
+    """Why the tile's volcano does not go to a space, by the orientation that comes closest to a legal one."""
+    board = board_of(state)
+    below = board.get(at)
+    if below is not None and terrain_of(below) != VOLCANO:
+        terrain = TERRAIN_NAMES[terrain_of(below)]
+        return Refusal("2.3", phrase("The new volcano must go on a volcano, not on {terrain}.", terrain=terrain))
+
+    def closeness(orientation: int) -> tuple[int, int]:
+        levels = [board.get(at + field, 0) & LEVEL for field in (LEFT_FIELD[orientation], RIGHT_FIELD[orientation])]
+        if below is None:
+            return -sum(map(bool, levels)), 0
+        same = sum(level == below & LEVEL for level in levels)
+        return same, sum(map(bool, levels))
+
+    ways = [way for way in ORIENTATIONS if below is None or way != flow_of(below)]
+    return refusal(state, Lay(at, max(ways, key=closeness)))
+
+
+def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
+    """While something is to be built."""
+    if touched in PIECE_NAMES[1:]:
+        if chosen and chosen[0] not in map(hex_name, growths(state)):
+            return refusal(state, Build(PIECE_NAMES.index(touched), hex_at(chosen[0])))
+        return Refusal(CLAUSES[PIECE_NAMES.index(touched)], phrase("Select a field to build it on."))
+    if touched in TERRAIN_OF_TARGET:
+        if chosen and hex_at(chosen[0]) in growths(state):
+            return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
+        return Refusal("3.4", phrase("First choose one of your settlements, then a terrain to expand onto."))
+    return _not_on_hex(state, chosen, hex_at(touched)) if touched.startswith("hex-") else None
+
+
+def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | None:
+    """Why nothing can be built on a space, or a settlement cannot grow from it or onto it."""
+    board, settlement = board_of(state), hex_at(chosen[0]) if chosen else None
+    hexagon = board.get(at, 0)
+    if group := home(state, at):
+        return _no_growth(state, board, group)
+    free = hexagon and owner_of(hexagon) == NOBODY and terrain_of(hexagon) != VOLCANO
+    if free and settlement in growths(state):
+        assert settlement is not None
+        if not home(state, settlement).isdisjoint(at + step for step in STEPS):
+            return refusal(state, Grow(settlement, terrain_of(hexagon)))
+    single = TOWER if hexagon & LEVEL >= LOWEST_TOWER else HUT
+    left = single if supply(state, state[ON_TURN], single) else TEMPLE
+    return refusal(state, Build(left if supply(state, state[ON_TURN], left) else single, at))
+
+
+def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
+    """Why a settlement of the player to act cannot expand, or what else is to be touched."""
+    if min(group) in growths(state):
+        return Refusal("3.4", phrase("Now choose a terrain for this settlement to expand onto."))
+    around = {at + step for at in group for step in STEPS}.intersection(board)
+    free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == NOBODY]
+    terrain = next((terrain for terrain in FIELDS if terrain in free), None)
+    if terrain is None:
+        return Refusal("3.4", phrase("There are no free fields next to this settlement."))
+    return refusal(state, Grow(min(group), terrain))

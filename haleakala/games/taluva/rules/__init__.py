@@ -1,0 +1,123 @@
+"""The rules of Taluva as the house asks for them: set up, who decides, what is legal, where an action leads."""
+
+from typing import Any
+
+from haleakala.games.taluva.meta import COVER, num_players
+from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start, read
+from haleakala.games.taluva.rules.events import Event
+from haleakala.games.taluva.rules.legal import chance_outcomes, legal_actions
+from haleakala.games.taluva.rules.model import (
+    ACTOR,
+    APART,
+    BOARD,
+    DRAWING,
+    DRAWS,
+    KINDS,
+    NO_TILE,
+    NOBODY,
+    ON_TURN,
+    PHASE,
+    PIECES,
+    PLAYERS,
+    SEATS,
+    STACK,
+    STARTER,
+    STARTING,
+    SUPPLIES,
+    SUPPLY,
+    TILE,
+    TILES,
+    UNSEEN,
+    UNSEEN_BITS,
+    State,
+)
+from haleakala.games.taluva.rules.refusals import refusal
+from haleakala.games.taluva.rules.turn import (
+    Events,
+    pieces_are_built,
+    settlement_grows,
+    tile_is_drawn,
+    tile_is_laid,
+    winners,
+)
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import CHANCE, Choice, Options
+
+__all__ = [
+    "CHOICES",
+    "apply",
+    "chance_outcomes",
+    "current_player",
+    "determinize",
+    "initial_state",
+    "legal_actions",
+    "num_players",
+    "observation",
+    "observed_action",
+    "observed_events",
+    "parse_action",
+    "refusal",
+    "returns",
+]
+
+TILES_EACH = 12
+
+CHOICES: tuple[Choice, ...] = COVER.choices
+
+
+def initial_state(options: Options) -> State:
+    """An empty table, before the lot for the starting player and the first tile (1.1 to 1.3)."""
+    players = num_players(options)
+    draft: list[Any] = [0] * (BOARD + 1)
+    draft[PLAYERS], draft[PHASE], draft[ACTOR] = players, STARTING, CHANCE
+    draft[ON_TURN] = draft[STARTER] = NOBODY
+    draft[DRAWS] = TILES if options["tiles"] == "all" else TILES_EACH * players
+    draft[TILE], draft[APART] = NO_TILE, int(options["huts"] == "apart")
+    draft[UNSEEN] = sum(STACK[kind // 5][kind % 5] << UNSEEN_BITS * kind for kind in KINDS)
+    for seat in range(players):
+        for piece in PIECES:
+            draft[SUPPLY + 3 * seat + piece - 1] = SUPPLIES[piece]
+    if options["starter"] == "first":
+        draft[PHASE], draft[ON_TURN], draft[STARTER] = DRAWING, 0, 0
+    draft[BOARD] = ()
+    return tuple(draft)
+
+
+def current_player(state: State) -> int:
+    """Who decides: the seat whose turn it is, or luck, which draws its tile."""
+    actor: int = state[ACTOR]
+    return actor
+
+
+def returns(state: State) -> tuple[float, ...]:
+    """1 shared by the winners, 0 for the rest and for seats where nobody sits (4.2)."""
+    won, _ = winners(state)
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(SEATS)))
+
+
+def parse_action(text: str) -> Action:
+    """The action written as `text`; raises UnreadableAction."""
+    if (action := read(text)) is None:
+        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
+    return action
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The position after a legal action, and what it caused."""
+    draft = list(state)
+    events: Events = []
+    match action:
+        case Lay(volcano, orientation):
+            tile_is_laid(draft, events, volcano, orientation)
+        case Build(piece, at):
+            pieces_are_built(draft, events, piece, [at])
+        case Grow(settlement, terrain):
+            settlement_grows(draft, events, settlement, terrain)
+        case Draw(kind):
+            tile_is_drawn(draft, events, kind)
+        case Start(seat):
+            draft[ON_TURN] = draft[STARTER] = seat
+            draft[PHASE] = DRAWING
+    return tuple(draft), tuple(events)

@@ -1,0 +1,168 @@
+"""Which actions are legal: the one generator that all else derives from.
+
+The order in which they come out is part of the contract: layings by volcano and orientation; huts, towers and temples
+by space; then what each settlement can grow onto, by its smallest space and the terrain.
+"""
+
+from functools import lru_cache
+
+from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.rules.model import (
+    APART,
+    BUILDING,
+    DRAWING,
+    FIELDS,
+    HUT,
+    KINDS,
+    LAYING,
+    LEFT_FIELD,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    ORIENTATIONS,
+    PHASE,
+    PLAYERS,
+    RIGHT_FIELD,
+    STARTING,
+    STEPS,
+    TEMPLE,
+    TOWER,
+    VOLCANO,
+    State,
+    board_of,
+    flow_of,
+    owner_of,
+    piece_of,
+    settlements,
+    supply,
+    terrain_of,
+    unseen,
+)
+
+LOWEST_TOWER = 3
+SMALLEST_WITH_TEMPLE = 3
+
+
+class _Lays(dict[int, Lay]):
+    """Each laying once: a late board has seven hundred."""
+
+    def __missing__(self, key: int) -> Lay:
+        self[key] = lay = Lay(key >> 3, key & 7)
+        return lay
+
+
+_LAYS = _Lays()
+_COVERS = tuple(
+    (volcano, orientation, *others)
+    for orientation in ORIENTATIONS
+    for volcano, *others in (
+        (0, LEFT_FIELD[orientation], RIGHT_FIELD[orientation]),
+        (-LEFT_FIELD[orientation], -LEFT_FIELD[orientation], RIGHT_FIELD[orientation] - LEFT_FIELD[orientation]),
+        (-RIGHT_FIELD[orientation], -RIGHT_FIELD[orientation], LEFT_FIELD[orientation] - RIGHT_FIELD[orientation]),
+    )
+)
+"""The eighteen ways in which a tile can cover a space: to its volcano, its orientation, to its two other spaces."""
+
+
+@lru_cache(maxsize=16)
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """What the current player may do; remembered for the latest positions, which are asked about many times."""
+    if state[PHASE] == LAYING:
+        return layings(board_of(state))
+    return buildings(state, board_of(state), state[ON_TURN]) if state[PHASE] == BUILDING else ()
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
+    """The lot for the starting player (1.1), then the tiles that may come (1.3)."""
+    if state[PHASE] == STARTING:
+        return tuple((Start(seat), 1) for seat in range(state[PLAYERS]))
+    if state[PHASE] == DRAWING:
+        return tuple((Draw(kind), number) for kind in KINDS if (number := unseen(state, kind)))
+    return ()
+
+
+def layings(board: dict[int, int]) -> tuple[Lay, ...]:
+    """Every place and orientation for a tile, whatever its fields (2.2, 2.3)."""
+    found = {*expansions(board), *eruptions(board)}
+    return tuple(_LAYS[key] for key in sorted(found))
+
+
+def expansions(board: dict[int, int]) -> set[int]:
+    """On empty spaces, one of them next to a laid tile (2.2); each as volcano and orientation in one integer."""
+    near = {at + step for at in board for step in STEPS}.difference(board)
+    return {
+        at + volcano << 3 | orientation
+        for at in near
+        for volcano, orientation, other, third in _COVERS
+        if at + other not in board and at + third not in board
+    }
+
+
+def eruptions(board: dict[int, int]) -> list[int]:
+    """Volcano on volcano with another flow, on three spaces of one level (2.3)."""
+    whole = {at: group for group in settlements(board, range(4)) for at in group}
+    found = []
+    for at, hexagon in board.items():
+        if terrain_of(hexagon) != VOLCANO:
+            continue
+        level, flow = hexagon & LEVEL, flow_of(hexagon)
+        for orientation in ORIENTATIONS:
+            left, right = at + LEFT_FIELD[orientation], at + RIGHT_FIELD[orientation]
+            one, other = board.get(left, 0), board.get(right, 0)
+            if (
+                orientation != flow
+                and one & LEVEL == level == other & LEVEL
+                and piece_of(one) <= HUT
+                and piece_of(other) <= HUT
+                and not any(whole.get(covered, {at}) <= {left, right} for covered in (left, right))
+            ):
+                found.append(at << 3 | orientation)
+    return found
+
+
+def buildings(state: State, board: dict[int, int], seat: int) -> tuple[Action, ...]:
+    """What a seat can build (3.1 to 3.4)."""
+    huts = supply(state, seat, HUT)
+    free = [at for at, hexagon in board.items() if owner_of(hexagon) == NOBODY and terrain_of(hexagon) != VOLCANO]
+    groups = settlements(board, (seat,))
+    near = [{at + step for at in group for step in STEPS} for group in groups]
+    found: list[Action] = []
+    if huts:
+        touching = set().union(*near) if state[APART] else set()
+        found += [Build(HUT, at) for at in free if board[at] & LEVEL == 1 and at not in touching]
+    if supply(state, seat, TOWER):
+        fit = beside(board, groups, near, TOWER, 1)
+        found += [Build(TOWER, at) for at in free if board[at] & LEVEL >= LOWEST_TOWER and at in fit]
+    if supply(state, seat, TEMPLE):
+        fit = beside(board, groups, near, TEMPLE, SMALLEST_WITH_TEMPLE)
+        found += [Build(TEMPLE, at) for at in free if at in fit]
+    for group, around in zip(groups, near, strict=True):
+        cost = dict.fromkeys(FIELDS, 0)
+        for at in free:
+            if at in around:
+                cost[terrain_of(board[at])] += board[at] & LEVEL
+        found += [Grow(min(group), terrain) for terrain, needed in cost.items() if 0 < needed <= huts]
+    return tuple(found)
+
+
+def beside(
+    board: dict[int, int], groups: list[frozenset[int]], near: list[set[int]], piece: int, least: int
+) -> set[int]:
+    """The spaces next to a settlement of at least so many spaces that has no such piece (3.2, 3.3)."""
+    fitting = (
+        around
+        for group, around in zip(groups, near, strict=True)
+        if len(group) >= least and all(piece_of(board[at]) != piece for at in group)
+    )
+    return set().union(*fitting)
+
+
+def grown(board: dict[int, int], seat: int, settlement: int, terrain: int) -> list[int]:
+    """The spaces that get huts when a settlement grows onto a terrain (3.4), in their order."""
+    group = next(group for group in settlements(board, (seat,)) if min(group) == settlement)
+    around = {at + step for at in group for step in STEPS}
+    return [
+        at
+        for at, hexagon in board.items()
+        if at in around and owner_of(hexagon) == NOBODY and terrain_of(hexagon) == terrain
+    ]

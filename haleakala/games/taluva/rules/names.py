@@ -1,0 +1,90 @@
+"""Names of things, as phrases: what a terrain, a piece or a seat is called, and how many there are."""
+
+from collections.abc import Sequence
+
+from haleakala.games.taluva.meta import COVER
+from haleakala.games.taluva.rules.model import FIELDS, HUT, ORIENTATIONS, TEMPLE, TERRAINS, TOWER
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+
+SIDES = COVER.sides
+
+TERRAIN_NAMES: tuple[Phrase, ...] = (
+    phrase("volcano"),
+    phrase("jungle"),
+    phrase("clearing"),
+    phrase("sand"),
+    phrase("rock"),
+    phrase("lake"),
+)
+"""Within a sentence."""
+
+TERRAIN_TITLES: tuple[Phrase, ...] = (
+    phrase("Volcano"),
+    phrase("Jungle"),
+    phrase("Clearing"),
+    phrase("Sand"),
+    phrase("Rock"),
+    phrase("Lake"),
+)
+"""For themselves."""
+
+PIECE_TITLES: dict[int, Phrase] = {HUT: phrase("Hut"), TEMPLE: phrase("Temple"), TOWER: phrase("Tower")}
+
+ONE_PIECE: dict[int, Phrase] = {HUT: phrase("a hut"), TEMPLE: phrase("a temple"), TOWER: phrase("a tower")}
+"""Within a sentence, for what stands or could."""
+
+CLAUSES: dict[int, str] = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}
+"""Where each piece may be built."""
+
+KINDS: dict[int, Phrase] = {HUT: phrase("Huts"), TEMPLE: phrase("Temples"), TOWER: phrase("Towers")}
+
+DIRECTIONS: tuple[Phrase, ...] = (
+    phrase("down"),
+    phrase("to the lower left"),
+    phrase("to the upper left"),
+    phrase("up"),
+    phrase("to the upper right"),
+    phrase("to the lower right"),
+)
+"""Where lava flows, by orientation (1.4)."""
+
+
+def huts(count: int) -> Phrase:
+    """So many of them."""
+    return plural("{count} hut", "{count} huts", count)
+
+
+def temples(count: int) -> Phrase:
+    """So many of them."""
+    return plural("{count} temple", "{count} temples", count)
+
+
+def towers(count: int) -> Phrase:
+    """So many of them."""
+    return plural("{count} tower", "{count} towers", count)
+
+
+def listed(parts: Sequence[Phrase]) -> Phrase:
+    """Things one after another."""
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        result = phrase("{first}, {rest}", first=part, rest=result)
+    return result
+
+
+def together(seats: Sequence[int]) -> Phrase:
+    """`Ana, Ben and Cleo`: two players or more."""
+    *others, last = (phrase("{who}", who=Seat(seat)) for seat in seats)
+    return phrase("{first} and {last}", first=listed(others), last=last)
+
+
+def by_terrain(numbers: dict[int, int]) -> Phrase:
+    """`jungle 3, sand 1`."""
+    parts = [
+        phrase("{terrain} {count}", terrain=TERRAIN_NAMES[terrain], count=count) for terrain, count in numbers.items()
+    ]
+    return listed(parts)
+
+
+assert len(TERRAIN_NAMES) == len(TERRAIN_TITLES) == len(TERRAINS) == len(FIELDS) + 1
+assert len(DIRECTIONS) == len(ORIENTATIONS)

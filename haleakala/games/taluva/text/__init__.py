@@ -1,0 +1,1 @@
+"""How the game is told: status, log, results, explanations, rulebook and lesson."""

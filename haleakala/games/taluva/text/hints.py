@@ -1,0 +1,57 @@
+"""What a hint asks a player to do, in words. Spaces have no names, so the board highlights the one that is meant."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import assert_never
+
+from haleakala.games.taluva.rules import apply
+from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.rules.model import TEMPLE, TOWER, State, board_of, terrain_of
+from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES
+from haleakala.kernel.phrase import Phrase, phrase
+
+
+def advise(state: State, action: Action) -> Phrase:
+    """The instruction that leads to a legal action."""
+    match action:
+        case Lay(_, orientation):
+            flow = DIRECTIONS[orientation]
+            return phrase("Place the tile on the highlighted space, with its lava flowing {direction}.", direction=flow)
+        case Build(piece, at):
+            terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
+            if piece == TEMPLE:
+                return phrase("Build a temple on the highlighted {terrain} space.", terrain=terrain)
+            if piece == TOWER:
+                return phrase("Build a tower on the highlighted {terrain} space.", terrain=terrain)
+            return phrase("Build a hut on the highlighted {terrain} space.", terrain=terrain)
+        case Grow(_, terrain):
+            return phrase("Expand the highlighted settlement onto {terrain}.", terrain=TERRAIN_NAMES[terrain])
+        case Start() | Draw():
+            return phrase("Draw a tile.")
+        case _:
+            assert_never(action)
+
+
+def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
+    """The same for several in a row. Only the first one is highlighted."""
+    sentences = [advise(state, actions[0])]
+    for before, action in pairwise(actions):
+        state = apply(state, before)[0]
+        sentences.append(_later(state, action))
+    return tuple(sentences)
+
+
+def _later(state: State, action: Action) -> Phrase:
+    """What is built on a tile that does not lie there yet."""
+    match action:
+        case Build(piece, at):
+            terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
+            if piece == TEMPLE:
+                return phrase("Build a temple on a {terrain} space.", terrain=terrain)
+            if piece == TOWER:
+                return phrase("Build a tower on a {terrain} space.", terrain=terrain)
+            return phrase("Build a hut on a {terrain} space.", terrain=terrain)
+        case Grow(_, terrain):
+            return phrase("Expand a settlement onto {terrain}.", terrain=TERRAIN_NAMES[terrain])
+        case _:
+            return advise(state, action)

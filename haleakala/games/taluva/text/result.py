@@ -1,0 +1,104 @@
+"""Who has won and by what, or who would: each in a sentence with its numbers (3.6, 4)."""
+
+from haleakala.games.taluva.rules.model import (
+    HUT,
+    PIECES,
+    PLAYERS,
+    SUPPLIES,
+    TEMPLE,
+    TOWER,
+    State,
+    built,
+    still_in,
+    supply,
+)
+from haleakala.games.taluva.rules.names import huts, temples, together, towers
+from haleakala.games.taluva.rules.turn import BY, COUNTED, winners
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
+
+BUILT_UP: dict[frozenset[int], Phrase] = {
+    frozenset((HUT, TEMPLE)): phrase(
+        "all {huts} huts and all {temples} temples", huts=SUPPLIES[HUT], temples=SUPPLIES[TEMPLE]
+    ),
+    frozenset((HUT, TOWER)): phrase("all {huts} huts and both towers", huts=SUPPLIES[HUT]),
+    frozenset((TEMPLE, TOWER)): phrase("all {temples} temples and both towers", temples=SUPPLIES[TEMPLE]),
+}
+"""Two kinds of which nothing is left to build (4.1)."""
+assert SUPPLIES[TOWER] == 2, "both towers are all of them"
+
+
+def built_up(state: State, seat: int) -> frozenset[int]:
+    """The kinds of pieces of which a seat has built all."""
+    return frozenset(piece for piece in PIECES if not supply(state, seat, piece))
+
+
+def result(state: State) -> Phrase:
+    """Who has won a finished game, and by what."""
+    won, by = winners(state)
+    if by == "shared":
+        return phrase("{names} share the win, with {built} each.", names=together(won), built=_pieces(state, won[0]))
+    who = Seat(won[0])
+    match by:
+        case "pieces":
+            kinds = BUILT_UP[built_up(state, won[0])]
+            return phrase("{who} wins by building {kinds}.", who=who, kinds=kinds)
+        case "alone" if state[PLAYERS] == 2:
+            return phrase("{who} wins: {rival} is out.", who=who, rival=Seat(1 - won[0]))
+        case "alone":
+            return phrase("{who} wins: everyone else is out.", who=who)
+        case "temples":
+            gaps = _compared(state, won[0], by)
+            return phrase("{who} wins on temples, {mine} to {theirs}.", who=who, **gaps)
+        case "towers":
+            gaps = _compared(state, won[0], by)
+            return phrase("{who} wins on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
+        case _:
+            gaps = _compared(state, won[0], by)
+            return phrase("{who} wins on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
+
+
+def would_win(state: State) -> Phrase:
+    """The same in the conditional, for a game that could end like this (4.1, 4.2)."""
+    won, by = winners(state)
+    if by == "shared":
+        gaps: dict[str, Gap] = {"names": together(won), "built": _pieces(state, won[0])}
+        return phrase("{names} would share the win, with {built} each.", **gaps)
+    who = Seat(won[0])
+    match by:
+        case "pieces":
+            kinds = BUILT_UP[built_up(state, won[0])]
+            return phrase("{who} would win immediately by building {kinds}.", who=who, kinds=kinds)
+        case "alone" if state[PLAYERS] == 2:
+            return phrase("{who} would win: {rival} would be out.", who=who, rival=Seat(1 - won[0]))
+        case "alone":
+            return phrase("{who} would win: everyone else would be out.", who=who)
+        case "temples":
+            return phrase("{who} would win on temples, {mine} to {theirs}.", who=who, **_compared(state, won[0], by))
+        case "towers":
+            gaps = _compared(state, won[0], by)
+            return phrase("{who} would win on towers, {mine} to {theirs}, with temples tied.", who=who, **gaps)
+        case _:
+            gaps = _compared(state, won[0], by)
+            return phrase("{who} would win on huts, {mine} to {theirs}, with temples and towers tied.", who=who, **gaps)
+
+
+def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
+    """What the winner has built of the kind that decides, and the most among those level with it until then."""
+    piece = BY.index(by)
+    level = COUNTED[: COUNTED.index(piece)]
+    rivals = [
+        seat
+        for seat in still_in(state)
+        if seat != winner and all(built(state, seat, kind) == built(state, winner, kind) for kind in level)
+    ]
+    return {"mine": built(state, winner, piece), "theirs": max(built(state, seat, piece) for seat in rivals)}
+
+
+def _pieces(state: State, seat: int) -> Phrase:
+    """Everything that a seat has built."""
+    gaps = {
+        "temples": temples(built(state, seat, TEMPLE)),
+        "towers": towers(built(state, seat, TOWER)),
+        "huts": huts(built(state, seat, HUT)),
+    }
+    return phrase("{temples}, {towers} and {huts}", **gaps)

@@ -1,0 +1,125 @@
+"""What counts in the end, as tables: how the game has ended, and how it would if no tile were left."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.taluva.rules.actions import Action
+from haleakala.games.taluva.rules.events import Event, GameEnded
+from haleakala.games.taluva.rules.model import (
+    HUT,
+    OUT,
+    OVER,
+    PHASE,
+    PLAYERS,
+    SEATS,
+    SUPPLIES,
+    TEMPLE,
+    TOWER,
+    State,
+    built,
+    still_in,
+)
+from haleakala.games.taluva.rules.names import KINDS, listed
+from haleakala.games.taluva.rules.turn import BY, COUNTED, KINDS_TO_WIN, winners
+from haleakala.games.taluva.text.result import built_up, would_win
+from haleakala.games.taluva.text.settlement import stuck
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
+
+WEIGHT_OF_TOWER = SUPPLIES[HUT] + 1
+WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (SUPPLIES[TOWER] + 1)
+WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (SUPPLIES[TEMPLE] + 1)
+"""The smallest weights with which one number compares as 4.2 does, and more than any such number for 4.1."""
+WEIGHTS = {TEMPLE: WEIGHT_OF_TEMPLE, TOWER: WEIGHT_OF_TOWER, HUT: 1}
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Where each seat stands in the end, as one number, the most for whoever has won; nothing before that.
+
+    A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). Two kinds
+    built up win at once and count 252 more, which is beyond everything (4.1); whoever is out has nothing (3.6).
+    """
+    return _table(phrase("Final result"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
+
+
+@lru_cache(maxsize=4)
+def forecast(state: State) -> Forecast:
+    """What would be compared if no tile were left, and who would win; then who is out or stuck on this land.
+
+    A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
+    times.
+    """
+    title = phrase("If the tiles ran out now")
+    if state[PHASE] == OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _ORDER, adds_up=False), ())
+    out = (seat for seat in range(state[PLAYERS]) if state[OUT] >> seat & 1)
+    news = (
+        phrase("If the tiles ran out now: {verdict}", verdict=would_win(state)),
+        *(phrase("{who} is out and can’t win.", who=Seat(seat)) for seat in out),
+        *(phrase("{who} can’t build anything on the land right now.", who=Seat(seat)) for seat in stuck(state)),
+    )
+    return Forecast(_table(title, state), news)
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """What was compared in the end, or would have been; nothing while the game goes on."""
+    return tuple(
+        _table(phrase("Final result"), ply.state)
+        for ply in plies
+        if any(isinstance(event, GameEnded) for event in ply.events)
+    )
+
+
+def _table(title: Phrase, state: State) -> ScoreTable:
+    """What everybody has built, in the order in which it counts; who is out, or not there at all, has no number."""
+    left, deciding = still_in(state), _deciding(state)
+    rows = tuple(
+        ScoreRow(
+            KINDS[piece],
+            tuple(
+                (number := built(state, seat, piece), number * WEIGHTS[piece]) if seat in left else None
+                for seat in range(len(SEATS))
+            ),
+            _explained(state, left, piece),
+            piece in deciding,
+        )
+        for piece in COUNTED
+    )
+    totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(SEATS)))
+    return ScoreTable(title, rows, totals, _ORDER, adds_up=False)
+
+
+_ORDER = Explanation(
+    phrase("Standings"),
+    (phrase("Temples decide first, then towers, then huts."),),
+    "4.2",
+)
+
+
+def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
+    """What a kind of piece decides, and how many each player has built who is still in."""
+    numbers = [phrase("{who} {count}", who=player_name(seat), count=built(state, seat, piece)) for seat in left]
+    decides = {
+        TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
+        TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
+        HUT: (
+            phrase("Huts break a tie on both temples and towers."),
+            phrase("Each hut counts, including covered huts."),
+        ),
+    }[piece]
+    return Explanation(KINDS[piece], (*decides, phrase("Built so far: {numbers}.", numbers=listed(numbers))), "4.2")
+
+
+def _deciding(state: State) -> frozenset[int]:
+    """The kinds of pieces by which a game that is over was won (4.1, 4.2)."""
+    if state[PHASE] != OVER:
+        return frozenset()
+    won, by = winners(state)
+    return built_up(state, won[0]) if by == "pieces" else frozenset(piece for piece in COUNTED if BY[piece] == by)
+
+
+def _in_order(state: State, seat: int) -> int:
+    """One number that compares as the rules do (4.1, 4.2)."""
+    won = len(built_up(state, seat)) >= KINDS_TO_WIN
+    return sum(built(state, seat, piece) * weight for piece, weight in WEIGHTS.items()) + WEIGHT_OF_ALL * won

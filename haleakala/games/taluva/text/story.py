@@ -1,0 +1,161 @@
+"""Taluva told in sentences: who decides what, what a ply did, who won."""
+
+from typing import assert_never
+
+from haleakala.games.taluva.input.targets import hex_at
+from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
+from haleakala.games.taluva.rules.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
+from haleakala.games.taluva.rules.legal import legal_actions
+from haleakala.games.taluva.rules.model import (
+    BOARD,
+    BUILDING,
+    HUT,
+    LAYING,
+    LEVEL,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PHASE,
+    SUPPLIES,
+    TEMPLE,
+    TILE,
+    TOWER,
+    State,
+    board_of,
+    built,
+    fields,
+    owner_of,
+    terrain_of,
+)
+from haleakala.games.taluva.rules.names import TERRAIN_NAMES, huts
+from haleakala.games.taluva.text.explain import explain
+from haleakala.games.taluva.text.hints import advise, turn_advised
+from haleakala.games.taluva.text.preview import preview
+from haleakala.games.taluva.text.result import result
+from haleakala.games.taluva.text.scores import forecast, score_tables, standing
+from haleakala.games.taluva.text.settlement import covered
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
+
+__all__ = [
+    "advise",
+    "explain",
+    "forecast",
+    "new_turn",
+    "preview",
+    "result",
+    "score_tables",
+    "standing",
+    "status",
+    "tell",
+    "turn_advised",
+]
+
+FIRST_TILE = 3
+"""Spaces that the first tile covers by itself (2.1)."""
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence."""
+    who = Seat(max(state[ON_TURN], 0))
+    match state[PHASE]:
+        case _ as phase if phase == LAYING and chosen:
+            return phrase("{who}: choose which way the lava flows.", who=who)
+        case _ as phase if phase == LAYING:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
+            return phrase("{who}: place your tile ({left} left, {right} right).", who=who, left=left, right=right)
+        case _ as phase if phase == BUILDING:
+            return _building_status(state, who, chosen)
+        case _ as phase if phase == OVER:
+            return result(state)
+        case _:
+            return phrase("Select the island to draw a tile.")
+
+
+def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
+    if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == NOBODY:
+        return phrase("{who}: choose what to build here.", who=who)
+    if chosen:
+        return phrase("{who}: choose a terrain to expand onto.", who=who)
+    kinds = {type(action) for action in legal_actions(state)}
+    if kinds == {Build}:
+        return phrase("{who}: choose a field to build on.", who=who)
+    if kinds == {Grow}:
+        return phrase("{who}: choose a settlement to expand.", who=who)
+    return phrase("{who}: choose a field to build on, or a settlement to expand.", who=who)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here: with a tile to lay, but for the first, which has laid itself (2.1)."""
+    return state[PHASE] == LAYING or (state[PHASE] == BUILDING and len(state[BOARD]) == FIRST_TILE)
+
+
+def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused; huts that are covered or built together are told together."""
+    happened = tuple(told for event in ply.events if (told := _happening(event, ply.state)))
+    match ply.action:
+        case Start(seat):
+            return (phrase("{who} is the starting player.", who=Seat(seat)),)
+        case Draw(kind) if not ply.events:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+            who = Seat(ply.state[ON_TURN])
+            return (phrase("{who} draws a tile: {left} and {right}.", who=who, left=left, right=right),)
+        case Draw():
+            return happened
+        case Lay(volcano):
+            return _laid(ply, volcano), *_covered(ply.events), *happened
+        case Build(piece, at):
+            return _built(ply.state, Seat(ply.player), piece, at), *happened
+        case Grow(_, terrain):
+            number = sum(event.number for event in ply.events if isinstance(event, Built))
+            gaps = {"terrain": TERRAIN_NAMES[terrain], "huts": huts(number)}
+            return phrase("{who} expands onto {terrain}: {huts}.", who=Seat(ply.player), **gaps), *happened
+        case _:
+            assert_never(ply.action)
+
+
+def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
+    """Which tile went where: beside the land, or onto a volcano."""
+    laid, level = ply.events[0], board_of(ply.state)[volcano] & LEVEL
+    assert isinstance(laid, TileLaid), "a tile is laid first of all"
+    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
+    gaps: dict[str, Gap] = {"who": Seat(ply.player), "left": left, "right": right}
+    if level == 1:
+        return phrase("{who} places a tile next to the land: {left} and {right}.", **gaps)
+    return phrase("Eruption! {who} places a tile on level {level}: {left} and {right}.", **gaps, level=level)
+
+
+def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
+    """Whose huts lie under the lava."""
+    return tuple(
+        plural("Lava covers {count} of {who}’s huts.", "Lava covers {count} of {who}’s huts.", lost, who=Seat(seat))
+        for seat, lost in covered(events).items()
+    )
+
+
+def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
+    """One piece on its field."""
+    if piece == HUT:
+        terrain = TERRAIN_NAMES[terrain_of(board_of(after)[at])]
+        return phrase("{who} builds a hut on {terrain}.", who=who, terrain=terrain)
+    gaps = {"number": built(after, who.number, piece), "all": SUPPLIES[piece]}
+    if piece == TEMPLE:
+        return phrase("{who} builds a temple, {number} of {all}.", who=who, **gaps)
+    assert piece == TOWER, "there is nothing else to build"
+    return phrase("{who} builds a tower, {number} of {all}.", who=who, **gaps)
+
+
+def _happening(event: Event, after: State) -> Phrase | None:
+    """What an event says by itself; None for what the deed has said."""
+    match event:
+        case TileLaid(kind) if len(after[BOARD]) == FIRST_TILE:
+            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+            return phrase("The first tile is in the middle: {left} and {right}.", left=left, right=right)
+        case PlayerOut(seat):
+            return phrase("{who} can’t build anything and is out.", who=Seat(seat))
+        case GameEnded():
+            return result(after)
+        case TileLaid() | HutsCovered() | Built():
+            return None
+        case _:
+            assert_never(event)
