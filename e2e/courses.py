@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from touches import greedy, shortest
 
 from haleakala.bots.greedy import best_action
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame
 from haleakala.games.hawaii import rules as hawaii
 from haleakala.games.hawaii.bots.planner import greedy as greedy_in_hawaii
 from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING, ROUND

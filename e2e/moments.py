@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from conftest import PLAIN, open_app
 from playwright.sync_api import Page
 
-from haleakala.games.face import AnyGame
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules.actions import Buy, Place, Sail
 from haleakala.games.haleakala.rules.model import BUYER, BUYING, MOVING_LAVA, PHASE, SHAMAN_MOVES, TAKING

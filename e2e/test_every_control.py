@@ -25,8 +25,8 @@ from haleakala.app.addresses import address
 from haleakala.app.history import stops, turns
 from haleakala.app.messages import Routed, ShelfRead, Touched
 from haleakala.app.viewer import waits_for_owner
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
-from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Analysis, Record, Weighed

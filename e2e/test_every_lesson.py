@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from haleakala.app.addresses import address
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
-from haleakala.games.face import AnyGame
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -26,6 +26,7 @@ from haleakala.app.messages import Touched
 from haleakala.app.steps.play import played
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import waits_for_owner
+from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import board, rules
 from haleakala.games.huts.input import draft
 from haleakala.games.huts.input.targets import CUBE_NAMES, FILL_NAME, PASS_NAME, SPACE_NAMES, TO_NAMES
@@ -44,7 +45,6 @@ from haleakala.games.huts.rules.model import (
     totals,
 )
 from haleakala.games.huts.rules.scoring import best_four, card_worth
-from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 

@@ -20,6 +20,7 @@ from paging import Page
 from touches import CONFIRM, Line, Touches
 
 from haleakala.app.messages import Touched
+from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.bots.planner import best_turn
 from haleakala.games.hawaii.input import draft
@@ -28,7 +29,6 @@ from haleakala.games.hawaii.input.targets import price_name, walk_name
 from haleakala.games.hawaii.input.touches import way_of
 from haleakala.games.hawaii.rules.actions import PayFruit
 from haleakala.games.hawaii.rules.model import ASKED, COST, Q_PRICE_FRUIT
-from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE, TERMINAL

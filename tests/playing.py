@@ -8,8 +8,8 @@ import pytest
 from hypothesis import event
 from hypothesis import strategies as st
 
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game, find_games
-from haleakala.games.face import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL

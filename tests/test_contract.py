@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import DATA, PLACES, clauses, for_every_game, gestures, latest_states, playing, playthroughs, the_game
 
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game, find_games
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions, IllegalAction, UnreadableAction
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import DATA, PLACES, clauses, for_every_game, gestures, latest_states, playing, the_game
 
-from haleakala.games.face import AnyGame, Glow
-from haleakala.games.plan import lay_out
-from haleakala.games.teaching import READ
+from haleakala.gamekit.draft import lay_out
+from haleakala.gamekit.interface import AnyGame, Glow
+from haleakala.gamekit.teaching import READ
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL

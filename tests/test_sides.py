@@ -7,8 +7,8 @@ from operator import mul
 import pytest
 from sights import SIGHTS, colours, rgb
 
+from haleakala.gamekit.seats import COLOURS, lettered, mark, numbered, rim
 from haleakala.games import find_games
-from haleakala.games.seats import COLOURS, lettered, mark, numbered, rim
 
 SCHEMES = ("light", "dark")
 LEGIBLE = 4.5

@@ -1,5 +1,5 @@
 // Motion between two drawings of the table. A piece that is drawn elsewhere slides there; what else moves, and in which
-// order, the markup says in data-beats: [how, what, where, takes] by ids (Cue, games/face.py). Copies do the moving, on a layer
+// order, the markup says in data-beats: [how, what, where, takes] by ids (Cue, gamekit/interface.py). Copies do the moving, on a layer
 // that no touch meets; what they stand for lies in its place at once, unseen until they arrive.
 
 const layer = document.getElementById("motion");

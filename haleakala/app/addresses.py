@@ -5,9 +5,9 @@ were given out when there was only one.
 """
 
 from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop
+from haleakala.gamekit.interface import AnyGame
+from haleakala.gamekit.meta import Cover
 from haleakala.games import cover_of, covers, find_game, first_game
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame
 
 
 def name_of(game: AnyGame | Cover) -> str:

@@ -10,7 +10,7 @@ from itertools import chain
 from haleakala.app.model import Model, Table
 from haleakala.app.touch import offered, open_ways, table_glow
 from haleakala.app.viewer import viewer
-from haleakala.games.face import Glow
+from haleakala.gamekit.interface import Glow
 
 
 def owner(table: Table) -> int:

@@ -8,8 +8,8 @@ from haleakala.app.history import in_common, played
 from haleakala.app.model import Hint, Table
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
-from haleakala.games.face import AnyGame
-from haleakala.games.plan import Laid, Plan, lay_out
+from haleakala.gamekit.draft import Laid, Plan, lay_out
+from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 

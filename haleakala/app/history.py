@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from haleakala.games.face import AnyGame, Beat
+from haleakala.gamekit.interface import AnyGame, Beat
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.record import Analysis, Weighed

@@ -2,8 +2,8 @@
 
 from haleakala.app.addresses import name_of
 from haleakala.app.model import Learning, Table
-from haleakala.games.face import AnyGame
-from haleakala.games.teaching import READ, Act, Lesson, LessonStep
+from haleakala.gamekit.interface import AnyGame
+from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.replay import replay
 

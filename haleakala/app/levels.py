@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from haleakala.games.cover import Cover
+from haleakala.gamekit.meta import Cover
 from haleakala.kernel.phrase import Phrase, phrase
 
 

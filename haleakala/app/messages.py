@@ -14,7 +14,7 @@ from haleakala.app.questions import (
     Unthought,
 )
 from haleakala.app.settings import Settings
-from haleakala.games.cover import Cover
+from haleakala.gamekit.meta import Cover
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 

@@ -7,9 +7,9 @@ from typing import Any, Literal, NamedTuple
 from haleakala.app.language import ENGLISH
 from haleakala.app.questions import Gain, Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame
-from haleakala.games.plan import Laid
+from haleakala.gamekit.draft import Laid
+from haleakala.gamekit.interface import AnyGame
+from haleakala.gamekit.meta import Cover
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed

@@ -1,6 +1,6 @@
 """What somebody who writes a player begins with, and what a player may ask."""
 
-from haleakala.games.face import AnyGame
+from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.phrase import Phrase, phrase
 
 SAMPLE = '''\

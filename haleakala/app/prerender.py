@@ -13,8 +13,8 @@ from haleakala.app.settings import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
+from haleakala.gamekit.interface import Glow
 from haleakala.games import first_game
-from haleakala.games.face import Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 

@@ -4,7 +4,7 @@ from haleakala.app.areas import owner
 from haleakala.app.history import setup, stop_before
 from haleakala.app.model import Table
 from haleakala.app.takeback import latest_decision
-from haleakala.games.face import Trace
+from haleakala.gamekit.interface import Trace
 from haleakala.kernel.rules import CHANCE
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
+from haleakala.gamekit.interface import AnyGame, Say
+from haleakala.gamekit.meta import Cover
 from haleakala.games import first_game
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
 from haleakala.kernel.rules import CHANCE

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from haleakala.app.lesson import asked
 from haleakala.app.model import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
-from haleakala.games.chooser import Chooser
-from haleakala.games.face import AnyGame, Glow
-from haleakala.games.plan import lay_out
+from haleakala.gamekit.choice_panel import Chooser
+from haleakala.gamekit.draft import lay_out
+from haleakala.gamekit.interface import AnyGame, Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from haleakala.app.levels import BY_ID, OWN, offered, several, strength
 from haleakala.app.settings import VALUE
+from haleakala.gamekit.meta import Cover
 from haleakala.games import covers
-from haleakala.games.cover import Cover
 from haleakala.kernel.phrase import Phrase, phrase
 
 

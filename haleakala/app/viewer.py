@@ -6,7 +6,7 @@ Whatever is drawn or said goes through `seen` or `viewed` first: the rest of the
 from dataclasses import replace
 
 from haleakala.app.model import Model, Table
-from haleakala.games.plan import Laid, lay_out
+from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL

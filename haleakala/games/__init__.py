@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 from zipimport import zipimporter
 
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame
+from haleakala.gamekit.interface import AnyGame
+from haleakala.gamekit.meta import Cover
 
 ARCHIVE = "/lib/game-{}.zip"
 """Where the archive lies of a game that is not in the wheel."""

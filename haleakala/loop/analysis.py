@@ -7,7 +7,7 @@ from haleakala.app.history import AnyMatch, Turn, turns
 from haleakala.bots.bot import Progress
 from haleakala.bots.learned import Candidate, candidates
 from haleakala.bots.search import Search
-from haleakala.games.face import AnyGame
+from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.judge import SURE, Judge
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Weighed

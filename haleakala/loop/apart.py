@@ -14,8 +14,8 @@ from typing import Any
 
 from haleakala.bots.bot import Progress, Thinking, decide
 from haleakala.bots.own import Faulty, OwnPlayer
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import UnreadableAction
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from haleakala.app.questions import Standing
 from haleakala.bots.arena import Played, play, wilson
 from haleakala.bots.bot import Bot, Progress
-from haleakala.games.face import AnyGame
+from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import Options

@@ -48,8 +48,8 @@ from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
+from haleakala.gamekit.meta import Cover
 from haleakala.games import NotArrived, find_game
-from haleakala.games.cover import Cover
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
 from haleakala.loop.errand import Errand

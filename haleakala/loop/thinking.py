@@ -14,8 +14,8 @@ from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.own import Faulty
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_game
-from haleakala.games.face import AnyGame
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets

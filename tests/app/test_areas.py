@@ -12,8 +12,8 @@ from haleakala.app.messages import Focus, Pressed, Routed, ShelfRead, Submitted,
 from haleakala.app.touch import table_glow
 from haleakala.app.update import update
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import Glow
 from haleakala.games import find_games
-from haleakala.games.face import Glow
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 

@@ -11,8 +11,8 @@ from haleakala.app.steps.play import first_lit
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chooser import chooser
-from haleakala.games.chooser import Answer, Chooser, Row
-from haleakala.games.face import Glow
+from haleakala.gamekit.choice_panel import Answer, Chooser, Row
+from haleakala.gamekit.interface import Glow
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.markup import h

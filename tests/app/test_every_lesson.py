@@ -11,8 +11,8 @@ from haleakala.app.messages import Changed, Routed, Touched, Wake
 from haleakala.app.model import AtTable
 from haleakala.app.speech import say_with
 from haleakala.app.view import page as view
+from haleakala.gamekit.teaching import READ
 from haleakala.games import find_games
-from haleakala.games.teaching import READ
 
 in_every_game = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 

@@ -19,8 +19,8 @@ from haleakala.app.language import catalogue
 from haleakala.app.messages import Analysed, Changed, GameChanged, Pressed, Routed, Submitted, Touched
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
-from haleakala.games.face import AnyGame
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL, complete_options
 

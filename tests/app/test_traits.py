@@ -10,8 +10,8 @@ from paging import Page
 from haleakala.app.messages import Routed, Submitted, Ticked, Touched
 from haleakala.app.steps.look import BEAT
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import Cue
 from haleakala.games import find_game
-from haleakala.games.face import Cue
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE
 

@@ -14,8 +14,8 @@ from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
+from haleakala.gamekit.interface import Things
 from haleakala.games import find_games
-from haleakala.games.face import Things
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
 

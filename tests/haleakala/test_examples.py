@@ -6,6 +6,7 @@ import pytest
 from table import look
 
 from haleakala.app.touch import glow, paths
+from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.game import GAME
 from haleakala.games.haleakala.rules.actions import Buy, Place, Walk
@@ -13,7 +14,6 @@ from haleakala.games.haleakala.rules.model import SEGMENTS, SPACES, YELLOW, beac
 from haleakala.games.haleakala.text import story
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.rulebook import SECTIONS
-from haleakala.games.teaching import Example
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import Table, lay, look, play, table
 
-from haleakala.games.face import Glow
+from haleakala.gamekit.interface import Glow
 from haleakala.games.haleakala import board
 from haleakala.games.haleakala.rules.model import SEATS, SPACES, WARES, State
 from haleakala.games.haleakala.text import story

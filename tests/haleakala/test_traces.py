@@ -7,7 +7,7 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import table
 
-from haleakala.games.face import Glow, Trace
+from haleakala.gamekit.interface import Glow, Trace
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from haleakala.gamekit.seats import COLOURS, rim
 from haleakala.games.hawaii.board.art.pieces import chief
 from haleakala.games.hawaii.board.sprite_sheet import scenery
 from haleakala.games.hawaii.meta import COVER
 from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, ISLAND_KEYS, KAHUNA, KIND_KEYS, PLACES, TIKI, TOKENS
-from haleakala.games.seats import COLOURS, rim
 
 ROOT = Path(__file__).parents[2]
 SHEETS = ("web/colours.css", "web/seats.css", "web/drawing.css", "haleakala/games/hawaii/look.css")

@@ -5,7 +5,7 @@ import re
 import pytest
 from hawaii_told import decisions, for_each_number, game
 
-from haleakala.games.face import Glow, Trace
+from haleakala.gamekit.interface import Glow, Trace
 from haleakala.games.hawaii.board.beach import beach
 from haleakala.games.hawaii.board.geometry import (
     CARD,

@@ -13,7 +13,8 @@ from haleakala.app.messages import Touched
 from haleakala.app.questions import Thought
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
-from haleakala.games.face import Glow
+from haleakala.gamekit.draft import lay_out
+from haleakala.gamekit.interface import Glow
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.area import area, area_of
 from haleakala.games.hawaii.board.choice_panel import chooser
@@ -24,7 +25,6 @@ from haleakala.games.hawaii.input.targets import THINGS
 from haleakala.games.hawaii.input.touches import act, fish_touch
 from haleakala.games.hawaii.input.trial import laid_out
 from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING
-from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import complete_options

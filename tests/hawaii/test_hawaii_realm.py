@@ -5,7 +5,7 @@ import re
 import pytest
 from hawaii_positions import kingdom, player, position
 
-from haleakala.games.face import Glow
+from haleakala.gamekit.interface import Glow
 from haleakala.games.hawaii.board.area import area, belongings
 from haleakala.games.hawaii.board.kingdom_picture import MOST, SMALL, STEP, spots
 from haleakala.games.hawaii.input.targets import VILLAGE_NAMES

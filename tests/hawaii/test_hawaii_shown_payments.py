@@ -10,12 +10,12 @@ from paging import Page
 from haleakala.app.messages import Submitted, Touched
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import seen
+from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.choice_panel import chooser
 from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.input.draft import lit
 from haleakala.games.hawaii.rules.model import ACTOR, FRUIT, of_seat
-from haleakala.games.plan import lay_out
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, complete_options
 

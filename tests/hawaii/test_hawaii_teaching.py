@@ -8,6 +8,7 @@ from hawaii_told import is_said, led
 from haleakala.app.areas import large, order
 from haleakala.app.lesson import lesson_at
 from haleakala.app.touch import glow
+from haleakala.gamekit.teaching import READ
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.input.gestures import gesture
@@ -63,7 +64,6 @@ from haleakala.games.hawaii.text import story
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import SECTIONS
-from haleakala.games.teaching import READ
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from sights import SIGHTS
 
-from haleakala.games.face import Glow
+from haleakala.gamekit.draft import lay_out
+from haleakala.gamekit.interface import Glow
 from haleakala.games.huts import board, game, rules
 from haleakala.games.huts.board import animation
 from haleakala.games.huts.board import area as hand
@@ -46,7 +47,6 @@ from haleakala.games.huts.rules.model import (
     spaces_of,
     waiting,
 )
-from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import EVERYBODY, NOBODY

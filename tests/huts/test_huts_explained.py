@@ -6,6 +6,7 @@ import re
 from huts_told import after, filled, game, in_every_way, is_said, led, texts, viewers
 from positions import play, position
 
+from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules
 from haleakala.games.huts.input import draft
 from haleakala.games.huts.input.draft import lit
@@ -46,7 +47,6 @@ from haleakala.games.huts.text import story
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.reach import has_effect, islands_with_effect
 from haleakala.games.huts.text.rulebook import SECTIONS
-from haleakala.games.plan import lay_out
 from haleakala.kernel.rules import NOBODY, TERMINAL
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}

@@ -10,6 +10,7 @@ from paging import Page
 
 from haleakala.app.messages import Touched
 from haleakala.app.view import page as view
+from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules
 from haleakala.games.huts.input import draft as plan
 from haleakala.games.huts.input import gestures
@@ -37,7 +38,6 @@ from haleakala.games.huts.rules.model import (
 )
 from haleakala.games.huts.rules.scoring import best_four
 from haleakala.games.huts.text import story
-from haleakala.games.plan import lay_out
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL

@@ -6,6 +6,7 @@ import pytest
 from huts_told import after, is_said, led, texts
 
 from haleakala.app.touch import glow
+from haleakala.gamekit.teaching import READ
 from haleakala.games.huts import rules
 from haleakala.games.huts.input.gestures import gesture
 from haleakala.games.huts.rules.actions import ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
@@ -39,7 +40,6 @@ from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.huts.text.sample import sample_state
-from haleakala.games.teaching import READ
 
 CLAUSES = {clause.number: str(clause.text) for section in SECTIONS for clause in section.clauses}
 SHOWN = {example.clause: example for example in EXAMPLES}

@@ -12,8 +12,8 @@ from haleakala.app.questions import Fault, Standing, Unthought
 from haleakala.app.reports import message_of
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
+from haleakala.gamekit.interface import Minds
 from haleakala.games import NotArrived, find_game, find_games
-from haleakala.games.face import Minds
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights

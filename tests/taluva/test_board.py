@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from haleakala.app.touch import Chosen, Done, glow, touched
-from haleakala.games.face import Glow
+from haleakala.gamekit.interface import Glow
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.art.pieces import huts, temple, tower
 from haleakala.games.taluva.board.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view

@@ -4,7 +4,7 @@ import re
 
 from told import in_every_way, played
 
-from haleakala.games.face import Glow
+from haleakala.gamekit.interface import Glow
 from haleakala.games.taluva import board
 from haleakala.games.taluva.input.targets import hex_name, piece_name
 from haleakala.games.taluva.rules.actions import Build, Grow, Lay

@@ -3,7 +3,7 @@
 import pytest
 from told import gaps, in_every_way, is_said, paths, played, position, states, texts, with_supply
 
-from haleakala.games.face import ScoreTable
+from haleakala.gamekit.interface import ScoreTable
 from haleakala.games.taluva import board as game_board
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.input.targets import hex_name, land_name

@@ -6,6 +6,7 @@ import pytest
 from told import gaps, position
 
 from haleakala.app.touch import glow
+from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.input.gestures import gesture
 from haleakala.games.taluva.rules.actions import Build, Draw, Grow, Lay
@@ -33,7 +34,6 @@ from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import SECTIONS
 from haleakala.games.taluva.text.sample import LOG, sample_state
-from haleakala.games.teaching import Example
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 

@@ -17,7 +17,6 @@ from typing import NamedTuple
 GAMES = Path(__file__).with_name("games")
 PLAYERS = ("arena", "learned", "simple")
 ONLY_WORDS = (
-    "cover",
     "meta",
     "errors",
     "phrase",

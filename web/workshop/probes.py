@@ -37,8 +37,8 @@ from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.update import World, update
 from haleakala.app.view import page
+from haleakala.gamekit.interface import Glow
 from haleakala.games import covers, find_game, find_games
-from haleakala.games.face import Glow
 from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck

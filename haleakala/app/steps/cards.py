@@ -8,8 +8,8 @@ from haleakala.app.model import Model
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
 from haleakala.app.usual import against_computers, numbers, remembered, usual, with_number, with_opponents
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import cover_of
-from haleakala.games.face import AnyGame
 
 
 def usual_begun(model: Model, game: AnyGame, world: World) -> Step:

@@ -6,7 +6,7 @@ from haleakala.app.messages import FetchGame, Focus, Touched
 from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
 from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
-from haleakala.games.cover import Cover
+from haleakala.gamekit.meta import Cover
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 

@@ -11,8 +11,8 @@ from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import cover_of, covers, find_game, has_arrived
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase

@@ -29,8 +29,8 @@ from haleakala.app.speech import plain, told_apart, with_names
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import cover_of, covers, find_game
-from haleakala.games.face import AnyGame
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase

@@ -3,8 +3,8 @@
 from haleakala.app.areas import areas_of, large, order, owner, touchable
 from haleakala.app.model import Table
 from haleakala.app.view.parts import button, crown, seat_look, seat_shape
-from haleakala.games.face import Glow, Say
-from haleakala.games.touchable import area_label
+from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.targets import area_label
 from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h
 

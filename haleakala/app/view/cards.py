@@ -7,11 +7,11 @@ from haleakala.app.usual import fields_with, line_up, numbers, opponents, player
 from haleakala.app.view.icons import flame, flame_shape, icon
 from haleakala.app.view.parts import TUTORIAL, button, prose
 from haleakala.app.view.shelf import games_of
+from haleakala.gamekit.drawing import word
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.seats import Colour
 from haleakala.games import covers
-from haleakala.games.cover import Cover
-from haleakala.games.drawing import word
-from haleakala.games.face import Say
-from haleakala.games.seats import Colour
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 

@@ -7,7 +7,7 @@ from haleakala.app.history import setup, turns
 from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.parts import seat_look
-from haleakala.games.face import Explanation, Say
+from haleakala.gamekit.interface import Explanation, Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h
 

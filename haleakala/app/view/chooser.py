@@ -5,9 +5,9 @@ from haleakala.app.model import Table
 from haleakala.app.touch import offered
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
-from haleakala.games.chooser import Answer, Row
-from haleakala.games.face import Glow, Say
-from haleakala.games.touchable import RING
+from haleakala.gamekit.choice_panel import Answer, Row
+from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.targets import RING
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
 

@@ -10,7 +10,7 @@ from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
 from haleakala.app.viewer import viewed
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, fragment, h

@@ -7,7 +7,7 @@ from haleakala.app.model import Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import seat_mark
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, fragment, h
 

@@ -5,8 +5,8 @@ from haleakala.app.speech import plain
 from haleakala.app.view.cards import cards
 from haleakala.app.view.parts import button, field
 from haleakala.app.view.shelf import shelf
+from haleakala.gamekit.interface import Say
 from haleakala.games import covers
-from haleakala.games.face import Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import path, placed
+from haleakala.gamekit.drawing import path, placed
 from haleakala.markup import Markup, h
 
 SHAPES = {

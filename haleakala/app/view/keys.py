@@ -2,7 +2,7 @@
 
 from haleakala.app.model import Model
 from haleakala.app.view.parts import button, choice
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 

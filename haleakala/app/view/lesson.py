@@ -12,8 +12,8 @@ from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
 from haleakala.app.view.reading import drawn
 from haleakala.app.view.table import board, for_everybody, motion, offers
-from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.games.teaching import LessonStep
+from haleakala.gamekit.interface import AnyGame, Glow, Say
+from haleakala.gamekit.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Child, Markup, fragment, h

@@ -12,8 +12,8 @@ from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
-from haleakala.games.face import Say
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import EVERYBODY, TERMINAL

@@ -10,8 +10,8 @@ from haleakala.app.usual import usual
 from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import TUTORIAL, games, link, options, prose, seat_look
 from haleakala.app.view.shelf import games_of, title
+from haleakala.gamekit.interface import AnyGame, Glow, Say
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame, Glow, Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h
 

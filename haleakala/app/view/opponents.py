@@ -13,8 +13,8 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.log import better_turn
 from haleakala.app.view.parts import button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.gamekit.interface import AnyGame, AnyStory, Say
 from haleakala.games import find_game
-from haleakala.games.face import AnyGame, AnyStory, Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import EVERYBODY, TERMINAL

@@ -6,7 +6,7 @@ from haleakala.app.own import SAMPLE, words_of
 from haleakala.app.speech import plain
 from haleakala.app.steps.own import GAMES, games_of
 from haleakala.app.view.parts import button, games, options, selection
-from haleakala.games.face import AnyGame, Say
+from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 

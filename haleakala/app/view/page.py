@@ -35,8 +35,8 @@ from haleakala.app.view.settings import preferences
 from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways_to_read
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
+from haleakala.gamekit.interface import Say
 from haleakala.games import cover_of, covers
-from haleakala.games.face import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record

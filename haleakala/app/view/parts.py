@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from haleakala.app.addresses import address
 from haleakala.app.model import Table
 from haleakala.app.view.icons import icon
+from haleakala.gamekit.interface import AnyGame, Say
+from haleakala.gamekit.seats import mark, rim
 from haleakala.games import covers
-from haleakala.games.face import AnyGame, Say
-from haleakala.games.seats import mark, rim
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h

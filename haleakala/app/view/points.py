@@ -7,7 +7,7 @@ from haleakala.app.view.chart import chances, chart
 from haleakala.app.view.heads import MANY, Head, explains, head, heads, heads_and, row_head, unseen
 from haleakala.app.view.parts import seat_look
 from haleakala.app.view.sources import bars, source_table
-from haleakala.games.face import Say, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part

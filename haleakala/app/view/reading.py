@@ -4,9 +4,9 @@ from haleakala.app.addresses import address
 from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame, Glow, Say
-from haleakala.games.teaching import ClauseTable, Example, Overview, Section
+from haleakala.gamekit.interface import AnyGame, Glow, Say
+from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.teaching import ClauseTable, Example, Overview, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.markup import Markup, h

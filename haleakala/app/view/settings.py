@@ -3,7 +3,7 @@
 from haleakala.app.language import catalogue, languages
 from haleakala.app.model import Model
 from haleakala.app.view.parts import button, choice
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h
 

@@ -10,9 +10,9 @@ from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, link, prose
+from haleakala.gamekit.interface import AnyGame, Say
+from haleakala.gamekit.meta import Cover
 from haleakala.games import cover_of, covers
-from haleakala.games.cover import Cover
-from haleakala.games.face import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 

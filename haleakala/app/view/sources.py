@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from haleakala.app.view.heads import MANY, Head, explains, head, heads_and, row_head, unseen
 from haleakala.app.view.icons import icon
-from haleakala.games.face import Say, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
 

@@ -27,7 +27,7 @@ from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.app.view.ticker import ticker
 from haleakala.app.viewer import viewer, waits_for_owner
-from haleakala.games.face import Button, Glow, Say
+from haleakala.gamekit.interface import Button, Glow, Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL

@@ -8,8 +8,8 @@ from haleakala.app.recent import since
 from haleakala.app.speech import told
 from haleakala.app.view.log import Unhashed
 from haleakala.app.view.parts import button, seat_mark
+from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
-from haleakala.games.face import Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h, part
 

@@ -1,6 +1,6 @@
 """Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.games.face import Game, Minds
+from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.board.move_pictures import pictured
 from haleakala.games.haleakala.bots import heuristic

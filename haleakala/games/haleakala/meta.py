@@ -1,7 +1,7 @@
 """What lists show of Haleakala, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Strength, Weight
-from haleakala.games.seats import RED, YELLOW, lettered
+from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.seats import RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import h

@@ -1,6 +1,6 @@
 """Hawaii, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.games.face import Game, Minds
+from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.hawaii import board, rules
 from haleakala.games.hawaii.board.area import AREAS
 from haleakala.games.hawaii.board.choice_panel import chooser

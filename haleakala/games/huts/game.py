@@ -1,6 +1,6 @@
 """Huts, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.games.face import Game, Minds
+from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.huts import board, rules
 from haleakala.games.huts.board.area import AREAS
 from haleakala.games.huts.board.choice_panel import chooser

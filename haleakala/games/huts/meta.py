@@ -1,7 +1,7 @@
 """What lists show of Huts, before anything else of it is imported."""
 
-from haleakala.games.cover import Cover, Strength, Weight
-from haleakala.games.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
+from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup, Value, h

@@ -1,6 +1,6 @@
 """Taluva, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.games.face import Game, Minds
+from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.move_pictures import pictured
 from haleakala.games.taluva.bots import heuristic

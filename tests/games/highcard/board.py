@@ -27,9 +27,9 @@ from haleakala.games.highcard.model import (
     past,
 )
 
-from haleakala.games.chooser import Answer, Chooser, Row
-from haleakala.games.face import Areas, Beat, Button, Glow, Say, Trace
-from haleakala.games.touchable import area_label, target
+from haleakala.gamekit.choice_panel import Answer, Chooser, Row
+from haleakala.gamekit.interface import Areas, Beat, Button, Glow, Say, Trace
+from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.rules import Refusal

@@ -8,8 +8,8 @@ from haleakala.games.highcard import board, plan, rules, story
 from haleakala.games.highcard.meta import COVER
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
-from haleakala.games.face import Game, Minds
-from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
+from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay

@@ -4,7 +4,7 @@ from haleakala.games.highcard.board import BID_BUTTONS
 from haleakala.games.highcard.model import BIDDING, HAND, ON_TURN, PHASE, Bid, Drop, Keep, State
 from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
 
-from haleakala.games.plan import Given
+from haleakala.gamekit.draft import Given
 
 
 def card(state: State) -> str:

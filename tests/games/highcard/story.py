@@ -24,7 +24,7 @@ from haleakala.games.highcard.model import (
 )
 from haleakala.games.highcard.plan import lit
 
-from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 

@@ -3,10 +3,10 @@
 from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
-from haleakala.games.drawing import rect, word
-from haleakala.games.face import Beat, Button, Glow, Look, Say, Trace
-from haleakala.games.seats import mark
-from haleakala.games.touchable import area_label, target
+from haleakala.gamekit.drawing import rect, word
+from haleakala.gamekit.interface import Beat, Button, Glow, Look, Say, Trace
+from haleakala.gamekit.seats import mark
+from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import phrase, player_name
 from haleakala.kernel.rules import Refusal

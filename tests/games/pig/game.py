@@ -7,8 +7,8 @@ from haleakala.games.pig import board, rules, story
 from haleakala.games.pig.meta import COVER
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
 
-from haleakala.games.face import Game, Minds
-from haleakala.games.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
+from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay

@@ -1,7 +1,7 @@
 """What lists show of Pig."""
 
-from haleakala.games.cover import Cover, Strength, Weight
-from haleakala.games.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered
+from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import h

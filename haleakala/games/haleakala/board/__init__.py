@@ -1,6 +1,6 @@
 """Haleakala on the page: state to picture, action to gesture."""
 
-from haleakala.games.face import Glow, Say
+from haleakala.gamekit.interface import Glow, Say
 from haleakala.games.haleakala.board import picture as island
 from haleakala.games.haleakala.board.animation import beats
 from haleakala.games.haleakala.board.panels import belongings, wares_on_show

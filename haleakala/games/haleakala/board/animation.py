@@ -4,7 +4,7 @@ The ids are those that island.py and panels.py draw. A disc, a shaman and the bo
 has none of its own, so it goes from a slot or from the market to what shows it in its owner's stock.
 """
 
-from haleakala.games.face import Beat, Cue
+from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.haleakala.board.art.lava import stream_name
 from haleakala.games.haleakala.input.targets import SLOT_NAMES, WARE_TARGETS, disc_name
 from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk

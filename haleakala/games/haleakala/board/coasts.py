@@ -2,8 +2,10 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import circle, move, path, placed, rect, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import circle, move, path, placed, rect, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.seats import rim
+from haleakala.gamekit.targets import cell
 from haleakala.games.haleakala.board.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -28,8 +30,6 @@ from haleakala.games.haleakala.rules.model import (
     beach_sum,
 )
 from haleakala.games.haleakala.rules.names import SIDES
-from haleakala.games.seats import rim
-from haleakala.games.touchable import cell
 from haleakala.markup import Markup, fragment, h, part
 
 

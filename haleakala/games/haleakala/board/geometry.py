@@ -6,7 +6,7 @@ wobbles by a sum of sines: the same shaky hand each time.
 
 from math import cos, degrees, pi, radians, sin
 
-from haleakala.games.drawing import Point, far, smooth
+from haleakala.gamekit.drawing import Point, far, smooth
 from haleakala.games.haleakala.rules.model import HUTS, SEGMENTS
 
 WIDTH, HEIGHT = 1048, 1100

@@ -3,8 +3,8 @@
 Areas have their level as their row; further out come discs, boat and cards.
 """
 
-from haleakala.games.face import Say
-from haleakala.games.touchable import row
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.targets import row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup
 

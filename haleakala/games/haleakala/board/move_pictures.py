@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.seats import Side
 from haleakala.games.haleakala.board.art.pieces import drawing
 from haleakala.games.haleakala.board.sprites import number_disc, shaman, stamp, statue
 from haleakala.games.haleakala.meta import SIDES
 from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk
 from haleakala.games.haleakala.rules.events import BoatSailed, CardTaken, Event, StatueBuilt, WareBought
 from haleakala.games.haleakala.rules.model import CARDS, SEGMENTS, SPACES, WARES, State
-from haleakala.games.seats import Side
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h
 

@@ -2,8 +2,10 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import placed, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import placed, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.seats import mark, rim
+from haleakala.gamekit.targets import area_label, cell, target
 from haleakala.games.haleakala.board.art.pieces import drawing
 from haleakala.games.haleakala.board.score_track import track
 from haleakala.games.haleakala.board.sprites import invocation_disc, number_disc, stamp
@@ -41,8 +43,6 @@ from haleakala.games.haleakala.rules.model import (
     unseen,
 )
 from haleakala.games.haleakala.rules.names import CARD_TITLES, SIDES, WARE_EFFECTS, WARE_NAMES, listed
-from haleakala.games.seats import mark, rim
-from haleakala.games.touchable import area_label, cell, target
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 

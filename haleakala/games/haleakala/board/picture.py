@@ -7,8 +7,9 @@ the island, card slots, then pieces. Pieces that are no targets let every touch 
 from functools import cache, lru_cache
 from math import cos, radians
 
-from haleakala.games.drawing import circle, move, path, placed, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import circle, move, path, placed, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import cell
 from haleakala.games.haleakala.board.coasts import coasts, slots
 from haleakala.games.haleakala.board.geometry import (
     CRATER_POINTS,
@@ -51,7 +52,6 @@ from haleakala.games.haleakala.rules.model import (
     lava_supply,
 )
 from haleakala.games.haleakala.rules.names import SIDES
-from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part, still
 

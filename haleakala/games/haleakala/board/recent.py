@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from haleakala.games.drawing import Point, circle, corners, ellipse, move, pair, path, placed, rect, traced
-from haleakala.games.face import Trace
+from haleakala.gamekit.drawing import Point, circle, corners, ellipse, move, pair, path, placed, rect, traced
+from haleakala.gamekit.interface import Trace
 from haleakala.games.haleakala.board.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,

@@ -2,11 +2,11 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import number, path, word
-from haleakala.games.face import Say
+from haleakala.gamekit.drawing import number, path, word
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.seats import mark
 from haleakala.games.haleakala.rules.model import RED, SEATS, YELLOW, State, points
 from haleakala.games.haleakala.rules.names import SIDES
-from haleakala.games.seats import mark
 from haleakala.kernel.phrase import phrase, player_name
 from haleakala.markup import Markup, fragment, h
 

@@ -7,7 +7,7 @@ forest is three elements.
 
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from haleakala.games.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth, stamps
+from haleakala.gamekit.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth, stamps
 from haleakala.games.haleakala.board.art.cards import card_back, card_face, shell, ware_face
 from haleakala.games.haleakala.board.art.lava import streams
 from haleakala.games.haleakala.board.art.pieces import (

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import word
+from haleakala.gamekit.drawing import word
 from haleakala.games.haleakala.rules.model import SEATS
 from haleakala.markup import Markup, fragment, h
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from haleakala.games.face import Button
+from haleakala.gamekit.interface import Button
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,

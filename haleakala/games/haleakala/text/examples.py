@@ -1,7 +1,7 @@
 """Examples for the rulebook: positions of the lesson, of a tactical opening, and of a game that ended in a tie."""
 
+from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala.text.lesson import LESSON
-from haleakala.games.teaching import Example
 from haleakala.kernel.phrase import Phrase, phrase
 
 BASE = {"variant": "base", "starter": "red"}

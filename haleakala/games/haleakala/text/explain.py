@@ -4,7 +4,7 @@ Things go by their targets; pieces that are no targets go by the ids they are dr
 `lava-c`, `piles`) or by names made like those (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
 """
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.haleakala.input.gestures import lies_on
 from haleakala.games.haleakala.input.targets import listed, slot_label
 from haleakala.games.haleakala.rules.events import Scored

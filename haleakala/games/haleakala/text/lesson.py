@@ -1,6 +1,6 @@
 """The first lesson: ten steps of a base game that was written beforehand, up to the first scoring."""
 
-from haleakala.games.teaching import Act, Lesson, LessonStep
+from haleakala.gamekit.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 LESSON = Lesson(

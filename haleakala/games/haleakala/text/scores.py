@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.haleakala.rules.events import Scored, StatueLost
 from haleakala.games.haleakala.rules.model import RED, YELLOW, State, points
 from haleakala.games.haleakala.rules.names import LINE_NAMES, LINE_RULES

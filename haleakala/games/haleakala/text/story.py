@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from haleakala.games.face import ScoreTable
+from haleakala.gamekit.interface import ScoreTable
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,

@@ -1,6 +1,6 @@
 """What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
 
-from haleakala.games.face import Beat, Cue
+from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.hawaii.input.targets import (
     BAG_NAME,
     CHIEF_NAMES,

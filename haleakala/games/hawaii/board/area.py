@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
-from haleakala.games.drawing import rect
-from haleakala.games.face import Areas, Glow, Look, Say
+from haleakala.gamekit.drawing import rect
+from haleakala.gamekit.interface import Areas, Glow, Look, Say
+from haleakala.gamekit.seats import mark
+from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.board.sprites import drawing, stamp
 from haleakala.games.hawaii.input.targets import (
@@ -43,8 +45,6 @@ from haleakala.games.hawaii.rules.model import (
 from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, points, shells
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
 from haleakala.games.hawaii.rules.tables import FISH, ROUNDS
-from haleakala.games.seats import mark
-from haleakala.games.touchable import RING, area_label, target
 from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, h, part
 

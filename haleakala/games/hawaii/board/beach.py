@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 from operator import itemgetter
 
-from haleakala.games.drawing import circle, corners, move, placed, rect, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import circle, corners, move, placed, rect, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import RING, target
 from haleakala.games.hawaii.board.geometry import (
     HARBOUR,
     HIGH,
@@ -56,7 +57,6 @@ from haleakala.games.hawaii.rules.model import (
 )
 from haleakala.games.hawaii.rules.names import ISLAND_TITLES, feet, listed, points, shells, token_title
 from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
-from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part
 

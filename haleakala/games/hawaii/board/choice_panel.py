@@ -5,7 +5,7 @@ It stays as it is while its turn is laid out, so that everything can be chosen a
 
 from collections.abc import Callable, Iterable
 
-from haleakala.games.chooser import Answer, Chooser, Row
+from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.games.hawaii.board.sprites import drawing, figures, stamp, stamp_at
 from haleakala.games.hawaii.input.draft import asked_in, walked
 from haleakala.games.hawaii.input.payments import Bill, Walk, bills, cost_of, way_said, ways_for

@@ -1,6 +1,6 @@
 """Where everything lies on the picture of the main island and its beach, in units of 580 by 744."""
 
-from haleakala.games.drawing import Point
+from haleakala.gamekit.drawing import Point
 from haleakala.games.hawaii.rules.tables import CENTRES, SPACES, STAGES, START_FRUIT
 
 WIDE, HIGH = 580, 744

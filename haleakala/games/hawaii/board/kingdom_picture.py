@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, path, placed, rect
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import corners, move, path, placed, rect
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import target
 from haleakala.games.hawaii.board.places import RINGS
 from haleakala.games.hawaii.board.sprites import figures, stamp, stamp_at
 from haleakala.games.hawaii.input.targets import KAHUNA_NAMES, TIKI_NAMES, VILLAGE_NAMES, tile_name
@@ -30,7 +31,6 @@ from haleakala.games.hawaii.rules.tables import (
     TIKI_GIFTS,
 )
 from haleakala.games.hawaii.rules.village_scores import missing_columns
-from haleakala.games.touchable import target
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 

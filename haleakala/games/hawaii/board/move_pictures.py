@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.games.hawaii.board.choice_panel import bought_picture, tile_picture
 from haleakala.games.hawaii.board.sprites import drawing, stamp
 from haleakala.games.hawaii.rules.actions import Action, Buy, EndRound, TakeFish, TakeFruit, Visit

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from haleakala.games.face import Glow, Say
+from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.targets import row
 from haleakala.games.hawaii.board.beach import beach, shore
 from haleakala.games.hawaii.board.geometry import HIGH, ROW, ROW_LETTERS, TOP, WATER_TOP, WIDE
 from haleakala.games.hawaii.board.kingdom_picture import kingdom_picture
@@ -10,7 +11,6 @@ from haleakala.games.hawaii.board.places import card, card_of, names
 from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES
 from haleakala.games.hawaii.rules.model import ACTOR, PLACE_ON, State
 from haleakala.games.hawaii.rules.tables import SPACES
-from haleakala.games.touchable import row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
 

@@ -3,8 +3,10 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, path, placed, rect
-from haleakala.games.face import Look, Say
+from haleakala.gamekit.drawing import corners, move, path, placed, rect
+from haleakala.gamekit.interface import Look, Say
+from haleakala.gamekit.seats import rim
+from haleakala.gamekit.targets import cell
 from haleakala.games.hawaii.board.geometry import (
     BAND,
     CARD,
@@ -47,8 +49,6 @@ from haleakala.games.hawaii.rules.model import (
 )
 from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, feet, token_title
 from haleakala.games.hawaii.rules.tables import CENTRES, GODS, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
-from haleakala.games.seats import rim
-from haleakala.games.touchable import cell
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 

@@ -1,6 +1,6 @@
 """What a ply leaves on the table to be seen until the player who decides now has decided."""
 
-from haleakala.games.face import Trace
+from haleakala.gamekit.interface import Trace
 from haleakala.games.hawaii.input.targets import (
     FISH_NAMES,
     FLEET_NAMES,

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.seats import mark
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS
 from haleakala.games.hawaii.board.sprites import drawing, stamp
 from haleakala.games.hawaii.meta import SIDES
@@ -12,7 +13,6 @@ from haleakala.games.hawaii.rules.events import Event, IncomePaid, RoundScored, 
 from haleakala.games.hawaii.rules.model import NONE, State
 from haleakala.games.hawaii.rules.names import feet, fruit, points, shells
 from haleakala.games.hawaii.rules.tables import ROUNDS
-from haleakala.games.seats import mark
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, fragment, h

@@ -1,6 +1,6 @@
 """Everything of Hawaii that is always drawn alike, drawn once: the others print from it by name."""
 
-from haleakala.games.drawing import stamps
+from haleakala.gamekit.drawing import stamps
 from haleakala.games.hawaii.board.art import landscape, pieces, tiles
 from haleakala.games.hawaii.board.sprites import SIGNS
 from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, TOKENS

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import placed, rect
+from haleakala.gamekit.drawing import placed, rect
 from haleakala.markup import Markup, Value, fragment, h
 
 

@@ -1,6 +1,6 @@
 """Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
 
-from haleakala.games.face import Button
+from haleakala.gamekit.interface import Button
 from haleakala.games.hawaii.input.draft import asked_in, lit, sailing, target_of, walked
 from haleakala.games.hawaii.input.payments import Walk, bills, cost_of, owed, way_said
 from haleakala.games.hawaii.input.targets import (

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from haleakala.games.face import Things
+from haleakala.gamekit.interface import Things
 from haleakala.games.hawaii.rules.actions import SHIP_KEYS, SHIP_SETS, token_key
 from haleakala.games.hawaii.rules.model import NONE, SEATS
 from haleakala.games.hawaii.rules.tables import (

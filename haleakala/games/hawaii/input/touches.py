@@ -6,6 +6,7 @@ what is due in the own good: where only fruit can pay it, the turn waits, so tha
 
 from collections.abc import Callable, Iterable
 
+from haleakala.gamekit.draft import Given
 from haleakala.games.hawaii.input.targets import (
     ALL_FRUIT,
     AT_ORDER,
@@ -62,7 +63,6 @@ from haleakala.games.hawaii.rules.model import (
     of_seat,
 )
 from haleakala.games.hawaii.rules.tables import STAGES
-from haleakala.games.plan import Given
 
 Words = tuple[Word, ...]
 Legal = tuple[Action, ...]

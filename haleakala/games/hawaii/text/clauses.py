@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from haleakala.gamekit.teaching import Clause, ClauseTable
 from haleakala.games.hawaii.rules.names import feet, fruit, listed, shells
-from haleakala.games.teaching import Clause, ClauseTable
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.hawaii.input.targets import (
     AT_ORDER,
     AT_PLACE,

@@ -1,6 +1,6 @@
 """What answers within a turn mean: purchases, payments, ships, the fruit of an island, the end of a fishing trip."""
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.hawaii.input.targets import (
     ALL_FRUIT,
     BOUGHT,

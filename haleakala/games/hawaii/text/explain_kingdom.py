@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.hawaii.input.targets import GOOD_KEYS, TILE
 from haleakala.games.hawaii.rules.actions import BOAT, SHIP_I
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, gains

@@ -1,7 +1,7 @@
 """The lesson: the goal, the first round of a game for two that was written beforehand, and some turns of the second."""
 
+from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.games.hawaii.rules.names import PLACE_TITLES
-from haleakala.games.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 VILLAGE, CRAFT, DANCING, BAY, KAHUNAS, TIKIS, TEMPLE = (PLACE_TITLES[at] for at in (0, 1, 3, 6, 7, 8, 9))

@@ -4,6 +4,7 @@ Its numbers come from tables.py, so that they can be corrected there. A mark †
 lost supplement; the last clause says more.
 """
 
+from haleakala.gamekit.teaching import Overview, Section
 from haleakala.games.hawaii.meta import CHOICES
 from haleakala.games.hawaii.rules.names import PLACE_TITLES, feet, fruit, listed, shells
 from haleakala.games.hawaii.rules.tables import (
@@ -21,7 +22,6 @@ from haleakala.games.hawaii.rules.tables import (
 from haleakala.games.hawaii.text.clauses import rule
 from haleakala.games.hawaii.text.rulebook_beach import BEACH, END, ROUND_END
 from haleakala.games.hawaii.text.rulebook_things import KINGDOM, THINGS
-from haleakala.games.teaching import Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SUMMARY: tuple[Phrase, ...] = (

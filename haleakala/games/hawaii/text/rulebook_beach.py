@@ -1,5 +1,6 @@
 """The rules of Hawaii in words for the players: the beach (8), the end of a round (9) and of the game (10)."""
 
+from haleakala.gamekit.teaching import ClauseTable, Section
 from haleakala.games.hawaii.rules.names import feet, points, shells
 from haleakala.games.hawaii.rules.tables import (
     FIRST_AT_THE_END,
@@ -12,7 +13,6 @@ from haleakala.games.hawaii.rules.tables import (
     Round,
 )
 from haleakala.games.hawaii.text.clauses import rule
-from haleakala.games.teaching import ClauseTable, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in ISLAND_POINTS if count)

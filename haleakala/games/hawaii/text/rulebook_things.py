@@ -1,5 +1,6 @@
 """The rules of Hawaii in words for the players: what lies on the table (2) and in a kingdom (7)."""
 
+from haleakala.gamekit.teaching import ClauseTable, Section
 from haleakala.games.hawaii.rules.kingdom import columns_needed
 from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, listed, points
 from haleakala.games.hawaii.rules.tables import (
@@ -46,7 +47,6 @@ from haleakala.games.hawaii.rules.tables import (
     Place,
 )
 from haleakala.games.hawaii.text.clauses import given, rule
-from haleakala.games.teaching import ClauseTable, Section
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 VALUES = tuple(token for token in TOKENS if not token.spears)

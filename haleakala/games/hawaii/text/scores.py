@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event, FirstAtTheEnd, GameEnded, IslandVisited, RoundBegun, RoundScored
 from haleakala.games.hawaii.rules.kingdom import Worth, tile_gains

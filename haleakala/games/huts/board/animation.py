@@ -1,6 +1,6 @@
 """What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
 
-from haleakala.games.face import Beat, Cue
+from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.huts.board.recent import flipped
 from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, OMEN_NAMES
 from haleakala.games.huts.rules.actions import Action

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from haleakala.games.face import Areas, Glow, Look, Say
+from haleakala.gamekit.interface import Areas, Glow, Look, Say
+from haleakala.gamekit.targets import RING, target
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.panels import heading, in_play, played_cards
 from haleakala.games.huts.board.sprites import drawing, stamp
@@ -26,7 +27,6 @@ from haleakala.games.huts.rules.model import (
 from haleakala.games.huts.rules.names import COLOUR_TITLES, card_title, cards, cubes
 from haleakala.games.huts.rules.names import points as point_count
 from haleakala.games.huts.rules.scoring import best_four, card_worth, points, winner
-from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from haleakala.games.chooser import Answer, Chooser, Row
+from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.games.huts.board.sprites import drawing, stamp
 from haleakala.games.huts.input.draft import begins, chosen_play, play_meant
 from haleakala.games.huts.input.highlights import (

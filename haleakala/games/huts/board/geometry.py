@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from haleakala.games.drawing import Point
+from haleakala.gamekit.drawing import Point
 from haleakala.games.huts.rules.model import CELL, ISLANDS, spaces_of
 
 SPACE = 100

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.sprites import drawing, stamp
 from haleakala.games.huts.rules.actions import Action, ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen

@@ -2,7 +2,9 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.face import Glow, Say
+from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.seats import mark
+from haleakala.gamekit.targets import area_label
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.sprites import drawing, stamp
 from haleakala.games.huts.input.targets import CARD_NAMES, FOLLOWS, HANDS, TURNS_NAME
@@ -26,8 +28,6 @@ from haleakala.games.huts.rules.model import (
 )
 from haleakala.games.huts.rules.names import card_title, cards
 from haleakala.games.huts.rules.scoring import card_worth
-from haleakala.games.seats import mark
-from haleakala.games.touchable import area_label
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
 

@@ -8,8 +8,9 @@ that a narrow window can show right and down exchanged (look.css).
 from functools import lru_cache
 from math import hypot
 
-from haleakala.games.drawing import Point, circle, corners, move, pair, path, placed, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import Point, circle, corners, move, pair, path, placed, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import RING, row, target
 from haleakala.games.huts.board.area import final_hands
 from haleakala.games.huts.board.geometry import (
     PITCH,
@@ -56,7 +57,6 @@ from haleakala.games.huts.rules.model import (
     waiting,
 )
 from haleakala.games.huts.rules.names import island_title, omen_name
-from haleakala.games.touchable import RING, row, target
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, h, part, still
 

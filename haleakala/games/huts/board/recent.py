@@ -1,6 +1,6 @@
 """What a ply leaves on the table to be seen until the player who decides now has decided; or would, once laid out."""
 
-from haleakala.games.face import Trace
+from haleakala.gamekit.interface import Trace
 from haleakala.games.huts.input.targets import CARD_NAMES, CUBE_NAMES, HUT_NAMES, OMEN_NAMES, SPACE_NAMES
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import (

@@ -3,14 +3,14 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import corners, move, path, placed, rect
-from haleakala.games.face import Look, Say
+from haleakala.gamekit.drawing import corners, move, path, placed, rect
+from haleakala.gamekit.interface import Look, Say
+from haleakala.gamekit.targets import cell
 from haleakala.games.huts.board.geometry import SPACE
 from haleakala.games.huts.board.sprites import stamp, stamp_at
 from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, SPACE_NAMES, TO_NAMES, space_label
 from haleakala.games.huts.rules.model import BROWN, CELL, COLOUR_KEYS, GROUND, SPACE_KEYS, SPACES_EACH
 from haleakala.games.huts.rules.names import cubes_of
-from haleakala.games.touchable import cell
 from haleakala.markup import Markup, Value, fragment, h, part
 
 GROUND_KEYS = ("yellow", "green", "brown")

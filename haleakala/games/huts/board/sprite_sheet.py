@@ -2,7 +2,7 @@
 
 from math import sin
 
-from haleakala.games.drawing import path, stamps
+from haleakala.gamekit.drawing import path, stamps
 from haleakala.games.huts.board.art import pieces
 from haleakala.games.huts.board.art.card_pictures import deeds
 from haleakala.games.huts.board.art.cards import card_parts

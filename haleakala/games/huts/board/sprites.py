@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import placed
+from haleakala.gamekit.drawing import placed
 from haleakala.markup import Markup, Value, h
 
 

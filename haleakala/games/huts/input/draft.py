@@ -7,6 +7,7 @@ god's card on request. What is filled in waits to be confirmed.
 
 from functools import lru_cache
 
+from haleakala.gamekit.draft import Given
 from haleakala.games.huts.input.highlights import opening, within
 from haleakala.games.huts.input.prefill import best_colour, best_pair, burnt, struck
 from haleakala.games.huts.input.targets import CARD_NAMES, CUBE, OMEN_NAMES, PASSES
@@ -67,7 +68,6 @@ from haleakala.games.huts.rules.model import (
     omens,
     question,
 )
-from haleakala.games.plan import Given
 
 ADD_OMEN = TakeOmen(ADD)
 BEGINNINGS = frozenset((Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW))

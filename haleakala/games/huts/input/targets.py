@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.face import Things
+from haleakala.gamekit.interface import Things
 from haleakala.games.huts.rules.actions import card_key
 from haleakala.games.huts.rules.model import (
     COLOUR_KEYS,

@@ -1,7 +1,7 @@
 """Examples for the rulebook: positions of the lesson, and how its game could have gone on."""
 
+from haleakala.gamekit.teaching import Example
 from haleakala.games.huts.text.lesson import LESSON
-from haleakala.games.teaching import Example
 from haleakala.kernel.phrase import Phrase, phrase
 
 TO_THE_END = """

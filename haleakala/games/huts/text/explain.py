@@ -3,7 +3,7 @@
 A hand that the viewer may not know is explained by the number of its cards alone.
 """
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.huts.input.targets import (
     CARD,
     CUBE,

@@ -1,6 +1,6 @@
 """The lesson: what one plays for, and ten steps at the beginning of a game for two that was written beforehand."""
 
-from haleakala.games.teaching import READ, Act, Lesson, LessonStep
+from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 CUBES = """

@@ -4,8 +4,8 @@ The source is a document without an author's name whose sheets of cards and isla
 had to make up or to decide; the last clause says more.
 """
 
+from haleakala.gamekit.teaching import Clause, ClauseTable, Overview, Section
 from haleakala.games.huts.rules.model import CHART
-from haleakala.games.teaching import Clause, ClauseTable, Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 

@@ -6,7 +6,7 @@ Of a hand that is hidden nothing is counted: in an observation the table is abou
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event, GameEnded
 from haleakala.games.huts.rules.model import (

@@ -3,7 +3,7 @@
 The ids are those that the board draws: a piece has one by the coordinates of its space, land one with its level, too.
 """
 
-from haleakala.games.face import Beat, Cue
+from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.taluva.input.targets import land_name, piece_name
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Built, Event, HutsCovered, TileLaid

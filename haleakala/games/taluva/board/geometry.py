@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, radians, sin, sqrt
 
-from haleakala.games.drawing import Point, far, pair, polygon
+from haleakala.gamekit.drawing import Point, far, pair, polygon
 from haleakala.games.taluva.rules.model import STEPS, coordinates
 
 Box = tuple[int, int, int, int]

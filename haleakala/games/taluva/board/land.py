@@ -6,8 +6,9 @@ What can go wrong with raised land is settled here: which walls are seen, which 
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.games.drawing import circle, move, path, word
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import circle, move, path, word
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import cell, row
 from haleakala.games.taluva.board.geometry import HIGHEST_DRAWN, brink, shade, top
 from haleakala.games.taluva.board.sprites import face, piece, stamp
 from haleakala.games.taluva.input.gestures import growths, waiting
@@ -32,7 +33,6 @@ from haleakala.games.taluva.rules.model import (
     terrain_of,
 )
 from haleakala.games.taluva.rules.names import SIDES
-from haleakala.games.touchable import cell, row
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, group, h, part
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.face import Say
+from haleakala.gamekit.interface import Say
 from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.sprites import piece, stamp, tile
 from haleakala.games.taluva.meta import SIDES

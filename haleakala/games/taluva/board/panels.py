@@ -2,9 +2,10 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import circle, placed
-from haleakala.games.face import Glow, Look, Say
-from haleakala.games.seats import mark
+from haleakala.gamekit.drawing import circle, placed
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.seats import mark
+from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.geometry import FLOWS, centre
 from haleakala.games.taluva.board.sprites import piece, stamp, tile, upright_tile
@@ -35,7 +36,6 @@ from haleakala.games.taluva.rules.model import (
 )
 from haleakala.games.taluva.rules.names import KINDS as NAMES
 from haleakala.games.taluva.rules.names import SIDES, TERRAIN_NAMES
-from haleakala.games.touchable import RING, area_label, target
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
 

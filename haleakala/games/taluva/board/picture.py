@@ -6,8 +6,8 @@ the space below.
 
 from functools import lru_cache
 
-from haleakala.games.drawing import move, path
-from haleakala.games.face import Glow, Say
+from haleakala.gamekit.drawing import move, path
+from haleakala.gamekit.interface import Glow, Say
 from haleakala.games.taluva.board.geometry import Box, around, close, coast, top, view, within_reach
 from haleakala.games.taluva.board.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.board.recent import arrivals

@@ -5,8 +5,8 @@ They lie on a layer of their own above all that stands there, so that nothing el
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import corners, move, pair, traced
-from haleakala.games.face import Trace
+from haleakala.gamekit.drawing import corners, move, pair, traced
+from haleakala.gamekit.interface import Trace
 from haleakala.games.taluva.board.geometry import CORNERS, top
 from haleakala.games.taluva.board.land import ASIDE
 from haleakala.games.taluva.input.targets import hex_at, hex_name, piece_name

@@ -7,7 +7,7 @@ so a whole jungle is six elements.
 
 from math import cos, radians, sin
 
-from haleakala.games.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, stamps
+from haleakala.gamekit.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, stamps
 from haleakala.games.taluva.board.art.pieces import back, handle, huts, temple, tower
 from haleakala.games.taluva.board.geometry import (
     FLOWS,

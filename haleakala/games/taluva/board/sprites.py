@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from haleakala.games.drawing import placed, word
+from haleakala.gamekit.drawing import placed, word
 from haleakala.games.taluva.board.geometry import centre
 from haleakala.games.taluva.rules.model import (
     HUT,

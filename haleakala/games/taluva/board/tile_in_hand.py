@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from haleakala.games.drawing import circle, move, placed
-from haleakala.games.face import Glow, Look, Say
+from haleakala.gamekit.drawing import circle, move, placed
+from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.targets import RING, target
 from haleakala.games.taluva.board.geometry import FLOWS, top
 from haleakala.games.taluva.board.sprites import piece, stamp, tile
 from haleakala.games.taluva.input.targets import TURNS, hex_at, laid_label
@@ -20,7 +21,6 @@ from haleakala.games.taluva.rules.model import (
     State,
 )
 from haleakala.games.taluva.rules.names import PIECE_TITLES, SIDES
-from haleakala.games.touchable import RING, target
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import assert_never
 
-from haleakala.games.face import Button, Glow
+from haleakala.gamekit.interface import Button, Glow
 from haleakala.games.taluva.input.targets import ONTO, TURNS, hex_at, hex_name
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.rules.legal import LOWEST_TOWER, legal_actions

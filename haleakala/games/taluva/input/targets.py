@@ -3,7 +3,7 @@
 import re
 from functools import cache, lru_cache
 
-from haleakala.games.face import Things
+from haleakala.gamekit.interface import Things
 from haleakala.games.taluva.rules.actions import place
 from haleakala.games.taluva.rules.model import (
     FIELDS,

@@ -1,7 +1,7 @@
 """Examples for the rulebook: positions of the lesson, and of four short games."""
 
+from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva.text.lesson import LESSON
-from haleakala.games.teaching import Example
 from haleakala.kernel.phrase import Phrase, phrase
 
 TWELVE_EACH = {**LESSON.options, "tiles": "twelve-each"}

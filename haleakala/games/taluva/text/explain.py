@@ -3,7 +3,7 @@
 A space goes by its coordinates, whatever lies or stands there; a player's pieces by their colour.
 """
 
-from haleakala.games.face import Explanation
+from haleakala.gamekit.interface import Explanation
 from haleakala.games.taluva.input.targets import hex_at
 from haleakala.games.taluva.rules.actions import Build, Grow
 from haleakala.games.taluva.rules.legal import SMALLEST_WITH_TEMPLE, buildings, eruptions

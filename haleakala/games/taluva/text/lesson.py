@@ -1,6 +1,6 @@
 """The first lesson: ten steps at the beginning of a game for two that was written beforehand."""
 
-from haleakala.games.teaching import Act, Lesson, LessonStep
+from haleakala.gamekit.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase
 
 LESSON = Lesson(

@@ -1,6 +1,6 @@
 """The rules of Taluva in words for the players, numbered clause by clause like the rules page."""
 
-from haleakala.games.teaching import Clause, Overview, Section
+from haleakala.gamekit.teaching import Clause, Overview, Section
 from haleakala.kernel.phrase import Phrase, phrase
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from haleakala.games.face import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event, GameEnded
 from haleakala.games.taluva.rules.model import (

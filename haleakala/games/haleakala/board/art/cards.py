@@ -2,7 +2,7 @@
 
 from math import cos, exp, pi, radians, sin
 
-from haleakala.games.drawing import Point, circle, ellipse, pair, path, placed, polygon, rect, smooth, word
+from haleakala.gamekit.drawing import Point, circle, ellipse, pair, path, placed, polygon, rect, smooth, word
 from haleakala.games.haleakala.board.art.pieces import palm_tree, ring, tiki
 from haleakala.games.haleakala.rules.model import (
     BLACK,

@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from haleakala.games.drawing import Point, path, placed, smooth
+from haleakala.gamekit.drawing import Point, path, placed, smooth
 from haleakala.games.haleakala.board.geometry import FOREST, GRASSLAND, MOUNTAIN, RADII, polar
 from haleakala.games.haleakala.board.sprites import stamp
 from haleakala.games.haleakala.rules.model import SEGMENTS

@@ -7,10 +7,10 @@ colour to tell them apart.
 
 from math import cos, radians, sin
 
-from haleakala.games.drawing import circle, ellipse, number, path, placed, rect, word
+from haleakala.gamekit.drawing import circle, ellipse, number, path, placed, rect, word
+from haleakala.gamekit.seats import rim
 from haleakala.games.haleakala.rules.model import RED, SEATS
 from haleakala.games.haleakala.rules.names import SIDES
-from haleakala.games.seats import rim
 from haleakala.markup import Markup, fragment, h
 
 

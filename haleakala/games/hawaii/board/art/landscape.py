@@ -6,7 +6,7 @@ and 90 high. The turtle fills a box of 160 by 110, its shell has room for a numb
 
 from math import sin
 
-from haleakala.games.drawing import path, placed, rect
+from haleakala.gamekit.drawing import path, placed, rect
 from haleakala.games.hawaii.board.art.pieces import digits, use
 from haleakala.games.hawaii.board.art.tiles import FRUITS, frame
 from haleakala.markup import Markup, Value, fragment, h

@@ -1,6 +1,6 @@
 """The masks of the six gods, drawn in boxes of 100 by 100: one face, and a crown that tells whose it is (2.3)."""
 
-from haleakala.games.drawing import path
+from haleakala.gamekit.drawing import path
 from haleakala.markup import Markup, fragment
 
 FACE = "M25 36Q50 22 75 36C79 52 76 72 66 83Q50 91 34 83C24 72 21 52 25 36Z"

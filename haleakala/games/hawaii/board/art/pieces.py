@@ -7,8 +7,8 @@ needs the colours.
 
 from math import cos, pi, sin
 
-from haleakala.games.drawing import circle, ellipse, number, path, placed, polygon, rect
-from haleakala.games.seats import COLOURS, rim
+from haleakala.gamekit.drawing import circle, ellipse, number, path, placed, polygon, rect
+from haleakala.gamekit.seats import COLOURS, rim
 from haleakala.markup import Markup, Value, fragment, h
 
 

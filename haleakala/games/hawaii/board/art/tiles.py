@@ -7,7 +7,7 @@ gold. What is counted lies at the lower left.
 
 from collections.abc import Callable
 
-from haleakala.games.drawing import circle, path, placed, rect
+from haleakala.gamekit.drawing import circle, path, placed, rect
 from haleakala.games.hawaii.board.art.masks import masks
 from haleakala.games.hawaii.board.art.pieces import digits, dots, swim, use
 from haleakala.games.hawaii.rules.tables import (

@@ -4,7 +4,7 @@ The motif is what one knows the card by from afar: a sun, a bowl of fruit, a see
 a bolt, a gnat, a hut, a volcano.
 """
 
-from haleakala.games.drawing import circle, ellipse, path, placed, rect
+from haleakala.gamekit.drawing import circle, ellipse, path, placed, rect
 from haleakala.games.huts.board.art.pieces import arrow, use
 from haleakala.games.huts.rules.model import ACTION_KEYS
 from haleakala.markup import Markup, fragment

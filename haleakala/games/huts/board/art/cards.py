@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from haleakala.games.drawing import circle, number, path, placed, rect, word
+from haleakala.gamekit.drawing import circle, number, path, placed, rect, word
 from haleakala.games.huts.board.art.pieces import use
 from haleakala.games.huts.board.sprites import drawing, stamp, stamp_at
 from haleakala.games.huts.rules.model import (

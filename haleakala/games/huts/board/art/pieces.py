@@ -5,7 +5,7 @@ origins in the middle of their foot and in their middle. Colours are classes of 
 has a mark of its own, and each ground a pattern, so that nobody needs the colours.
 """
 
-from haleakala.games.drawing import circle, path, placed, rect
+from haleakala.gamekit.drawing import circle, path, placed, rect
 from haleakala.games.huts.rules.model import COLOUR_KEYS
 from haleakala.markup import Markup, Value, fragment, h
 

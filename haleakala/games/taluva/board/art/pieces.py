@@ -5,7 +5,7 @@ classes of the style sheets: `f-…` fills, `k-…` are pen strokes. Red's thing
 six-sided one, Blue's on a square and Green's on a triangle, and their roofs differ: nobody needs the colours.
 """
 
-from haleakala.games.drawing import Point, ellipse, number, path, placed, polygon
+from haleakala.gamekit.drawing import Point, ellipse, number, path, placed, polygon
 from haleakala.games.taluva.rules.model import SEATS
 from haleakala.markup import Markup, fragment, h
 

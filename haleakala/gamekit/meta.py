@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from haleakala.games.seats import Side
+from haleakala.gamekit.seats import Side
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice, Options
 from haleakala.markup import Markup

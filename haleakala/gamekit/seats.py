@@ -7,7 +7,7 @@ from functools import cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from haleakala.games.drawing import Point, circle, path, polygon, word
+from haleakala.gamekit.drawing import Point, circle, path, polygon, word
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment
 

@@ -1,6 +1,6 @@
 """What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
 
-from haleakala.games.face import Look
+from haleakala.gamekit.interface import Look
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, group, h
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from haleakala.games.chooser import Chooser
-from haleakala.games.cover import Cover
-from haleakala.games.plan import Plan
-from haleakala.games.seats import Side
-from haleakala.games.teaching import Example, Lesson, Overview, Section
+from haleakala.gamekit.choice_panel import Chooser
+from haleakala.gamekit.draft import Plan
+from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.seats import Side
+from haleakala.gamekit.teaching import Example, Lesson, Overview, Section
 from haleakala.kernel.judge import Judge
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
