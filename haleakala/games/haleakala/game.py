@@ -5,9 +5,10 @@ from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.board.move_pictures import pictured
 from haleakala.games.haleakala.bots import heuristic
 from haleakala.games.haleakala.meta import COVER
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
-from haleakala.games.haleakala.rules.model import SEATS, STARTER, State
+from haleakala.games.haleakala.rules.model import State
 from haleakala.games.haleakala.text import story
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
@@ -20,7 +21,7 @@ from haleakala.kernel.rules import Options
 
 def other_starter(options: Options, state: State) -> Options:
     """The same variant, and whoever did not start begins."""
-    return {**options, "starter": SEATS[1 - state[STARTER]]}
+    return {**options, "starter": m.SEATS[1 - state[m.STARTER]]}
 
 
 def learned(options: Options) -> Judge[State]:

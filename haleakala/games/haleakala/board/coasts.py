@@ -6,29 +6,13 @@ from haleakala.gamekit.drawing import circle, move, path, placed, rect, word
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.seats import rim
 from haleakala.gamekit.targets import cell
-from haleakala.games.haleakala.board.geometry import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    COAST_POINTS,
-    SLOT_POINTS,
-)
+from haleakala.games.haleakala.board import geometry
 from haleakala.games.haleakala.board.grid import SLOT_ROW, row_of
 from haleakala.games.haleakala.board.sprites import stamp
-from haleakala.games.haleakala.input.targets import (
-    SLOT_NAMES,
-    slot_label,
-)
-from haleakala.games.haleakala.rules.model import (
-    CARDS,
-    EMPTY,
-    RED,
-    SEATS,
-    SEGMENTS,
-    SLOTS,
-    YELLOW,
-    State,
-    beach_sum,
-)
+from haleakala.games.haleakala.input import targets
+from haleakala.games.haleakala.input.targets import slot_label
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, beach_sum
 from haleakala.games.haleakala.rules.names import SIDES
 from haleakala.markup import Markup, fragment, h, part
 
@@ -36,14 +20,17 @@ from haleakala.markup import Markup, fragment, h, part
 @cache
 def _card_halo() -> Markup:
     """The ring around a card."""
-    d = f"M{-CARD_WIDTH / 2 - 6:g} {-CARD_HEIGHT / 2 - 6:g}h{CARD_WIDTH + 12}v{CARD_HEIGHT + 12}h{-CARD_WIDTH - 12}Z"
+    wide, high = geometry.CARD_WIDTH, geometry.CARD_HEIGHT
+    d = f"M{-wide / 2 - 6:g} {-high / 2 - 6:g}h{wide + 12}v{high + 12}h{-wide - 12}Z"
     return fragment(path("halo-case", d), path("halo", d))
 
 
 @cache
 def _empty_slot() -> Markup:
     """A slot without a card."""
-    return rect("slot-empty", -CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, 10)
+    return rect(
+        "slot-empty", -geometry.CARD_WIDTH / 2, -geometry.CARD_HEIGHT / 2, geometry.CARD_WIDTH, geometry.CARD_HEIGHT, 10
+    )
 
 
 def slots(state: State, glow: Glow, say: Say) -> Markup:
@@ -53,15 +40,15 @@ def slots(state: State, glow: Glow, say: Say) -> Markup:
 
 def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
     """A card at the coast, or the place for one."""
-    return _filled_slot(slot, state[SLOTS + slot], say(slot_label(state, slot)), glow.on(SLOT_NAMES[slot]))
+    return _filled_slot(slot, state[m.SLOTS + slot], say(slot_label(state, slot)), glow.on(targets.SLOT_NAMES[slot]))
 
 
 @lru_cache(maxsize=1024)
 def _filled_slot(slot: int, kind: int, label: str, look: Look) -> Markup:
     """A slot with a card, or empty."""
-    attributes = cell(SLOT_NAMES[slot], label, look, "card-slot", slot // 2)
-    attributes["transform"] = move(SLOT_POINTS[slot])
-    face = _empty_slot() if kind == EMPTY else stamp(f"card-{CARDS[kind]}")
+    attributes = cell(targets.SLOT_NAMES[slot], label, look, "card-slot", slot // 2)
+    attributes["transform"] = move(geometry.SLOT_POINTS[slot])
+    face = _empty_slot() if kind == m.EMPTY else stamp(f"card-{m.CARDS[kind]}")
     return part(h("g", attributes, face, _card_halo() if look.shines else None))
 
 
@@ -71,7 +58,7 @@ def coasts(state: State, letters: tuple[str, str]) -> Markup:
         "g",
         {"class": "coasts", "aria-hidden": "true"},
         *(
-            _coast(segment, beach_sum(state, RED, segment), beach_sum(state, YELLOW, segment), *letters)
+            _coast(segment, beach_sum(state, m.RED, segment), beach_sum(state, m.YELLOW, segment), *letters)
             for segment in range(6)
         ),
     )
@@ -81,16 +68,16 @@ def coasts(state: State, letters: tuple[str, str]) -> Markup:
 def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: str) -> Markup:
     """One coast's letter and sums."""
     sums = [
-        (RED, red, red_letter, red > yellow),
-        (YELLOW, yellow, yellow_letter, yellow > red),
+        (m.RED, red, red_letter, red > yellow),
+        (m.YELLOW, yellow, yellow_letter, yellow > red),
     ]
     shown = [entry for entry in sums if entry[1]]
     top_or_foot = segment in (0, 3)
     outward = (0, -36 if segment == 0 else 36) if top_or_foot else (62 if segment < 3 else -62, 0)
     shift = 0 if not top_or_foot else -outward[1] / 2
     chips = [placed(0, shift + 34 * (n - (len(shown) - 1) / 2), _sum_chip(*entry)) for n, entry in enumerate(shown)]
-    drawn = placed(*COAST_POINTS[segment], _buoy(SEGMENTS[segment], outward), *chips)
-    return part(h("g", {"id": f"coast-{SEGMENTS[segment]}"}, drawn))
+    drawn = placed(*geometry.COAST_POINTS[segment], _buoy(m.SEGMENTS[segment], outward), *chips)
+    return part(h("g", {"id": f"coast-{m.SEGMENTS[segment]}"}, drawn))
 
 
 def _buoy(letter: str, point: tuple[int, int]) -> Markup:
@@ -105,7 +92,7 @@ def _buoy(letter: str, point: tuple[int, int]) -> Markup:
 
 def _sum_chip(seat: int, total: int, letter: str, leads: bool) -> Markup:
     """The sum of a player's discs on a beach; the greater one stands out."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return fragment(
         rect(f"f-chip k-ink{' chip-leads' * leads}", -34, -15, 68, 30, 15),
         rim(SIDES[seat].colour, f"f-{colour} k-thin", 13, -20, 0),

@@ -7,7 +7,7 @@ wobbles by a sum of sines: the same shaky hand each time.
 from math import cos, degrees, pi, radians, sin
 
 from haleakala.gamekit.drawing import Point, far, smooth
-from haleakala.games.haleakala.rules.model import HUTS, SEGMENTS
+from haleakala.games.haleakala.rules import model as m
 
 WIDTH, HEIGHT = 1048, 1100
 VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
@@ -53,7 +53,7 @@ def border_angle(border: int, radius: float) -> float:
 
 def around(segments: str) -> str:
     """The part of it with these neighbours, from the middle to their cards."""
-    points = [polar(60 * SEGMENTS.index(segment), 318) for segment in segments]
+    points = [polar(60 * m.SEGMENTS.index(segment), 318) for segment in segments]
     x, y = (sum(along) / len(points) for along in zip(*points, strict=True))
     wide = 480 + 130 * len(segments)
     left = max(-WIDTH / 2, min(x - wide / 2, WIDTH / 2 - wide))
@@ -97,7 +97,7 @@ SLOT_POINTS = _slot_points()
 COAST_POINTS = tuple(polar(60 * segment, 488 if segment in (0, 3) else 484) for segment in range(6))
 """Between the two slots of a segment."""
 CRATER_POINTS = tuple(polar(60 * segment, 72) for segment in range(6))
-HUT_POINTS = tuple(toward(60 * segment, 318, -116) for segment in HUTS)
+HUT_POINTS = tuple(toward(60 * segment, 318, -116) for segment in m.HUTS)
 JETTY_POINT = toward(60, 372, -58)
 
 LAND_RADII = (336, 268, 205, 140)
@@ -129,7 +129,7 @@ def beach_points(segment: int, count: int) -> tuple[Point, ...]:
     """Where so many discs lie on a beach: one row, from six on two."""
     angle = 60 * segment
     if count <= 5:
-        shift = 34 if segment in HUTS and count <= 3 else 0
+        shift = 34 if segment in m.HUTS and count <= 3 else 0
         gap = ROW_GAPS[count]
         return tuple(_on_arc(angle, 338, gap * (n - (count - 1) / 2) + shift) for n in range(count))
     outer = (count + 1) // 2

@@ -7,9 +7,10 @@ from haleakala.gamekit.seats import Side
 from haleakala.games.haleakala.board.art.pieces import drawing
 from haleakala.games.haleakala.board.sprites import number_disc, shaman, stamp, statue
 from haleakala.games.haleakala.meta import SIDES
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk
 from haleakala.games.haleakala.rules.events import BoatSailed, CardTaken, Event, StatueBuilt, WareBought
-from haleakala.games.haleakala.rules.model import CARDS, SEGMENTS, SPACES, WARES, State
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h
 
@@ -26,26 +27,26 @@ def _of(ply: Ply[State, Action, Event], side: Side, say: Say) -> Iterator[Markup
     seat, letter = ply.player, say(side.sign)
     match ply.action:
         case Place(disc, beach):
-            yield from (drawing("art", *BOX, number_disc(seat, disc, letter)), h("b", None, SEGMENTS[beach]))
+            yield from (drawing("art", *BOX, number_disc(seat, disc, letter)), h("b", None, m.SEGMENTS[beach]))
         case Return(disc, beach):
             yield from (
-                h("b", None, f"{SEGMENTS[beach]} \u2192"),
+                h("b", None, f"{m.SEGMENTS[beach]} \u2192"),
                 drawing("art", *BOX, number_disc(seat, disc, letter)),
             )
         case Walk(space):
-            yield from (drawing("art", *TALL, shaman(seat, letter)), h("b", None, SPACES[space]))
+            yield from (drawing("art", *TALL, shaman(seat, letter)), h("b", None, m.SPACES[space]))
         case MoveLava(source, target):
             yield from (
                 drawing("art", *BOX, stamp("lava")),
-                h("b", None, f"{SEGMENTS[source]} \u2192 {SEGMENTS[target]}"),
+                h("b", None, f"{m.SEGMENTS[source]} \u2192 {m.SEGMENTS[target]}"),
             )
     for event in ply.events:
         match event:
             case BoatSailed(_, target):
-                yield from (drawing("art", *BOAT, stamp("boat")), h("b", None, SEGMENTS[target]))
+                yield from (drawing("art", *BOAT, stamp("boat")), h("b", None, m.SEGMENTS[target]))
             case CardTaken(taker, kind) if taker == seat:
-                yield drawing("art", *CARD, stamp(f"card-{CARDS[kind]}"))
+                yield drawing("art", *CARD, stamp(f"card-{m.CARDS[kind]}"))
             case StatueBuilt(builder, space) if builder == seat:
-                yield from (drawing("art", *TALL, statue(builder, letter)), h("b", None, SPACES[space]))
+                yield from (drawing("art", *TALL, statue(builder, letter)), h("b", None, m.SPACES[space]))
             case WareBought(_, ware):
-                yield drawing("art", *CARD, stamp(f"ware-{WARES[ware]}"))
+                yield drawing("art", *CARD, stamp(f"ware-{m.WARES[ware]}"))

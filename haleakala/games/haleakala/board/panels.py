@@ -9,40 +9,13 @@ from haleakala.gamekit.targets import area_label, cell, target
 from haleakala.games.haleakala.board.art.pieces import drawing
 from haleakala.games.haleakala.board.score_track import track
 from haleakala.games.haleakala.board.sprites import invocation_disc, number_disc, stamp
-from haleakala.games.haleakala.input.targets import (
-    WARE_TARGETS,
-    disc_label,
-    disc_name,
-    invocation_label,
-    supply_label,
-)
+from haleakala.games.haleakala.input import targets
+from haleakala.games.haleakala.input.targets import disc_label, disc_name, invocation_label, supply_label
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.legal import current_pile
-from haleakala.games.haleakala.rules.model import (
-    CARDS,
-    DISCS_IN,
-    HELD,
-    IN_SUPPLY,
-    INVOCATION,
-    KEPT,
-    KINDS,
-    NOBODY,
-    PRICES,
-    PRIESTESS_FOR_SALE,
-    PRIESTESS_OPEN,
-    RED,
-    SEATS,
-    SHELLS,
-    STARTER,
-    SUPPLY,
-    TACTICAL,
-    WARES,
-    YELLOW,
-    State,
-    points,
-    statue_supply,
-    unseen,
-)
-from haleakala.games.haleakala.rules.names import CARD_TITLES, SIDES, WARE_EFFECTS, WARE_NAMES, listed
+from haleakala.games.haleakala.rules.model import State, points, statue_supply, unseen
+from haleakala.games.haleakala.rules.names import listed
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 
@@ -54,9 +27,11 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     return h(
         "section",
         {"class": "belongings", "aria-label": say(area_label(seat))},
-        _heading(seat, points(state, seat), state[STARTER] == seat, say),
+        _heading(seat, points(state, seat), state[m.STARTER] == seat, say),
         _supply(state, seat, glow, say),
-        _stock(seat, state[KEPT + seat], state[HELD + seat], statue_supply(state, seat), state[SHELLS + seat], say),
+        _stock(
+            seat, state[m.KEPT + seat], state[m.HELD + seat], statue_supply(state, seat), state[m.SHELLS + seat], say
+        ),
     )
 
 
@@ -70,13 +45,13 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     )
     return h(
         "h2",
-        {"class": "belongings-name", "id": f"name-{SEATS[seat]}"},
-        drawing("art belongings-mark", 17, 17, mark(SIDES[seat].colour, say(SIDES[seat].sign))),
+        {"class": "belongings-name", "id": f"name-{m.SEATS[seat]}"},
+        drawing("art belongings-mark", 17, 17, mark(names.SIDES[seat].colour, say(names.SIDES[seat].sign))),
         h("span", {"class": "belongings-who"}, say(player_name(seat))),
         starter,
         h(
             "span",
-            {"class": "belongings-points", "data-explain": f"points-{SEATS[seat]}"},
+            {"class": "belongings-points", "data-explain": f"points-{m.SEATS[seat]}"},
             say(plural("{count} point", "{count} points", total)),
         ),
     )
@@ -84,15 +59,15 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
 
 def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The supply of discs with a gap for each that is out; the space between them is a target of its own."""
-    inside = DISCS_IN[state[SUPPLY + seat]]
+    inside = m.DISCS_IN[state[m.SUPPLY + seat]]
     label = _supply_contents(seat, inside)
     places = [
         _disc(seat, disc, glow.on(disc_name(seat, disc)), say) if disc in inside else _gap(seat, disc)
         for disc in range(1, 6)
     ]
-    if state[TACTICAL]:
+    if state[m.TACTICAL]:
         places.append(_invocation(state, seat, glow, say))
-    name = f"supply-{SEATS[seat]}"
+    name = f"supply-{m.SEATS[seat]}"
     pad = h("div", cell(name, say(label), glow.on(name), "supply-pad framed", 0))
     grid: dict[str, Value] = {"class": "supply", "role": "grid", "aria-label": say(supply_label(seat))}
     return h("div", grid, h("div", {"role": "row"}, pad, *places))
@@ -114,7 +89,7 @@ def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
         h(
             "div",
             {**cell(name, say(disc_label(seat, disc)), look, "supply-disc framed", disc), "data-piece": True},
-            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(SIDES[seat].sign)))),
+            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(names.SIDES[seat].sign)))),
         )
     )
 
@@ -122,35 +97,41 @@ def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
 @cache
 def _gap(seat: int, disc: int) -> Markup:
     """The empty place of a disc that lies on a beach."""
-    inner = fragment(rim(SIDES[seat].colour, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
+    inner = fragment(rim(names.SIDES[seat].colour, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
     return h("div", {"class": "supply-gap", "aria-hidden": "true"}, drawing("art", 34, 36, inner))
 
 
 def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The invocation disc, or its empty place."""
-    if state[INVOCATION + seat] != IN_SUPPLY:
-        empty = drawing("art", 34, 36, rim(SIDES[seat].colour, "gap-rim", 27))
+    if state[m.INVOCATION + seat] != m.IN_SUPPLY:
+        empty = drawing("art", 34, 36, rim(names.SIDES[seat].colour, "gap-rim", 27))
         return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
-    name = f"invocation-{SEATS[seat]}"
+    name = f"invocation-{m.SEATS[seat]}"
     return h(
         "div",
         {**cell(name, say(invocation_label(seat)), glow.on(name), "supply-disc framed", 6), "data-piece": True},
-        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(SIDES[seat].sign)))),
+        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(names.SIDES[seat].sign)))),
     )
 
 
 @lru_cache(maxsize=256)
 def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int, say: Say) -> Markup:
     """Statues, shells and cards of a player; a bit for each kind of card kept and each scoring card held."""
-    kept = [kind for kind in KINDS if kept_bits >> kind & 1]
+    kept = [kind for kind in m.KINDS if kept_bits >> kind & 1]
     held = [ware for ware in range(6) if held_bits >> ware & 1]
-    a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{SEATS[seat]}"))
+    a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{m.SEATS[seat]}"))
     a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
     things = (
-        (f"statues-{SEATS[seat]}", a_statue, phrase("Statues left"), statues),
-        (f"shells-{SEATS[seat]}", a_shell, phrase("Shells"), shells),
-        *((f"card-{CARDS[kind]}", _small(stamp(f"card-{CARDS[kind]}")), CARD_TITLES[kind], None) for kind in kept),
-        *((f"held-{WARES[ware]}", _small(stamp(f"ware-{WARES[ware]}")), WARE_NAMES[ware], None) for ware in held),
+        (f"statues-{m.SEATS[seat]}", a_statue, phrase("Statues left"), statues),
+        (f"shells-{m.SEATS[seat]}", a_shell, phrase("Shells"), shells),
+        *(
+            (f"card-{m.CARDS[kind]}", _small(stamp(f"card-{m.CARDS[kind]}")), names.CARD_TITLES[kind], None)
+            for kind in kept
+        ),
+        *(
+            (f"held-{m.WARES[ware]}", _small(stamp(f"ware-{m.WARES[ware]}")), names.WARE_NAMES[ware], None)
+            for ware in held
+        ),
     )
     label = say(area_label(seat))
     row = (part(_thing(column, *thing, say)) for column, thing in enumerate(things))
@@ -209,18 +190,18 @@ def wares_on_show(state: State, glow: Glow, say: Say) -> Markup:
 
 def _owner(state: State, ware: int) -> int:
     """Who holds a scoring card."""
-    return next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
+    return next((seat for seat in (m.RED, m.YELLOW) if state[m.HELD + seat] >> ware & 1), m.NOBODY)
 
 
 @cache
 def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
     """What a ware costs and does, or why it is not to be had."""
-    name = WARE_NAMES[ware]
-    if owner != NOBODY:
-        return phrase("{ware}, held by {who}: {effect}", ware=name, who=Seat(owner), effect=WARE_EFFECTS[ware])
+    name = names.WARE_NAMES[ware]
+    if owner != m.NOBODY:
+        return phrase("{ware}, held by {who}: {effect}", ware=name, who=Seat(owner), effect=names.WARE_EFFECTS[ware])
     if closed:
         return phrase("{ware}, not available this round", ware=name)
-    price, effect = PRICES[ware], WARE_EFFECTS[ware]
+    price, effect = m.PRICES[ware], names.WARE_EFFECTS[ware]
     return plural(
         "{ware}, {count} shell: {effect}", "{ware}, {count} shells: {effect}", price, ware=name, effect=effect
     )
@@ -229,29 +210,31 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
 def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
     """One card for sale."""
     owner = _owner(state, ware)
-    closed = ware == PRIESTESS_FOR_SALE and not state[PRIESTESS_OPEN]
-    return _ware_in_place(ware, owner, closed, glow.on(WARE_TARGETS[ware]), say)
+    closed = ware == m.PRIESTESS_FOR_SALE and not state[m.PRIESTESS_OPEN]
+    return _ware_in_place(ware, owner, closed, glow.on(targets.WARE_TARGETS[ware]), say)
 
 
 @lru_cache(maxsize=256)
 def _ware_in_place(ware: int, owner: int, closed: bool, look: Look, say: Say) -> Markup:
     """A card for sale, taken, or closed for now."""
     label = say(_ware_label(ware, owner, closed))
-    gone = owner != NOBODY
-    attributes = target(WARE_TARGETS[ware], label, look, f"ware framed{' ware-taken' * gone}{' ware-closed' * closed}")
+    gone = owner != m.NOBODY
+    attributes = target(
+        targets.WARE_TARGETS[ware], label, look, f"ware framed{' ware-taken' * gone}{' ware-closed' * closed}"
+    )
     if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
         del attributes["aria-label"]
-    face = stamp("back-0") if closed else stamp(f"ware-{WARES[ware]}")
+    face = stamp("back-0") if closed else stamp(f"ware-{m.WARES[ware]}")
     seal = None
     if gone:
-        side = SIDES[owner]
+        side = names.SIDES[owner]
         seal = placed(0, -6, mark(side.colour, say(side.sign)), scale=1.7, css="ware-seal")
     return part(
         h(
             "div",
             attributes,
             drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
-            h("span", {"class": "ware-name", "aria-hidden": "true"}, say(WARE_NAMES[ware])),
+            h("span", {"class": "ware-name", "aria-hidden": "true"}, say(names.WARE_NAMES[ware])),
             h("span", {"class": "visually-hidden"}, label),
         )
     )
@@ -302,17 +285,17 @@ def _unseen(counts: tuple[int, ...], pile: int, say: Say) -> Markup:
         "ul",
         {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},
         h("li", {"class": "unseen-pile", "aria-hidden": "true"}, drawing("art", 45, 58, stamp(f"back-{pile + 1}"))),
-        *(_unseen_kind(kind, counts[kind], say) for kind in KINDS if counts[kind]),
+        *(_unseen_kind(kind, counts[kind], say) for kind in m.KINDS if counts[kind]),
     )
 
 
 def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
     """One kind and how many of it."""
-    title = say(phrase("{card}: {count}", card=CARD_TITLES[kind], count=count))
+    title = say(phrase("{card}: {count}", card=names.CARD_TITLES[kind], count=count))
     return h(
         "li",
-        {"class": "unseen-kind", "data-explain": f"card-{CARDS[kind]}"},
-        drawing("art", 45, 58, stamp(f"card-{CARDS[kind]}")),
+        {"class": "unseen-kind", "data-explain": f"card-{m.CARDS[kind]}"},
+        drawing("art", 45, 58, stamp(f"card-{m.CARDS[kind]}")),
         _times(count),
         h("span", {"class": "unseen-text"}, title),
     )

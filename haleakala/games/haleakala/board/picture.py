@@ -10,18 +10,9 @@ from math import cos, radians
 from haleakala.gamekit.drawing import circle, move, path, placed, word
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import cell
+from haleakala.games.haleakala.board import geometry
 from haleakala.games.haleakala.board.coasts import coasts, slots
-from haleakala.games.haleakala.board.geometry import (
-    CRATER_POINTS,
-    LANE,
-    SUMMIT,
-    VIEW_BOX,
-    around,
-    beach_points,
-    region,
-    shaman_point,
-    statue_point,
-)
+from haleakala.games.haleakala.board.geometry import around, beach_points, region, shaman_point, statue_point
 from haleakala.games.haleakala.board.grid import BOAT_ROW, CRATER_LEVEL, DISC_ROW, LEVEL_OF_HEIGHT, SLOT_ROW, row_of
 from haleakala.games.haleakala.board.recent import arrivals, ways
 from haleakala.games.haleakala.board.sprites import invocation_disc, number_disc, shaman, stamp, statue
@@ -33,24 +24,8 @@ from haleakala.games.haleakala.input.targets import (
     invocation_label,
     space_label,
 )
-from haleakala.games.haleakala.rules.model import (
-    BOAT,
-    BUILDING_SPACES,
-    DISCS,
-    DISCS_IN,
-    INVOCATION,
-    LAVA,
-    LAVA_DISCS,
-    RED,
-    SEATS,
-    SEGMENTS,
-    SHAMAN,
-    SPACES,
-    STATUES,
-    YELLOW,
-    State,
-    lava_supply,
-)
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, lava_supply
 from haleakala.games.haleakala.rules.names import SIDES
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h, part, still
@@ -70,7 +45,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
         "svg",
         {
             "class": "island",
-            "viewBox": VIEW_BOX,
+            "viewBox": geometry.VIEW_BOX,
             "role": "none",
             "focusable": "false",
         },
@@ -88,9 +63,9 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
     """The island around some segments, the `summit`, or the whole of it, as an illustration."""
     match part:
         case "":
-            box, label = VIEW_BOX, phrase("The island")
+            box, label = geometry.VIEW_BOX, phrase("The island")
         case "summit":
-            box, label = SUMMIT, phrase("The crater and its slopes")
+            box, label = geometry.SUMMIT, phrase("The crater and its slopes")
         case _:
             box, label = around(part), phrase("The island around {segments}", segments=", ".join(part))
     return h(
@@ -109,7 +84,7 @@ def _isle() -> Markup:
 
 def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
     """Whatever lies and stands on the island, and its own parts, which can be touched."""
-    letters = (say(SIDES[RED].sign), say(SIDES[YELLOW].sign))
+    letters = (say(SIDES[m.RED].sign), say(SIDES[m.YELLOW].sign))
     return fragment(
         _areas(state, glow, say),
         slots(state, glow, say),
@@ -151,20 +126,20 @@ def _area(name: str, label: str, look: Look, level: int, segment: int, css: str 
 
 def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
     """A beach; the boat's shines in another way, since a disc there makes it sail."""
-    css = "place with-boat" if state[BOAT] == beach else "place"
-    name = f"beach-{SEGMENTS[beach]}"
+    css = "place with-boat" if state[m.BOAT] == beach else "place"
+    name = f"beach-{m.SEGMENTS[beach]}"
     return _area(name, say(beach_label(state, beach)), glow.on(name), LEVEL_OF_HEIGHT[0], beach, css)
 
 
 def _space(state: State, space: int, glow: Glow, say: Say) -> Markup:
     """A building space."""
-    name, label = f"space-{SPACES[space]}", say(space_label(state, space))
+    name, label = f"space-{m.SPACES[space]}", say(space_label(state, space))
     return _area(name, label, glow.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
 
 
 def _crater(state: State, segment: int, glow: Glow, say: Say) -> Markup:
     """A crater."""
-    name, label = f"crater-{SEGMENTS[segment]}", say(crater_label(state, segment))
+    name, label = f"crater-{m.SEGMENTS[segment]}", say(crater_label(state, segment))
     return _area(name, label, glow.on(name), CRATER_LEVEL, segment)
 
 
@@ -203,17 +178,17 @@ def _lava_pile(letter: str, count: int, text: str) -> Markup:
 
 def _lava(state: State) -> Markup:
     """The lava discs on the craters."""
-    return fragment(*(_lava_on(segment, state[LAVA + segment]) for segment in range(6)))
+    return fragment(*(_lava_on(segment, state[m.LAVA + segment]) for segment in range(6)))
 
 
 @cache
 def _lava_on(segment: int, count: int) -> Markup:
     """The lava discs on one crater."""
-    letter = SEGMENTS[segment]
+    letter = m.SEGMENTS[segment]
     attributes: dict[str, Value] = {
         "id": f"lava-{letter}",
         "class": "piece",
-        "transform": move(CRATER_POINTS[segment]),
+        "transform": move(geometry.CRATER_POINTS[segment]),
     }
     return part(h("g", attributes, _lava_pile(letter, count, str(count))))
 
@@ -221,7 +196,7 @@ def _lava_on(segment: int, count: int) -> Markup:
 def _lava_supply(left: int, say: Say) -> Markup:
     """The common supply, in the corner of the sea: four places."""
     label = say(phrase("Lava discs in the supply: {count}", count=left))
-    discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(LAVA_DISCS)]
+    discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(m.LAVA_DISCS)]
     return h(
         "g",
         {
@@ -236,11 +211,11 @@ def _lava_supply(left: int, say: Say) -> Markup:
 
 def _boat(state: State, glow: Glow, say: Say) -> Markup:
     """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
-    segment = state[BOAT]
-    label = say(phrase("The boat at beach {segment}", segment=SEGMENTS[segment]))
+    segment = state[m.BOAT]
+    label = say(phrase("The boat at beach {segment}", segment=m.SEGMENTS[segment]))
     look = glow.on("boat")
     attributes = cell("boat", label, look, "boat", segment)
-    attributes["transform"] = f"rotate({60 * segment}) translate(0 {-LANE})"
+    attributes["transform"] = f"rotate({60 * segment}) translate(0 {-geometry.LANE})"
     attributes |= {"data-piece": True, "data-circling": 60 * segment}
     hit = h("ellipse", {"class": "hit", "rx": 58, "ry": 36})
     halo = _boat_halo() if look.shines else None
@@ -249,13 +224,13 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
 
 def _landing(state: State, glow: Glow) -> Markup:
     """Where the boat would sail with the disc in hand (5.1): its shape on the water there."""
-    sails = glow.chosen and f"beach-{SEGMENTS[state[BOAT]]}" in glow.lit | set(glow.chosen)
+    sails = glow.chosen and f"beach-{m.SEGMENTS[state[m.BOAT]]}" in glow.lit | set(glow.chosen)
     kind, _, disc = glow.chosen[0].rpartition("-") if sails else ("", "", "")
     if not kind.startswith("disc"):
         return fragment()
-    turn = 60 * ((state[BOAT] + int(disc)) % 6)
+    turn = 60 * ((state[m.BOAT] + int(disc)) % 6)
     shape = placed(0, 3, stamp("boat"), scale=1.1)
-    lies = f"rotate({turn}) translate(0 {-LANE})"
+    lies = f"rotate({turn}) translate(0 {-geometry.LANE})"
     return h("g", {"class": "landing", "aria-hidden": "true", "transform": lies}, _boat_halo(), shape)
 
 
@@ -269,13 +244,13 @@ def _boat_halo() -> Markup:
 def _standing(state: State, letters: tuple[str, str]) -> Markup:
     """Statues and shamans, those further down in front."""
     pieces = []
-    for seat in (RED, YELLOW):
-        for space in BUILDING_SPACES:
-            if state[STATUES + seat] >> space & 1:
-                name = f"statue-{SPACES[space]}"
+    for seat in (m.RED, m.YELLOW):
+        for space in m.BUILDING_SPACES:
+            if state[m.STATUES + seat] >> space & 1:
+                name = f"statue-{m.SPACES[space]}"
                 pieces.append((statue_point(space), name, statue(seat, letters[seat])))
-        name = f"shaman-{SEATS[seat]}"
-        pieces.append((shaman_point(state[SHAMAN + seat]), name, shaman(seat, letters[seat])))
+        name = f"shaman-{m.SEATS[seat]}"
+        pieces.append((shaman_point(state[m.SHAMAN + seat]), name, shaman(seat, letters[seat])))
     pieces.sort(key=lambda piece: piece[0][1])
     return fragment(*(_piece(name, point, art) for point, name, art in pieces))
 
@@ -297,13 +272,13 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
     """The number and invocation discs on one beach."""
     lying = [
         (disc_name(seat, disc), disc_label(seat, disc), number_disc(seat, disc, letters[seat]))
-        for seat in (RED, YELLOW)
-        for disc in DISCS_IN[state[DISCS + 6 * seat + beach]]
+        for seat in (m.RED, m.YELLOW)
+        for disc in m.DISCS_IN[state[m.DISCS + 6 * seat + beach]]
     ]
     lying += [
-        (f"invocation-{SEATS[seat]}", invocation_label(seat), invocation_disc(seat, letters[seat]))
-        for seat in (RED, YELLOW)
-        if state[INVOCATION + seat] == beach
+        (f"invocation-{m.SEATS[seat]}", invocation_label(seat), invocation_disc(seat, letters[seat]))
+        for seat in (m.RED, m.YELLOW)
+        if state[m.INVOCATION + seat] == beach
     ]
     hit = HIT_RADIUS if len(lying) < 5 else CROWDED
     points = beach_points(beach, len(lying))

@@ -11,19 +11,12 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from haleakala.gamekit.drawing import Point, circle, corners, ellipse, move, pair, path, placed, rect, traced
 from haleakala.gamekit.interface import Trace
-from haleakala.games.haleakala.board.geometry import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    CRATER_POINTS,
-    LANE,
-    SLOT_POINTS,
-    beach_points,
-    polar,
-    shaman_point,
-    statue_point,
-)
+from haleakala.games.haleakala.board import geometry
+from haleakala.games.haleakala.board.geometry import beach_points, polar, shaman_point, statue_point
+from haleakala.games.haleakala.input import targets
 from haleakala.games.haleakala.input.gestures import space_target
-from haleakala.games.haleakala.input.targets import SLOT_NAMES, WARE_TARGETS, disc_name, lying_on
+from haleakala.games.haleakala.input.targets import disc_name, lying_on
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action, MoveLava, Place, Return, Walk
 from haleakala.games.haleakala.rules.events import (
     BoatSailed,
@@ -38,20 +31,7 @@ from haleakala.games.haleakala.rules.events import (
     StatueLost,
     WareBought,
 )
-from haleakala.games.haleakala.rules.model import (
-    BOAT,
-    IN_SUPPLY,
-    INVOCATION,
-    LAVA,
-    RED,
-    SEATS,
-    SEGMENTS,
-    SHAMAN,
-    SPACES,
-    STATUES,
-    YELLOW,
-    State,
-)
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, fragment, h, part
 
@@ -69,14 +49,14 @@ def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ..
     match ply.action:
         case Place(disc, _, invoke):
             lies = Trace(disc_name(ply.player, disc))
-            stays = invoke and ply.state[INVOCATION + ply.player] != IN_SUPPLY  # a card may return it at once (6.3)
-            return (lies, Trace(f"invocation-{SEATS[ply.player]}")) if stays else (lies,)
+            stays = invoke and ply.state[m.INVOCATION + ply.player] != m.IN_SUPPLY  # a card may return it at once (6.3)
+            return (lies, Trace(f"invocation-{m.SEATS[ply.player]}")) if stays else (lies,)
         case Return(disc, beach):
-            return (Trace(disc_name(ply.player, disc), f"beach-{SEGMENTS[beach]}"),)
-        case Walk(space) if space != before[SHAMAN + ply.player]:
-            return (Trace(f"shaman-{SEATS[ply.player]}", space_target(before[SHAMAN + ply.player])),)
+            return (Trace(disc_name(ply.player, disc), f"beach-{m.SEGMENTS[beach]}"),)
+        case Walk(space) if space != before[m.SHAMAN + ply.player]:
+            return (Trace(f"shaman-{m.SEATS[ply.player]}", space_target(before[m.SHAMAN + ply.player])),)
         case MoveLava(source, target):
-            return (Trace(f"lava-{SEGMENTS[target]}", f"crater-{SEGMENTS[source]}"),)
+            return (Trace(f"lava-{m.SEGMENTS[target]}", f"crater-{m.SEGMENTS[source]}"),)
         case _:
             return ()
 
@@ -85,23 +65,23 @@ def _of_event(event: Event, before: State, after: State) -> tuple[Trace, ...]:
     """What one event leaves; nothing for those that only count, and for the cards that fill the gaps."""
     match event:
         case BoatSailed(source, _):
-            return (Trace("boat", f"beach-{SEGMENTS[source]}"),)
+            return (Trace("boat", f"beach-{m.SEGMENTS[source]}"),)
         case LavaInvoked(segment) | LavaRose(segment, True):
-            return (Trace(f"lava-{SEGMENTS[segment]}"),)
-        case InvocationReturned(seat) if before[INVOCATION + seat] != IN_SUPPLY:
-            return (Trace(f"invocation-{SEATS[seat]}", f"beach-{SEGMENTS[before[INVOCATION + seat]]}"),)
+            return (Trace(f"lava-{m.SEGMENTS[segment]}"),)
+        case InvocationReturned(seat) if before[m.INVOCATION + seat] != m.IN_SUPPLY:
+            return (Trace(f"invocation-{m.SEATS[seat]}", f"beach-{m.SEGMENTS[before[m.INVOCATION + seat]]}"),)
         case CardTaken(_, _, slot, _):
-            return (Trace("", SLOT_NAMES[slot]),)
-        case StatueBuilt(seat, space) if after[STATUES + seat] >> space & 1:  # no eruption has taken it at once
-            return (Trace(f"statue-{SPACES[space]}"),)
+            return (Trace("", targets.SLOT_NAMES[slot]),)
+        case StatueBuilt(seat, space) if after[m.STATUES + seat] >> space & 1:  # no eruption has taken it at once
+            return (Trace(f"statue-{m.SPACES[space]}"),)
         case WareBought(_, ware, _):
-            return (Trace(WARE_TARGETS[ware]),)
+            return (Trace(targets.WARE_TARGETS[ware]),)
         case DiscsReturned(_, beach, _):
-            return (Trace("", f"beach-{SEGMENTS[beach]}"),)
+            return (Trace("", f"beach-{m.SEGMENTS[beach]}"),)
         case StatueLost(_, space):
-            return (Trace("", f"space-{SPACES[space]}"),)
+            return (Trace("", f"space-{m.SPACES[space]}"),)
         case LavaFlowed(segment, _):
-            return (Trace("", f"crater-{SEGMENTS[segment]}"),)
+            return (Trace("", f"crater-{m.SEGMENTS[segment]}"),)
         case _:
             return ()
 
@@ -131,19 +111,19 @@ def _way(state: State, trace: Trace) -> Markup | None:
     """What is drawn where something has come from."""
     kind, _, rest = trace.came.partition("-")
     if trace.what == "boat":
-        return _wake(SEGMENTS.index(rest), state[BOAT])
+        return _wake(m.SEGMENTS.index(rest), state[m.BOAT])
     if trace.what.startswith("shaman"):
-        was = SEGMENTS.index(rest) if kind == "beach" else SPACES.index(rest)
-        return _footprints(was, state[SHAMAN + SEATS.index(trace.what.partition("-")[2])])
+        was = m.SEGMENTS.index(rest) if kind == "beach" else m.SPACES.index(rest)
+        return _footprints(was, state[m.SHAMAN + m.SEATS.index(trace.what.partition("-")[2])])
     match kind:
         case "beach":
-            return _gone_from_beach(SEGMENTS.index(rest), len(lying_on(state, SEGMENTS.index(rest))))
+            return _gone_from_beach(m.SEGMENTS.index(rest), len(lying_on(state, m.SEGMENTS.index(rest))))
         case "space":
-            return _gone(statue_point(SPACES.index(rest)), lambda css: ellipse(css, 0, 24, 24, 11))
+            return _gone(statue_point(m.SPACES.index(rest)), lambda css: ellipse(css, 0, 24, 24, 11))
         case "crater":
-            return _gone(CRATER_POINTS[SEGMENTS.index(rest)], lambda css: circle(css, 25, 0, 3))
+            return _gone(geometry.CRATER_POINTS[m.SEGMENTS.index(rest)], lambda css: circle(css, 25, 0, 3))
         case "slot":
-            return _gone(SLOT_POINTS[SLOT_NAMES.index(trace.came)], _card_frame)
+            return _gone(geometry.SLOT_POINTS[targets.SLOT_NAMES.index(trace.came)], _card_frame)
         case _:
             return None
 
@@ -155,7 +135,14 @@ def _gone(point: Point, outline: Callable[[str], Markup]) -> Markup:
 
 def _card_frame(css: str) -> Markup:
     """A line around a card."""
-    return rect(css, -CARD_WIDTH / 2 - 7, -CARD_HEIGHT / 2 - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, 14)
+    return rect(
+        css,
+        -geometry.CARD_WIDTH / 2 - 7,
+        -geometry.CARD_HEIGHT / 2 - 7,
+        geometry.CARD_WIDTH + 14,
+        geometry.CARD_HEIGHT + 14,
+        14,
+    )
 
 
 @cache
@@ -179,7 +166,7 @@ def _wake(source: int, target: int) -> Markup:
     """The way of the boat, clockwise: arrows on the water, from its old place to the stern."""
     first, last = 60 * source, 60 * target + (360 if target <= source else 0)
     turns = range(first + 2, last - 12, STROKE)
-    arrows = "".join(_arrow(polar(turn, LANE), turn) for turn in turns)
+    arrows = "".join(_arrow(polar(turn, geometry.LANE), turn) for turn in turns)
     return traced(arrows)
 
 
@@ -226,15 +213,15 @@ def _corners_around(state: State, name: str) -> Markup | None:
     kind, _, rest = name.partition("-")
     match kind:
         case "boat":
-            return h("g", {"transform": f"rotate({60 * state[BOAT]}) translate(0 {-LANE})"}, corners(61, 37))
+            return h("g", {"transform": f"rotate({60 * state[m.BOAT]}) translate(0 {-geometry.LANE})"}, corners(61, 37))
         case "disc" | "invocation":
             return _around_disc(state, name)
         case "shaman":
-            return _at(shaman_point(state[SHAMAN + SEATS.index(rest)]), (0, -3), (31, 41))
-        case "statue" if (state[STATUES + RED] | state[STATUES + YELLOW]) >> SPACES.index(rest) & 1:
-            return _at(statue_point(SPACES.index(rest)), (0, 0), (29, 38))
-        case "lava" if deep := state[LAVA + SEGMENTS.index(rest)]:
-            return _at(CRATER_POINTS[SEGMENTS.index(rest)], (0, 8 - 4 * deep), (31, 27 + 4 * deep))
+            return _at(shaman_point(state[m.SHAMAN + m.SEATS.index(rest)]), (0, -3), (31, 41))
+        case "statue" if (state[m.STATUES + m.RED] | state[m.STATUES + m.YELLOW]) >> m.SPACES.index(rest) & 1:
+            return _at(statue_point(m.SPACES.index(rest)), (0, 0), (29, 38))
+        case "lava" if deep := state[m.LAVA + m.SEGMENTS.index(rest)]:
+            return _at(geometry.CRATER_POINTS[m.SEGMENTS.index(rest)], (0, 8 - 4 * deep), (31, 27 + 4 * deep))
         case _:
             return None
 

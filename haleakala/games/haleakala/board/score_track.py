@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 from haleakala.gamekit.drawing import number, path, word
 from haleakala.gamekit.interface import Say
 from haleakala.gamekit.seats import mark
-from haleakala.games.haleakala.rules.model import RED, SEATS, YELLOW, State, points
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, points
 from haleakala.games.haleakala.rules.names import SIDES
 from haleakala.kernel.phrase import phrase, player_name
 from haleakala.markup import Markup, fragment, h
@@ -18,32 +19,32 @@ SHORTEST = 20
 
 def track(state: State, say: Say) -> Markup:
     """How many points each player has, Red's mark above the rope, Yellow's below."""
-    return _marked((points(state, RED), points(state, YELLOW)), say)
+    return _marked((points(state, m.RED), points(state, m.YELLOW)), say)
 
 
 @lru_cache(maxsize=64)
 def _marked(counts: tuple[int, int], say: Say) -> Markup:
     """The track with so many points of each player."""
     last = max(SHORTEST, *(-10 * (-count // 10) for count in counts))
-    told = [phrase("{who}: {points}", who=player_name(seat), points=counts[seat]) for seat in (RED, YELLOW)]
+    told = [phrase("{who}: {points}", who=player_name(seat), points=counts[seat]) for seat in (m.RED, m.YELLOW)]
     marks = [
         h(
             "g",
             {
-                "id": f"points-{SEATS[seat]}",
+                "id": f"points-{m.SEATS[seat]}",
                 "role": "gridcell",
                 "tabindex": "-1",
                 "data-column": seat,
-                "data-explain": f"points-{SEATS[seat]}",
+                "data-explain": f"points-{m.SEATS[seat]}",
                 "aria-label": say(told[seat]),
                 "data-piece": True,
                 "transform": f"translate({number(_place(counts[seat], last))} {LANES[seat]})",
             },
             mark(SIDES[seat].colour, say(SIDES[seat].sign)),
         )
-        for seat in (RED, YELLOW)
+        for seat in (m.RED, m.YELLOW)
     ]
-    label = say(phrase("Score track: {red}, {yellow}", red=told[RED], yellow=told[YELLOW]))
+    label = say(phrase("Score track: {red}, {yellow}", red=told[m.RED], yellow=told[m.YELLOW]))
     attributes = {"class": "art track", "viewBox": f"{-HALF} -36 {2 * HALF} 72", "role": "grid", "aria-label": label}
     row = h("g", {"role": "row", "aria-rowindex": 1}, *marks)
     return h("svg", {**attributes, "data-explain": "track", "focusable": "false"}, _rope(last), row)

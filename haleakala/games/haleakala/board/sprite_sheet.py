@@ -8,6 +8,7 @@ forest is three elements.
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from haleakala.gamekit.drawing import Point, circle, far, pair, path, placed, polygon, rect, smooth, stamps
+from haleakala.games.haleakala.board import geometry
 from haleakala.games.haleakala.board.art.cards import card_back, card_face, shell, ware_face
 from haleakala.games.haleakala.board.art.lava import streams
 from haleakala.games.haleakala.board.art.pieces import (
@@ -22,21 +23,6 @@ from haleakala.games.haleakala.board.art.pieces import (
     statue,
 )
 from haleakala.games.haleakala.board.geometry import (
-    BEACH,
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    CRATER,
-    CRATER_POINTS,
-    FOREST,
-    GRASSLAND,
-    HEIGHT,
-    HUT_POINTS,
-    JETTY_POINT,
-    LAKE,
-    LANE,
-    MOUNTAIN,
-    SLOT_POINTS,
-    WIDTH,
     blob,
     border_angle,
     line_radius,
@@ -47,7 +33,7 @@ from haleakala.games.haleakala.board.geometry import (
     wobble,
 )
 from haleakala.games.haleakala.board.sprites import stamp
-from haleakala.games.haleakala.rules.model import CARDS, KINDS, RED, SEATS, WARES, YELLOW
+from haleakala.games.haleakala.rules import model as m
 from haleakala.markup import Markup, Value, fragment, h
 
 PIECES = {"statue": statue, "shaman": shaman, "invocation": invocation_disc}
@@ -75,17 +61,17 @@ def _dots(css: str, points: list[Point]) -> Markup:
 
 def _free_sea(points: list[Point]) -> list[Point]:
     """Those points of the sea that no card and no boat hides."""
-    taken = list(SLOT_POINTS)
+    taken = list(geometry.SLOT_POINTS)
     return [(x, y) for x, y in points if x * x + y * y > 448**2 and far(taken, (x, y), 78)]
 
 
 def _sea_grid() -> list[Point]:
     """A shaken grid over the sea and beyond the picture: its panel may be wider or higher."""
-    rows = range(-HEIGHT // 2 + 24 - 34 * 4, HEIGHT // 2 + 34 * 4, 34)
+    rows = range(-geometry.HEIGHT // 2 + 24 - 34 * 4, geometry.HEIGHT // 2 + 34 * 4, 34)
     return [
         (x + 34 * (n % 2) + 9 * sin(n * 2.3 + x), y + 6 * sin(x * 0.07 + n))
         for n, y in enumerate(rows)
-        for x in range(-WIDTH // 2 + 10 - 74 * 3, WIDTH // 2 + 74 * 3, 74)
+        for x in range(-geometry.WIDTH // 2 + 10 - 74 * 3, geometry.WIDTH // 2 + 74 * 3, 74)
     ]
 
 
@@ -102,11 +88,11 @@ def _swell(radius: float, shake: float, seed: float) -> str:
 def _lane() -> Markup:
     """The boat's lane: a dotted course with an arrow, clockwise, before each segment."""
     arrows = "".join(
-        "ML"[k > 0] + pair(toward(60 * n - 30, LANE + out, along))
+        "ML"[k > 0] + pair(toward(60 * n - 30, geometry.LANE + out, along))
         for n in range(6)
         for k, (out, along) in enumerate(((10, -7), (0, 6), (-10, -7)))
     )
-    return fragment(circle("k-lane", LANE), path("k-arrow", arrows))
+    return fragment(circle("k-lane", geometry.LANE), path("k-arrow", arrows))
 
 
 def _reefs() -> Markup:
@@ -141,14 +127,14 @@ def _rays() -> Markup:
 
 def _slot_mats() -> str:
     """The woven mats under the cards."""
-    wide, high = CARD_WIDTH + 10, CARD_HEIGHT + 10
-    return "".join(f"M{pair((x - wide / 2, y - high / 2))}h{wide}v{high}h{-wide}Z" for x, y in SLOT_POINTS)
+    wide, high = geometry.CARD_WIDTH + 10, geometry.CARD_HEIGHT + 10
+    return "".join(f"M{pair((x - wide / 2, y - high / 2))}h{wide}v{high}h{-wide}Z" for x, y in geometry.SLOT_POINTS)
 
 
 def _sea() -> Markup:
     """Everything wet."""
     return fragment(
-        rect("f-sea", -2 * WIDTH, -2 * HEIGHT, 4 * WIDTH, 4 * HEIGHT),
+        rect("f-sea", -2 * geometry.WIDTH, -2 * geometry.HEIGHT, 4 * geometry.WIDTH, 4 * geometry.HEIGHT),
         path("k-wave", _waves()),
         placed(-400, -458, _turtle(), turn=-38, scale=1.25),
         placed(420, 440, _manta(), turn=145, scale=1.15),
@@ -206,11 +192,11 @@ def _clear(points: list[Point], height: int, distance: float) -> list[Point]:
 def _beach() -> Markup:
     """Sand, with the wet rim, driftwood dots, stones between the segments, huts, jetty."""
     return fragment(
-        path("f-foam", blob(BEACH, 13, 8)),
-        path("k-surf", blob(BEACH, 20, 8)),
-        path("f-wet", blob(BEACH, 5, 8)),
-        path("f-sand", blob(BEACH, 0, 8)),
-        path("k-tide", blob(BEACH, -9, 8)),
+        path("f-foam", blob(geometry.BEACH, 13, 8)),
+        path("k-surf", blob(geometry.BEACH, 20, 8)),
+        path("f-wet", blob(geometry.BEACH, 5, 8)),
+        path("f-sand", blob(geometry.BEACH, 0, 8)),
+        path("k-tide", blob(geometry.BEACH, -9, 8)),
         _dots("k-grain-dark", scatter(1, 304, 366, 15, 120)),
         _dots("k-grain-light", scatter(4, 304, 366, 17, 90)),
         _dots("k-stone-shade", [(x + 2, y + 4) for x, y in _along_borders(304, 384, 12, 4)]),
@@ -228,7 +214,7 @@ def _grassland() -> Markup:
     """Meadows with tufts, flowers, and hedges between the segments."""
     hedge = _along_borders(240, 300, 11, 3)
     return fragment(
-        _terrace(GRASSLAND, "f-grass", 8),
+        _terrace(geometry.GRASSLAND, "f-grass", 8),
         path("f-meadow", "".join(_patch(47 * n, 262 + 14 * sin(3 * n), 34 + 12 * sin(n), 13) for n in range(15))),
         path("k-tuft", _tufts(_clear(scatter(2, 244, 292, 19, 84), 1, 34))),
         _dots("k-flower", _clear(scatter(7, 244, 290, 34, 22), 1, 44)),
@@ -263,7 +249,7 @@ def _forest() -> Markup:
     tall, low = trees[::2], trees[1::2]
     glade = "".join(_patch(60 * segment, 205, 52, 20) for segment in range(6))
     return fragment(
-        _terrace(FOREST, "f-forest", 9),
+        _terrace(geometry.FOREST, "f-forest", 9),
         path("f-glade", glade),
         _dots("k-tree-shade", [(x + 3, y + 6) for x, y in trees]),
         _dots("k-tree-low", low),
@@ -289,11 +275,11 @@ def _gullies(width: float, offset: float) -> str:
 def _mountain() -> Markup:
     """Rock with furrows and a ridge between the segments."""
     return fragment(
-        _terrace(MOUNTAIN, "f-rock", 10),
+        _terrace(geometry.MOUNTAIN, "f-rock", 10),
         path("f-furrow", _gullies(3.2, 0)),
         path("f-crest", _gullies(1.6, 3.4)),
-        path("k-ridge-shade", _borders(MOUNTAIN)),
-        path("k-ridge", _borders(MOUNTAIN)),
+        path("k-ridge-shade", _borders(geometry.MOUNTAIN)),
+        path("k-ridge", _borders(geometry.MOUNTAIN)),
     )
 
 
@@ -315,18 +301,18 @@ def _vent(point: Point, radius: float) -> str:
 
 def _crater() -> Markup:
     """The caldera: glow, six vents, one for each segment, and the lake of lava."""
-    d = blob(CRATER, 0, 8)
+    d = blob(geometry.CRATER, 0, 8)
     return fragment(
-        path("f-rim", blob(CRATER, 5, 8)),
+        path("f-rim", blob(geometry.CRATER, 5, 8)),
         path("f-caldera", d),
         path("f-glow", d),
-        path("k-crater-border", _borders(CRATER)),
+        path("k-crater-border", _borders(geometry.CRATER)),
         path("k-vein", _veins()),
-        path("f-vent-rim", "".join(_vent(point, 28) for point in CRATER_POINTS)),
-        path("f-vent-glow", "".join(_vent(point, 24) for point in CRATER_POINTS)),
-        path("f-vent", "".join(_vent((x, y - 6), 20) for x, y in CRATER_POINTS)),
-        path("f-lake-edge", blob(LAKE, 3, 20)),
-        path("f-lake", blob(LAKE, 0, 20)),
+        path("f-vent-rim", "".join(_vent(point, 28) for point in geometry.CRATER_POINTS)),
+        path("f-vent-glow", "".join(_vent(point, 24) for point in geometry.CRATER_POINTS)),
+        path("f-vent", "".join(_vent((x, y - 6), 20) for x, y in geometry.CRATER_POINTS)),
+        path("f-lake-edge", blob(geometry.LAKE, 3, 20)),
+        path("f-lake", blob(geometry.LAKE, 0, 20)),
         path("k-lake", smooth([polar(a, 21 + 3 * wobble(a, 8)) for a in range(20, 150, 10)], closed=False)),
         path("k-lake", smooth([polar(a, 15 + 3 * wobble(a, 5)) for a in range(200, 330, 10)], closed=False)),
         _dots("k-bubble", [(-6, -9), (9, 8), (-12, 12), (14, -13)]),
@@ -345,10 +331,10 @@ def _palms() -> Markup:
 
 def _isle() -> Markup:
     """The whole island, empty."""
-    huts = [placed(*HUT_POINTS[seat], hut(seat)) for seat in (RED, YELLOW)]
+    huts = [placed(*geometry.HUT_POINTS[seat], hut(seat)) for seat in (m.RED, m.YELLOW)]
     return fragment(
         _sea(),
-        placed(*JETTY_POINT, jetty(), turn=60, scale=0.8),
+        placed(*geometry.JETTY_POINT, jetty(), turn=60, scale=0.8),
         _beach(),
         _grassland(),
         _forest(),
@@ -370,10 +356,14 @@ def scenery() -> Markup:
         "boat": boat(),
         "lava": lava_disc(),
         "shell": shell(),
-        **{f"{name}-{SEATS[seat]}": drawn(seat) for name, drawn in PIECES.items() for seat in (RED, YELLOW)},
-        **{f"disc-{SEATS[seat]}-{disc}": number_disc(seat, disc) for seat in (RED, YELLOW) for disc in range(1, 6)},
-        **{f"card-{CARDS[kind]}": card_face(kind) for kind in KINDS},
-        **{f"ware-{name}": ware_face(ware) for ware, name in enumerate(WARES)},
+        **{f"{name}-{m.SEATS[seat]}": drawn(seat) for name, drawn in PIECES.items() for seat in (m.RED, m.YELLOW)},
+        **{
+            f"disc-{m.SEATS[seat]}-{disc}": number_disc(seat, disc)
+            for seat in (m.RED, m.YELLOW)
+            for disc in range(1, 6)
+        },
+        **{f"card-{m.CARDS[kind]}": card_face(kind) for kind in m.KINDS},
+        **{f"ware-{name}": ware_face(ware) for ware, name in enumerate(m.WARES)},
         **{f"back-{palms}": card_back(palms) for palms in range(4)},
         **streams(),
     }
@@ -384,5 +374,8 @@ def scenery() -> Markup:
         _gradient("flow", 300, "hot", "lava", "flow"),
         _gradient("rock", 176, "rock-top", "rock-top", "rock"),
     )
-    lands = (h("path", {"id": f"isle-land-{level}", "d": blob(level)}) for level in (MOUNTAIN, FOREST, GRASSLAND))
+    lands = (
+        h("path", {"id": f"isle-land-{level}", "d": blob(level)})
+        for level in (geometry.MOUNTAIN, geometry.FOREST, geometry.GRASSLAND)
+    )
     return stamps("haleakala", paints, lands, {f"art-{name}": drawn for name, drawn in art.items()})

@@ -6,47 +6,8 @@ twice at what stays as it was. Beaches and segments count from the boat: number 
 
 from collections.abc import Iterator
 
-from haleakala.games.haleakala.rules.model import (
-    BEACH,
-    BLACK,
-    BOAT,
-    DISCARDED,
-    DISCS,
-    EMPTY,
-    FIRST_POINTS,
-    FOREST,
-    GRASSLAND,
-    HELD,
-    IN_SUPPLY,
-    INVOCATION,
-    KEPT,
-    LANDSCAPE,
-    LAVA,
-    MOUNTAIN,
-    NAUTILUS,
-    ON_TURN,
-    PHASE,
-    PRIESTESS,
-    REFILLING,
-    ROUND,
-    SCORING_CARDS,
-    SHAMAN,
-    SHELL,
-    SHELLS,
-    SLOPE,
-    SLOTS,
-    STARTER,
-    STATE_LENGTH,
-    STATUE,
-    STATUES,
-    STATUES_EACH,
-    SUM,
-    SUPPLY,
-    UNSEEN,
-    WHITE,
-    State,
-    counts_in,
-)
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, counts_in
 from haleakala.games.haleakala.rules.scoring import baskets, burning_spaces, butterflies, score_sheet, sheet_sum
 
 Piece = tuple[int, ...]
@@ -70,7 +31,7 @@ OF_SUPPLY = ("1", "2", "3", "4", "5", "empty", "discs")
 OF_INVOCATION = ("in the supply", *(f"on beach {number}" for number in range(6)))
 OF_ESTATE = (
     *("grassland", "forest", "mountain", "burning grassland", "burning forest", "burning mountain", "statues left"),
-    *("shells", "a shell", "two shells", *(f"holds {card}" for card in SCORING_CARDS)),
+    *("shells", "a shell", "two shells", *(f"holds {card}" for card in m.SCORING_CARDS)),
     *("baskets", "butterflies", "white pearl", "black pearl", "nautilus", "next scoring", "whole slopes"),
     *("slopes with two", "majorities"),
 )
@@ -108,21 +69,30 @@ SOON = 6
 
 def mover(state: State) -> int:
     """Whose turn has just ended, here where nobody has decided anything since."""
-    return state[ON_TURN] if state[PHASE] == REFILLING else 1 - state[ON_TURN]
+    return state[m.ON_TURN] if state[m.PHASE] == m.REFILLING else 1 - state[m.ON_TURN]
 
 
 def pieces(state: State, me: int) -> tuple[Piece, ...]:
     """All that `me` sees: the coast, which every disc changes; the two shamans; and what only cards change."""
-    they, boat = 1 - me, state[BOAT]
-    mine, theirs, standing = state[SHAMAN + me], state[SHAMAN + they], state[STATUES] | state[STATUES + 1]
-    my_site, their_site = _site(mine, standing, state[STATUES + me]), _site(theirs, standing, state[STATUES + they])
+    they, boat = 1 - me, state[m.BOAT]
+    mine, theirs, standing = state[m.SHAMAN + me], state[m.SHAMAN + they], state[m.STATUES] | state[m.STATUES + 1]
+    my_site, their_site = _site(mine, standing, state[m.STATUES + me]), _site(theirs, standing, state[m.STATUES + they])
     return (
-        (COAST, me, boat, my_site, their_site, *state[SUPPLY:INVOCATION], *state[DISCS:LAVA], *state[SLOTS:UNSEEN]),
-        (SHAMANS, 0, mine, standing, state[LAVA + mine % 6], my_site),
-        (SHAMANS, 1, theirs, standing, state[LAVA + theirs % 6], their_site),
         (
-            *(REST, me, boat, state[ROUND], state[STARTER], state[INVOCATION], state[INVOCATION + 1]),
-            *(*state[STATUES:DISCS], *state[LAVA:SLOTS], *state[UNSEEN:DISCARDED]),
+            COAST,
+            me,
+            boat,
+            my_site,
+            their_site,
+            *state[m.SUPPLY : m.INVOCATION],
+            *state[m.DISCS : m.LAVA],
+            *state[m.SLOTS : m.UNSEEN],
+        ),
+        (SHAMANS, 0, mine, standing, state[m.LAVA + mine % 6], my_site),
+        (SHAMANS, 1, theirs, standing, state[m.LAVA + theirs % 6], their_site),
+        (
+            *(REST, me, boat, state[m.ROUND], state[m.STARTER], state[m.INVOCATION], state[m.INVOCATION + 1]),
+            *(*state[m.STATUES : m.DISCS], *state[m.LAVA : m.SLOTS], *state[m.UNSEEN : m.DISCARDED]),
         ),
     )
 
@@ -146,7 +116,7 @@ def _coast_pieces(piece: Piece) -> Iterator[Piece]:
     for ahead in range(6):
         at = (boat + ahead) % 6
         two, one = sorted(slots[2 * at : 2 * at + 2])
-        mine, theirs = SUM[discs[6 * me + at]], SUM[discs[6 - 6 * me + at]]
+        mine, theirs = m.SUM[discs[6 * me + at]], m.SUM[discs[6 - 6 * me + at]]
         can = (my_supply >> ahead - 1 & 1) + 2 * (their_supply >> ahead - 1 & 1) if ahead else 0
         yield (BEACHES, ahead, mine, theirs, one, two, my_site, their_site, can)
 
@@ -160,7 +130,7 @@ def _rest_pieces(piece: Piece) -> Iterator[Piece]:
     mine, theirs = belongings[me], belongings[1 - me]
     for ahead in range(6):
         at = (boat + ahead) % 6
-        yield (SLOPES, ahead, lava[at], mine >> at & SLOPE[0], theirs >> at & SLOPE[0])
+        yield (SLOPES, ahead, lava[at], mine >> at & m.SLOPE[0], theirs >> at & m.SLOPE[0])
 
 
 def inputs_of(piece: Piece) -> Inputs:
@@ -190,18 +160,18 @@ def inputs_of(piece: Piece) -> Inputs:
 
 def _site(space: int, standing: int, own: int) -> int:
     """How much a statue built now where a shaman stands would count, or 0 if none could be built (6.1)."""
-    free = not standing >> space & 1 and own.bit_count() < STATUES_EACH
+    free = not standing >> space & 1 and own.bit_count() < m.STATUES_EACH
     return space // 6 if free else 0
 
 
 def _from_boat(place: int, boat: int) -> int:
     """The number of a beach ahead of the boat; other places of an invocation disc stay."""
-    return (place - boat) % 6 if place < IN_SUPPLY else place
+    return (place - boat) % 6 if place < m.IN_SUPPLY else place
 
 
 def _worth(kind: int, site: int) -> int:
     """What taking a card would bring, in half points, to somebody with such a building site."""
-    return 2 * site if kind == STATUE else TAKEN_FOR[kind]
+    return 2 * site if kind == m.STATUE else TAKEN_FOR[kind]
 
 
 def _hauls(mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_site: int) -> tuple[int, int]:
@@ -220,15 +190,15 @@ def _of_beach(
 ) -> tuple[int, ...]:
     """OF_BEACH. `can`: 1 if I, 2 if they have the disc that brings the boat here, 3 if both."""
     my_haul, their_haul = _hauls(mine, theirs, cards, my_site, their_site)
-    statues = cards.count(STATUE)
+    statues = cards.count(m.STATUE)
     i_lead, they_lead = mine > theirs, theirs > mine
-    left = sum(kind != EMPTY for kind in cards)
-    others = left - statues - cards.count(SHELL) - cards.count(PRIESTESS)
+    left = sum(kind != m.EMPTY for kind in cards)
+    others = left - statues - cards.count(m.SHELL) - cards.count(m.PRIESTESS)
     mine_here = my_site if (statues and i_lead) or (statues == 2 and mine) else 0
     theirs_here = their_site if (statues and they_lead) or (statues == 2 and theirs) else 0
     return (
         *(mine, theirs, i_lead, they_lead, mine == theirs),
-        *(statues, cards.count(SHELL), cards.count(PRIESTESS), others, left == 0),
+        *(statues, cards.count(m.SHELL), cards.count(m.PRIESTESS), others, left == 0),
         *(mine_here, theirs_here, my_haul, their_haul),
         *((their_haul - my_haul) * (can >> 1), (my_haul - their_haul) * (can & 1), can >> 1),
     )
@@ -236,20 +206,21 @@ def _of_beach(
 
 def _in_next(statues: int, lava: int) -> int:
     """The points of a slope's statues that stand, but would not with one more lava disc on its crater (7.3)."""
-    height = MOUNTAIN - lava
-    return height if height > BEACH and statues >> 6 * height & 1 else 0
+    height = m.MOUNTAIN - lava
+    return height if height > m.BEACH and statues >> 6 * height & 1 else 0
 
 
 def _of_shaman(space: int, standing: int, lava: int, site: int) -> tuple[int, ...]:
     """OF_SHAMAN."""
     height, segment = divmod(space, 6)
     above = [
-        up > height and not standing >> 6 * up + segment & 1 and lava <= MOUNTAIN - up for up in (FOREST, MOUNTAIN)
+        up > height and not standing >> 6 * up + segment & 1 and lava <= m.MOUNTAIN - up
+        for up in (m.FOREST, m.MOUNTAIN)
     ]
     return (
         *(height == level for level in range(4)),
-        *(site == level for level in (GRASSLAND, FOREST, MOUNTAIN)),
-        site > max(0, MOUNTAIN - lava),
+        *(site == level for level in (m.GRASSLAND, m.FOREST, m.MOUNTAIN)),
+        site > max(0, m.MOUNTAIN - lava),
         *above,
     )
 
@@ -261,25 +232,25 @@ def _of_supply(bits: int) -> tuple[int, ...]:
 
 def _of_invocation(place: int) -> tuple[int, ...]:
     """OF_INVOCATION; nothing at all where the variant has no such discs."""
-    return (place == IN_SUPPLY, *(place == number for number in range(6)))
+    return (place == m.IN_SUPPLY, *(place == number for number in range(6)))
 
 
 def _of_estate(rest: list[int]) -> tuple[int, ...]:
     """OF_ESTATE for me and for them, then OF_ALL."""
     me, round_, starter = rest[:3]
-    draft = [0] * STATE_LENGTH
-    draft[STATUES:DISCS] = rest[3:15]
-    draft[LAVA:SLOTS] = rest[15:21]
+    draft = [0] * m.STATE_LENGTH
+    draft[m.STATUES : m.DISCS] = rest[3:15]
+    draft[m.LAVA : m.SLOTS] = rest[15:21]
     piles = rest[21:]
     burning = burning_spaces(tuple(draft))
-    lost = [draft[STATUES + seat] & burning for seat in (0, 1)]
+    lost = [draft[m.STATUES + seat] & burning for seat in (0, 1)]
     for seat in (0, 1):
-        draft[STATUES + seat] ^= lost[seat]
+        draft[m.STATUES + seat] ^= lost[seat]
     after = tuple(draft)
     second = round_ == 2
     next_ = [sheet_sum(score_sheet(after, seat, final=second)) for seat in (0, 1)]
     by_seat = [_of_one(after, seat, lost[seat], next_[seat]) for seat in (me, 1 - me)]
-    lead = after[FIRST_POINTS + me] - after[FIRST_POINTS + 1 - me]
+    lead = after[m.FIRST_POINTS + me] - after[m.FIRST_POINTS + 1 - me]
     then = lead + next_[me] - next_[1 - me]
     coming = [
         sum(counts) for counts in zip(*(counts_in(pile) for pile in (piles[2:] if second else piles[:2])), strict=True)
@@ -291,28 +262,37 @@ def _of_estate(rest: list[int]) -> tuple[int, ...]:
         *by_seat[1],
         *(lead, then, then * second, then * (left <= SOON)),
         *(then > 0, then < 0, second, second and left <= SOON, starter == me),
-        *(fish > 0, fish < 0, sum(after[LAVA:SLOTS]), left, left <= 4, left <= 2, left == 0),
-        *(coming[1], coming[STATUE]),
+        *(fish > 0, fish < 0, sum(after[m.LAVA : m.SLOTS]), left, left <= 4, left <= 2, left == 0),
+        *(coming[1], coming[m.STATUE]),
     )
 
 
 def _of_one(after: State, seat: int, lost: int, next_: int) -> tuple[int, ...]:
     """OF_ESTATE of a player whose statues `lost` the lava would take."""
     mine, theirs, kept, shells = (
-        after[STATUES + seat],
-        after[STATUES + 1 - seat],
-        after[KEPT + seat],
-        after[SHELLS + seat],
+        after[m.STATUES + seat],
+        after[m.STATUES + 1 - seat],
+        after[m.KEPT + seat],
+        after[m.SHELLS + seat],
     )
-    heights = (GRASSLAND, FOREST, MOUNTAIN)
-    on_slopes = [(mine & slope).bit_count() for slope in SLOPE]
+    heights = (m.GRASSLAND, m.FOREST, m.MOUNTAIN)
+    on_slopes = [(mine & slope).bit_count() for slope in m.SLOPE]
     return (
-        *((mine & LANDSCAPE[height]).bit_count() for height in heights),
-        *((lost & LANDSCAPE[height]).bit_count() for height in heights),
-        STATUES_EACH - (mine | lost).bit_count(),
+        *((mine & m.LANDSCAPE[height]).bit_count() for height in heights),
+        *((lost & m.LANDSCAPE[height]).bit_count() for height in heights),
+        m.STATUES_EACH - (mine | lost).bit_count(),
         *(shells, shells >= 1, shells >= 2),
-        *(after[HELD + seat] >> card & 1 for card in SCORING_CARDS),
+        *(after[m.HELD + seat] >> card & 1 for card in m.SCORING_CARDS),
         *(baskets(after, seat), butterflies(after, seat)),
-        *(kept >> WHITE & 1, kept >> BLACK & 1, kept >> NAUTILUS & 1, next_, on_slopes.count(3), on_slopes.count(2)),
-        sum((mine & LANDSCAPE[height]).bit_count() > (theirs & LANDSCAPE[height]).bit_count() for height in heights),
+        *(
+            kept >> m.WHITE & 1,
+            kept >> m.BLACK & 1,
+            kept >> m.NAUTILUS & 1,
+            next_,
+            on_slopes.count(3),
+            on_slopes.count(2),
+        ),
+        sum(
+            (mine & m.LANDSCAPE[height]).bit_count() > (theirs & m.LANDSCAPE[height]).bit_count() for height in heights
+        ),
     )

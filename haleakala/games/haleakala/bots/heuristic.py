@@ -3,38 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from haleakala.games.haleakala.rules.model import (
-    DISCS,
-    FIRST_POINTS,
-    FOREST,
-    HELD,
-    LANDSCAPE,
-    LAVA,
-    OVER,
-    PHASE,
-    PRIESTESS,
-    RED,
-    SHAMAN,
-    SHELL,
-    SHELLS,
-    SLOTS,
-    STATE_LENGTH,
-    STATUE,
-    STATUES,
-    SUM,
-    SUPPLY,
-    TURN,
-    YELLOW,
-    State,
-    coast,
-    points,
-    progress,
-)
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, coast, points, progress
 from haleakala.games.haleakala.rules.scoring import burning_spaces, score_sheet, sheet_sum, winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.rules import Action
 
-CARD_WORTH = {STATUE: 2.0, SHELL: 1.2, PRIESTESS: 0.5}
+CARD_WORTH = {m.STATUE: 2.0, m.SHELL: 1.2, m.PRIESTESS: 0.5}
 OTHER_CARD_WORTH = 1.0
 
 REMEMBERED = 4096
@@ -43,25 +18,25 @@ REMEMBERED = 4096
 
 def value(state: State, seat: int) -> float:
     """The lead of `seat` in points, as far as this position lets one guess; 1,000 more for a game that is won."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return 1000.0 if winner(state)[0] == seat else -1000.0
     return prospects(state, seat) - prospects(state, 1 - seat)
 
 
 def prospects(state: State, seat: int) -> float:
     """One player's points so far, and what the next scoring, the discs and the shaman promise."""
-    total = points(state, seat) + _last_sheet(state[STATUES:FIRST_POINTS], state[LAVA:SLOTS], seat)
-    standing = state[STATUES + seat]
-    ahead = 0.8 * state[SHELLS + seat] + 0.5 * state[HELD + seat].bit_count() + 0.04 * SUM[state[SUPPLY + seat]]
-    mine, theirs = DISCS + 6 * seat, DISCS + 6 - 6 * seat
+    total = points(state, seat) + _last_sheet(state[m.STATUES : m.FIRST_POINTS], state[m.LAVA : m.SLOTS], seat)
+    standing = state[m.STATUES + seat]
+    ahead = 0.8 * state[m.SHELLS + seat] + 0.5 * state[m.HELD + seat].bit_count() + 0.04 * m.SUM[state[m.SUPPLY + seat]]
+    mine, theirs = m.DISCS + 6 * seat, m.DISCS + 6 - 6 * seat
     for beach in range(6):
         if discs := state[mine + beach]:
-            ahead += _catch(SUM[discs] > SUM[state[theirs + beach]], coast(state, beach))
-    height, segment = divmod(state[SHAMAN + seat], 6)
-    free = not (standing | state[STATUES + 1 - seat]) >> state[SHAMAN + seat] & 1
-    if height and free and state[LAVA + segment] < 4 - height:
+            ahead += _catch(m.SUM[discs] > m.SUM[state[theirs + beach]], coast(state, beach))
+    height, segment = divmod(state[m.SHAMAN + seat], 6)
+    free = not (standing | state[m.STATUES + 1 - seat]) >> state[m.SHAMAN + seat] & 1
+    if height and free and state[m.LAVA + segment] < 4 - height:
         ahead += 0.4 * height
-    return total + ahead + 0.1 * (standing & LANDSCAPE[FOREST]).bit_count()
+    return total + ahead + 0.1 * (standing & m.LANDSCAPE[m.FOREST]).bit_count()
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -70,11 +45,11 @@ def _last_sheet(belongings: tuple[int, ...], lava: tuple[int, ...], seat: int) -
 
     `belongings` are a state's statues, shells, kept and held cards of both: all that a score sheet asks for.
     """
-    draft = [0] * STATE_LENGTH
-    draft[STATUES:FIRST_POINTS], draft[LAVA:SLOTS] = belongings, lava
+    draft = [0] * m.STATE_LENGTH
+    draft[m.STATUES : m.FIRST_POINTS], draft[m.LAVA : m.SLOTS] = belongings, lava
     burning = burning_spaces(tuple(draft))
-    for player in (RED, YELLOW):
-        draft[STATUES + player] &= ~burning
+    for player in (m.RED, m.YELLOW):
+        draft[m.STATUES + player] &= ~burning
     return sheet_sum(score_sheet(tuple(draft), seat, final=True))
 
 
@@ -90,14 +65,14 @@ class RuleOfThumb:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over and the next one has not begun."""
-        return state[PHASE] == TURN
+        return state[m.PHASE] == m.TURN
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE; never quite, before the end."""
-        if state[PHASE] == OVER:
+        if state[m.PHASE] == m.OVER:
             return SURE if winner(state)[0] == seat else 0
-        share = SURE // 2 + round(SURE / 100 * max(-49.0, min(49.0, value(state, RED))))
-        return share if seat == RED else SURE - share
+        share = SURE // 2 + round(SURE / 100 * max(-49.0, min(49.0, value(state, m.RED))))
+        return share if seat == m.RED else SURE - share
 
     def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
         """All of them."""

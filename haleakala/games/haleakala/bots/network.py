@@ -6,7 +6,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from haleakala.games.haleakala.bots.features import LENGTH, inputs_of, mover, parts_of, pieces
-from haleakala.games.haleakala.rules.model import OVER, PHASE, TURN, State, progress
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules.model import State, progress
 from haleakala.games.haleakala.rules.scoring import winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.network import DamagedWeights, Network
@@ -26,11 +27,11 @@ class Thinker:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over and the next one has not begun."""
-        return state[PHASE] == TURN
+        return state[m.PHASE] == m.TURN
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE, in a quiet position, before a card is turned, or at the end."""
-        if state[PHASE] == OVER:
+        if state[m.PHASE] == m.OVER:
             return SURE if winner(state)[0] == seat else 0
         me = mover(state)
         share = self.network.share(pieces(state, me))

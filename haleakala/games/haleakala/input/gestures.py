@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from haleakala.gamekit.interface import Button
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -17,26 +18,7 @@ from haleakala.games.haleakala.rules.actions import (
     Walk,
 )
 from haleakala.games.haleakala.rules.legal import legal_actions
-from haleakala.games.haleakala.rules.model import (
-    BOAT,
-    BUYING,
-    DISCS,
-    INVOCATION,
-    MOVING_LAVA,
-    ON_TURN,
-    PHASE,
-    SEATS,
-    SEGMENTS,
-    SHAMAN,
-    SHAMAN_MOVES,
-    SLOTS,
-    SPACES,
-    TACTICAL,
-    TAKING,
-    TURN,
-    WARES,
-    State,
-)
+from haleakala.games.haleakala.rules.model import State
 from haleakala.games.haleakala.rules.refusals import refusal, what_is_asked
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
@@ -44,11 +26,11 @@ from haleakala.kernel.rules import Refusal
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
     """The targets to touch for a legal action; luck's actions have none."""
-    me = SEATS[state[ON_TURN]]
+    me = m.SEATS[state[m.ON_TURN]]
     match action:
         case Place(disc, beach, invoke):
             middle = (f"invocation-{me}",) if invoke else ()
-            return (f"disc-{me}-{disc}", *middle, f"beach-{SEGMENTS[beach]}")
+            return (f"disc-{me}-{disc}", *middle, f"beach-{m.SEGMENTS[beach]}")
         case Return(disc, _):
             return (f"disc-{me}-{disc}", f"supply-{me}")
         case Sail():
@@ -56,12 +38,12 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
         case Walk(space):
             return (space_target(space),)
         case Take(kind):
-            slot = state.index(kind, SLOTS + 2 * state[BOAT]) - SLOTS
-            return (f"slot-{SEGMENTS[slot // 2]}{slot % 2 + 1}",)
+            slot = state.index(kind, m.SLOTS + 2 * state[m.BOAT]) - m.SLOTS
+            return (f"slot-{m.SEGMENTS[slot // 2]}{slot % 2 + 1}",)
         case MoveLava(source, target):
-            return (f"crater-{SEGMENTS[source]}", f"crater-{SEGMENTS[target]}")
+            return (f"crater-{m.SEGMENTS[source]}", f"crater-{m.SEGMENTS[target]}")
         case Buy(ware):
-            return (f"ware-{WARES[ware]}",)
+            return (f"ware-{m.WARES[ware]}",)
         case Decline():
             return ("decline",)
         case Start() | Draw():
@@ -72,7 +54,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
 
 def space_target(space: int) -> str:
     """The target of a shaman's space: the beach itself where he still stands at his hut."""
-    return f"beach-{SEGMENTS[space]}" if space < 6 else f"space-{SPACES[space]}"
+    return f"beach-{m.SEGMENTS[space]}" if space < 6 else f"space-{m.SPACES[space]}"
 
 
 def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
@@ -87,22 +69,22 @@ def lies_on(state: State, target: str) -> str | None:
     """The beach that a disc, an invocation disc or the boat lies on; None for anything else."""
     kind, _, rest = target.partition("-")
     if kind == "boat":
-        return f"beach-{SEGMENTS[state[BOAT]]}"
+        return f"beach-{m.SEGMENTS[state[m.BOAT]]}"
     if kind not in ("disc", "invocation"):
         return None
-    seat = SEATS.index(rest.partition("-")[0])
-    beach = state[INVOCATION + seat] if kind == "invocation" else _beach_of(state, seat, target)
-    return f"beach-{SEGMENTS[beach]}" if beach is not None and beach < len(SEGMENTS) else None
+    seat = m.SEATS.index(rest.partition("-")[0])
+    beach = state[m.INVOCATION + seat] if kind == "invocation" else _beach_of(state, seat, target)
+    return f"beach-{m.SEGMENTS[beach]}" if beach is not None and beach < len(m.SEGMENTS) else None
 
 
 def buttons(state: State) -> tuple[Button, ...]:
     """Buttons beside the status line: staying, declining, sailing one."""
-    match state[PHASE]:
-        case _ as phase if phase == SHAMAN_MOVES:
-            return (Button(space_target(state[SHAMAN + state[ON_TURN]]), phrase("Stay here")),)
-        case _ as phase if phase == BUYING:
+    match state[m.PHASE]:
+        case m.SHAMAN_MOVES:
+            return (Button(space_target(state[m.SHAMAN + state[m.ON_TURN]]), phrase("Stay here")),)
+        case m.BUYING:
             return (Button("decline", phrase("Buy nothing")),)
-        case _ as phase if phase == TURN and Sail() in legal_actions(state):
+        case _ as phase if phase == m.TURN and Sail() in legal_actions(state):
             return (Button("boat", phrase("Sail one segment")),)
         case _:
             return ()
@@ -110,7 +92,7 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
-    if state[PHASE] == TURN and (special := _why_not_in_turn(state, chosen, touched)):
+    if state[m.PHASE] == m.TURN and (special := _why_not_in_turn(state, chosen, touched)):
         return special
     meant = _meant(state, chosen, touched)
     return (refusal(state, meant) if meant else None) or what_is_asked(state)
@@ -118,23 +100,23 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
     """What a touch at the beginning of a turn is told when it stands for no action at all."""
-    me = SEATS[state[ON_TURN]]
+    me = m.SEATS[state[m.ON_TURN]]
     kind, _, rest = touched.partition("-")
     if kind in ("disc", "supply", "invocation") and not rest.startswith(me):
-        under = _beach_of(state, 1 - state[ON_TURN], touched) if kind == "disc" and chosen else None
-        meant = None if under is None else _meant(state, chosen, f"beach-{SEGMENTS[under]}")
+        under = _beach_of(state, 1 - state[m.ON_TURN], touched) if kind == "disc" and chosen else None
+        meant = None if under is None else _meant(state, chosen, f"beach-{m.SEGMENTS[under]}")
         why = refusal(state, meant) if meant else None  # who touches a disc means its beach
         return why or Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
         return Refusal("3.1", phrase("First choose a disc, then a beach for it."))
     if chosen and kind in ("beach", "space", "crater", "slot", "ware"):
-        if _beach_of(state, state[ON_TURN], chosen[0]) is not None:
+        if _beach_of(state, state[m.ON_TURN], chosen[0]) is not None:
             return Refusal("3.2", phrase("A disc on a beach can only go back to your supply."))
         if kind != "beach":
             return Refusal("3.1", phrase("A disc from your supply can only go on a beach."))
     if kind == "supply":
         return Refusal("3.2", phrase("To take back a disc, first choose one on a beach."))
-    if kind == "invocation" and not state[TACTICAL]:
+    if kind == "invocation" and not state[m.TACTICAL]:
         return Refusal("5.7", phrase("Invocation discs are only used in the tactical variant."))
     if kind == "invocation" and not chosen:
         return Refusal(
@@ -146,7 +128,7 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
 def _beach_of(state: State, seat: int, disc_target: str) -> int | None:
     """The beach on which a player's disc lies, None when it is in the supply."""
     disc = int(disc_target.rpartition("-")[2])
-    return next((beach for beach in range(6) if state[DISCS + 6 * seat + beach] >> disc - 1 & 1), None)
+    return next((beach for beach in range(6) if state[m.DISCS + 6 * seat + beach] >> disc - 1 & 1), None)
 
 
 def _meant(state: State, chosen: tuple[str, ...], touched: str) -> Action | None:
@@ -154,26 +136,26 @@ def _meant(state: State, chosen: tuple[str, ...], touched: str) -> Action | None
     kind, _, rest = touched.partition("-")
     match kind:
         case "disc":
-            beach = _beach_of(state, state[ON_TURN], touched)
+            beach = _beach_of(state, state[m.ON_TURN], touched)
             disc = int(rest.rpartition("-")[2])
-            return Place(disc, state[BOAT]) if beach is None else Return(disc, beach)
-        case "beach" if state[PHASE] == TURN:
+            return Place(disc, state[m.BOAT]) if beach is None else Return(disc, beach)
+        case "beach" if state[m.PHASE] == m.TURN:
             disc = int(chosen[0].rpartition("-")[2])
-            return Place(disc, SEGMENTS.index(rest), len(chosen) > 1)
-        case "invocation" if chosen and state[PHASE] == TURN:
-            return Place(int(chosen[0].rpartition("-")[2]), state[BOAT], True)
+            return Place(disc, m.SEGMENTS.index(rest), len(chosen) > 1)
+        case "invocation" if chosen and state[m.PHASE] == m.TURN:
+            return Place(int(chosen[0].rpartition("-")[2]), state[m.BOAT], True)
         case "beach":
-            return Walk(SEGMENTS.index(rest))
+            return Walk(m.SEGMENTS.index(rest))
         case "space":
-            return Walk(SPACES.index(rest))
+            return Walk(m.SPACES.index(rest))
         case "boat":
             return Sail()
-        case "slot" if state[PHASE] != TAKING or SEGMENTS.index(rest[0]) != state[BOAT]:
+        case "slot" if state[m.PHASE] != m.TAKING or m.SEGMENTS.index(rest[0]) != state[m.BOAT]:
             return _take(state, rest)
         case "crater":
-            return _lava_move(state, chosen, SEGMENTS.index(rest))
+            return _lava_move(state, chosen, m.SEGMENTS.index(rest))
         case "ware":
-            return Buy(WARES.index(rest))
+            return Buy(m.WARES.index(rest))
         case "decline":
             return Decline()
         case _:
@@ -181,12 +163,12 @@ def _meant(state: State, chosen: tuple[str, ...], touched: str) -> Action | None
 
 
 def _take(state: State, slot: str) -> Action | None:
-    kind = state[SLOTS + 2 * SEGMENTS.index(slot[0]) + int(slot[1]) - 1]
+    kind = state[m.SLOTS + 2 * m.SEGMENTS.index(slot[0]) + int(slot[1]) - 1]
     return Take(kind) if kind else None
 
 
 def _lava_move(state: State, chosen: tuple[str, ...], crater: int) -> Action:
     """Lava out of the touched crater, or into it when one was chosen before."""
-    if state[PHASE] == MOVING_LAVA and chosen:
-        return MoveLava(SEGMENTS.index(chosen[0][-1]), crater)
+    if state[m.PHASE] == m.MOVING_LAVA and chosen:
+        return MoveLava(m.SEGMENTS.index(chosen[0][-1]), crater)
     return MoveLava(crater, (crater + 1) % 6)

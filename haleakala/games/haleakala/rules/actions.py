@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from haleakala.games.haleakala.rules.model import CARDS, KINDS, LAVA_CARD, RED, SEATS, SEGMENTS, SPACES, WARES, YELLOW
+from haleakala.games.haleakala.rules import model as m
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Place:
     invoke: bool = False
 
     def __str__(self) -> str:
-        return f"{self.disc}{SEGMENTS[self.beach]}{'*' * self.invoke}"
+        return f"{self.disc}{m.SEGMENTS[self.beach]}{'*' * self.invoke}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Return:
     beach: int
 
     def __str__(self) -> str:
-        return f"-{self.disc}{SEGMENTS[self.beach]}"
+        return f"-{self.disc}{m.SEGMENTS[self.beach]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Walk:
     space: int
 
     def __str__(self) -> str:
-        return f"S{SPACES[self.space]}"
+        return f"S{m.SPACES[self.space]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Take:
     kind: int
 
     def __str__(self) -> str:
-        return f"+{CARDS[self.kind]}"
+        return f"+{m.CARDS[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class MoveLava:
     target: int
 
     def __str__(self) -> str:
-        return f"L{SEGMENTS[self.source]}{SEGMENTS[self.target]}"
+        return f"L{m.SEGMENTS[self.source]}{m.SEGMENTS[self.target]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Buy:
     ware: int
 
     def __str__(self) -> str:
-        return f"${WARES[self.ware]}"
+        return f"${m.WARES[self.ware]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Start:
     seat: int
 
     def __str__(self) -> str:
-        return f"={SEATS[self.seat]}"
+        return f"={m.SEATS[self.seat]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Draw:
     kind: int
 
     def __str__(self) -> str:
-        return f"={CARDS[self.kind]}"
+        return f"={m.CARDS[self.kind]}"
 
 
 Action = Place | Return | Sail | Walk | Take | MoveLava | Buy | Decline | Start | Draw
@@ -112,12 +112,12 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *(Return(disc, beach) for disc in range(1, 6) for beach in range(6)),
     Sail(),
     *(Walk(space) for space in range(24)),
-    *(Take(kind) for kind in KINDS if kind != LAVA_CARD),
+    *(Take(kind) for kind in m.KINDS if kind != m.LAVA_CARD),
     *(MoveLava(source, target) for source in range(6) for target in range(6) if source != target),
     *(Buy(ware) for ware in range(6)),
     Decline(),
-    Start(RED),
-    Start(YELLOW),
-    *(Draw(kind) for kind in KINDS),
+    Start(m.RED),
+    Start(m.YELLOW),
+    *(Draw(kind) for kind in m.KINDS),
 )
 """Whatever can be said in the notation, legal somewhere or not."""

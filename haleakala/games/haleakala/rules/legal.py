@@ -5,6 +5,7 @@ actions come out is part of the contract: beach by beach from a to f, on each be
 those with the invocation disc, then the returns; shaman's targets by space; cards by slot.
 """
 
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -18,53 +19,22 @@ from haleakala.games.haleakala.rules.actions import (
     Take,
     Walk,
 )
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    ALL_DISCS,
-    BEACH,
-    BOAT,
-    BUYING,
-    DEALING,
-    DISCS,
-    DISCS_IN,
-    IN_SUPPLY,
-    INVOCATION,
-    LAVA,
-    LAVA_DISCS,
-    MOUNTAIN,
-    MOVING_LAVA,
-    NOBODY,
-    ON_TURN,
-    PHASE,
-    RED,
-    REFILLING,
-    SHAMAN,
-    SHAMAN_MOVES,
-    STARTING,
-    SUM,
-    SUPPLY,
-    TAKING,
-    TURN,
-    UNSEEN,
-    YELLOW,
-    State,
-    affordable,
-    coast,
-    unseen,
-)
+from haleakala.games.haleakala.rules.model import State, affordable, coast, unseen
 
 BEACHES = range(6)
 
-ALL_BUT = tuple(ALL_DISCS & ~bit for bit in (0, 1, 2, 4, 8, 16, *[0] * 25))
+ALL_BUT = tuple(m.ALL_DISCS & ~bit for bit in (0, 1, 2, 4, 8, 16, *[0] * 25))
 """The bits of all discs but disc n; of all, for a difference of sums from -15 to 15 that is no disc (3.4)."""
 
-PLACES = tuple(tuple(tuple(Place(disc, beach) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
+PLACES = tuple(tuple(tuple(Place(disc, beach) for disc in m.DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
 INVOKED_PLACES = tuple(
-    tuple(tuple(Place(disc, beach, True) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES
+    tuple(tuple(Place(disc, beach, True) for disc in m.DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES
 )
-RETURNS = tuple(tuple(tuple(Return(disc, beach) for disc in DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
+RETURNS = tuple(
+    tuple(tuple(Return(disc, beach) for disc in m.DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES
+)
 SAIL = (Sail(),)
-STARTS = ((Start(RED), 1), (Start(YELLOW), 1))
+STARTS = ((Start(m.RED), 1), (Start(m.YELLOW), 1))
 DRAWS = tuple(Draw(kind) for kind in range(13))
 TAKES = tuple(Take(kind) for kind in range(13))
 BUYS = tuple(Buy(ware) for ware in range(6))
@@ -77,9 +47,9 @@ LAVA_MOVES = tuple(
 def steps(space: int) -> tuple[tuple[int, int], ...]:
     """Where one step leads from a space, and how much higher it is; never onto a beach or a crater (4.1, 4.2)."""
     height, segment = divmod(space, 6)
-    around = [(6 * height + (segment + turn) % 6, 0) for turn in (1, -1)] if height > BEACH else []
-    up = [(space + 6, 1)] if height < MOUNTAIN else []
-    down = [(space - 6, -1)] if height > BEACH + 1 else []
+    around = [(6 * height + (segment + turn) % 6, 0) for turn in (1, -1)] if height > m.BEACH else []
+    up = [(space + 6, 1)] if height < m.MOUNTAIN else []
+    down = [(space - 6, -1)] if height > m.BEACH + 1 else []
     return (*around, *up, *down)
 
 
@@ -101,30 +71,30 @@ WALKS = tuple(
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """What the current player may do; empty where luck decides or the game is over."""
-    phase = state[PHASE]
-    if phase == SHAMAN_MOVES:
-        me = state[ON_TURN]
-        return WALKS[24 * state[SHAMAN + me] + state[SHAMAN + 1 - me]]
-    if phase == TURN:
+    phase = state[m.PHASE]
+    if phase == m.SHAMAN_MOVES:
+        me = state[m.ON_TURN]
+        return WALKS[24 * state[m.SHAMAN + me] + state[m.SHAMAN + 1 - me]]
+    if phase == m.TURN:
         return turn_actions(state)
-    if phase == TAKING:
-        return tuple(TAKES[kind] for kind in coast(state, state[BOAT]))
-    if phase == BUYING:
-        return (*(BUYS[ware] for ware in affordable(state, state[ACTOR])), DECLINE)
-    if phase == MOVING_LAVA:
-        return tuple(move for crater in BEACHES if state[LAVA + crater] for move in LAVA_MOVES[crater])
+    if phase == m.TAKING:
+        return tuple(TAKES[kind] for kind in coast(state, state[m.BOAT]))
+    if phase == m.BUYING:
+        return (*(BUYS[ware] for ware in affordable(state, state[m.ACTOR])), DECLINE)
+    if phase == m.MOVING_LAVA:
+        return tuple(move for crater in BEACHES if state[m.LAVA + crater] for move in LAVA_MOVES[crater])
     return ()
 
 
 def turn_actions(state: State) -> tuple[Action, ...]:
     """The ways to begin a turn: place, return, or sail one with an empty supply (3)."""
-    me = state[ON_TURN]
-    supply = state[SUPPLY + me]
-    own, other = DISCS + 6 * me, DISCS + 6 - 6 * me
-    invoking = state[BOAT] if may_invoke(state, me) else NOBODY
+    me = state[m.ON_TURN]
+    supply = state[m.SUPPLY + me]
+    own, other = m.DISCS + 6 * me, m.DISCS + 6 - 6 * me
+    invoking = state[m.BOAT] if may_invoke(state, me) else m.NOBODY
     actions: list[Action] = []
     for beach, mine, theirs in zip(BEACHES, state[own : own + 6], state[other : other + 6], strict=True):
-        lead = SUM[mine] - SUM[theirs]
+        lead = m.SUM[mine] - m.SUM[theirs]
         actions += PLACES[beach][supply & ALL_BUT[-lead]]
         if beach == invoking:
             actions += INVOKED_PLACES[beach][supply & ALL_BUT[-lead]]
@@ -135,20 +105,20 @@ def turn_actions(state: State) -> tuple[Action, ...]:
 
 def may_invoke(state: State, seat: int) -> bool:
     """Whether the invocation disc may go along with a disc on the boat's beach (5.7)."""
-    return state[INVOCATION + seat] == IN_SUPPLY and sum(state[LAVA : LAVA + 6]) < LAVA_DISCS
+    return state[m.INVOCATION + seat] == m.IN_SUPPLY and sum(state[m.LAVA : m.LAVA + 6]) < m.LAVA_DISCS
 
 
 def current_pile(state: State | list[int]) -> int | None:
     """The first pile that has unseen cards, counted from 0, or None (5.6)."""
-    return next((pile for pile in range(3) if state[UNSEEN + pile]), None)
+    return next((pile for pile in range(3) if state[m.UNSEEN + pile]), None)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """What the lot or the current pile may bring, weighted by how many such cards are unseen; else empty."""
-    phase = state[PHASE]
-    if phase == STARTING:
+    phase = state[m.PHASE]
+    if phase == m.STARTING:
         return STARTS
-    if phase not in (DEALING, REFILLING):
+    if phase not in (m.DEALING, m.REFILLING):
         return ()
     pile = current_pile(state)
     assert pile is not None, "cards are only drawn while a pile has some"

@@ -1,7 +1,7 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
 from haleakala.games.haleakala.meta import COVER
-from haleakala.games.haleakala.rules.model import CARDS, HEIGHTS, SEGMENTS, WARES
+from haleakala.games.haleakala.rules import model as m
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SIDES = COVER.sides
@@ -83,7 +83,7 @@ LINE_NAMES: dict[str, Phrase] = {
     "pearls": phrase("Pearls"),
     "nautilus": phrase("Nautilus"),
     "shells": phrase("Shells left"),
-} | dict(zip(WARES, WARE_NAMES, strict=True))
+} | dict(zip(m.WARES, WARE_NAMES, strict=True))
 """By the key of a ScoreLine."""
 
 LINE_RULES: dict[str, tuple[Phrase, str]] = {
@@ -115,12 +115,12 @@ LANDSCAPE_TITLES: tuple[Phrase, ...] = (phrase("Beach"), phrase("Grassland"), ph
 
 def space_name(space: int) -> Phrase:
     """`forest c`, as one says `beach c` and `crater c`."""
-    return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=SEGMENTS[space % 6])
+    return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=m.SEGMENTS[space % 6])
 
 
 def place_name(space: int) -> Phrase:
     """`in forest c`, where something stands or is built; a preposition is not the same in front of every name."""
-    segment = SEGMENTS[space % 6]
+    segment = m.SEGMENTS[space % 6]
     return (
         phrase("on beach {segment}", segment=segment),
         phrase("on grassland {segment}", segment=segment),
@@ -134,6 +134,6 @@ def listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
-assert len(CARD_NAMES) == len(CARD_EFFECTS) == len(CARDS)
-assert len(LANDSCAPES) == len(HEIGHTS)
+assert len(CARD_NAMES) == len(CARD_EFFECTS) == len(m.CARDS)
+assert len(LANDSCAPES) == len(m.HEIGHTS)
 assert LINE_RULES.keys() == LINE_NAMES.keys() - {"priestess"}, "she scores nothing"

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -16,41 +18,8 @@ from haleakala.games.haleakala.rules.actions import (
     Walk,
 )
 from haleakala.games.haleakala.rules.legal import chance_outcomes, legal_actions
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    BOAT,
-    BUYER,
-    BUYING,
-    DEALING,
-    DISCS,
-    DISCS_IN,
-    HELD,
-    IN_SUPPLY,
-    INVOCATION,
-    MOVING_LAVA,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PRICES,
-    PRIESTESS_FOR_SALE,
-    PRIESTESS_OPEN,
-    RED,
-    REFILLING,
-    SEGMENTS,
-    SHAMAN,
-    SHAMAN_MOVES,
-    SHELLS,
-    STARTING,
-    SUPPLY,
-    TACTICAL,
-    TAKING,
-    TURN,
-    YELLOW,
-    State,
-    beach_sum,
-    lava_supply,
-)
-from haleakala.games.haleakala.rules.names import CARD_TITLES, WARE_NAMES, listed, place_name, space_name
+from haleakala.games.haleakala.rules.model import State, beach_sum, lava_supply
+from haleakala.games.haleakala.rules.names import listed, place_name, space_name
 from haleakala.kernel.phrase import Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
@@ -64,28 +33,28 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def what_is_asked(state: State) -> Refusal:
     """What the state waits for instead, and the clause that says so."""
-    who = Seat(max(state[ACTOR], 0))
-    match state[PHASE]:
-        case _ as phase if phase == STARTING:
+    who = Seat(max(state[m.ACTOR], 0))
+    match state[m.PHASE]:
+        case m.STARTING:
             return Refusal("1.1", phrase("The starting player is being chosen at random."))
-        case _ as phase if phase == DEALING:
+        case m.DEALING:
             return Refusal("2.4", phrase("The first cards are being dealt."))
-        case _ as phase if phase == REFILLING:
+        case m.REFILLING:
             return Refusal("5.6", phrase("A new card is being turned over."))
-        case _ as phase if phase == OVER:
+        case m.OVER:
             return Refusal("8.1", phrase("The game is over."))
-        case _ as phase if phase == SHAMAN_MOVES:
+        case m.SHAMAN_MOVES:
             return Refusal("4.1", phrase("{who} must first choose where the shaman goes.", who=who))
-        case _ as phase if phase == TAKING:
-            where = SEGMENTS[state[BOAT]]
+        case m.TAKING:
+            where = m.SEGMENTS[state[m.BOAT]]
             return Refusal("5.4", phrase("{who} must first take one of the cards at {coast}.", who=who, coast=where))
-        case _ as phase if phase == MOVING_LAVA:
+        case m.MOVING_LAVA:
             return Refusal("6.2", phrase("{who} must first move a lava disc to a neighbouring crater.", who=who))
-        case _ as phase if phase == BUYING:
-            clause = "7.2" if state[BUYER] else "6.4"
+        case m.BUYING:
+            clause = "7.2" if state[m.BUYER] else "6.4"
             return Refusal(clause, phrase("{who} must first decide whether to buy a card.", who=who))
         case _:
-            if state[SUPPLY + state[ON_TURN]]:
+            if state[m.SUPPLY + state[m.ON_TURN]]:
                 return Refusal("3.1", phrase("It’s {who}’s turn: place a disc or take one back.", who=who))
             return Refusal("3.3", phrase("It’s {who}’s turn: take back a disc or sail one segment.", who=who))
 
@@ -94,24 +63,24 @@ def _wrong_moment(state: State, action: Action) -> Refusal | None:
     """A refusal when the state asks for another kind of action altogether."""
     match action:
         case Place() | Return() | Sail():
-            fits = state[PHASE] == TURN
+            fits = state[m.PHASE] == m.TURN
         case Walk():
-            fits = state[PHASE] == SHAMAN_MOVES
+            fits = state[m.PHASE] == m.SHAMAN_MOVES
         case Take():
-            fits = state[PHASE] == TAKING
+            fits = state[m.PHASE] == m.TAKING
         case MoveLava():
-            fits = state[PHASE] == MOVING_LAVA
+            fits = state[m.PHASE] == m.MOVING_LAVA
         case Buy() | Decline():
-            fits = state[PHASE] == BUYING
+            fits = state[m.PHASE] == m.BUYING
         case Start():
-            fits = state[PHASE] == STARTING
+            fits = state[m.PHASE] == m.STARTING
         case Draw():
-            fits = state[PHASE] in (DEALING, REFILLING)
+            fits = state[m.PHASE] in (m.DEALING, m.REFILLING)
         case _:
             assert_never(action)
     if fits:
         return None
-    return _not_a_beginning(action) if state[PHASE] == TURN else what_is_asked(state)
+    return _not_a_beginning(action) if state[m.PHASE] == m.TURN else what_is_asked(state)
 
 
 def _not_a_beginning(action: Action) -> Refusal:
@@ -135,17 +104,17 @@ def _not_a_beginning(action: Action) -> Refusal:
 
 def _broken_rule(state: State, action: Action) -> Refusal:
     """The clause an action of the right kind breaks. Only asked for illegal actions."""
-    me = state[ON_TURN]
+    me = state[m.ON_TURN]
     match action:
         case Place(disc, beach, invoke):
             return _bad_place(state, me, disc, beach, invoke)
         case Return(disc, beach):
-            if not state[DISCS + 6 * me + beach] >> disc - 1 & 1:
-                why = phrase("Your disc {disc} isn’t on beach {beach}.", disc=disc, beach=SEGMENTS[beach])
+            if not state[m.DISCS + 6 * me + beach] >> disc - 1 & 1:
+                why = phrase("Your disc {disc} isn’t on beach {beach}.", disc=disc, beach=m.SEGMENTS[beach])
                 return Refusal("3.2", why)
             return _equal_sums(beach, beach_sum(state, 1 - me, beach))
         case Sail():
-            left = listed(DISCS_IN[state[SUPPLY + me]])
+            left = listed(m.DISCS_IN[state[m.SUPPLY + me]])
             why = phrase(
                 "You still have {discs} to place. To sail, place one on the boat’s beach. You can sail one segment "
                 "only when you have none left.",
@@ -155,22 +124,22 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Walk(space):
             return _bad_walk(state, me, space)
         case Take(kind):
-            where = SEGMENTS[state[BOAT]]
+            where = m.SEGMENTS[state[m.BOAT]]
             return Refusal(
                 "5.3",
-                phrase("There is no “{card}” card at coast {coast}.", card=CARD_TITLES[kind], coast=where),
+                phrase("There is no “{card}” card at coast {coast}.", card=names.CARD_TITLES[kind], coast=where),
             )
         case MoveLava(source, target):
-            gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
+            gaps = {"source": m.SEGMENTS[source], "target": m.SEGMENTS[target]}
             if (source - target) % 6 in (1, 5):
                 return Refusal("6.2", phrase("There is no lava in crater {source}.", source=gaps["source"]))
             return Refusal(
                 "6.2", phrase("Lava can only move to a neighbouring crater, not from {source} to {target}.", **gaps)
             )
         case Buy(ware):
-            return _bad_purchase(state, state[ACTOR], ware)
+            return _bad_purchase(state, state[m.ACTOR], ware)
         case Draw(kind):
-            return Refusal("2.2", phrase("There are no more “{card}” cards in the pile.", card=CARD_TITLES[kind]))
+            return Refusal("2.2", phrase("There are no more “{card}” cards in the pile.", card=names.CARD_TITLES[kind]))
         case Decline() | Start():
             return what_is_asked(state)  # always legal at their moment
         case _:
@@ -178,38 +147,41 @@ def _broken_rule(state: State, action: Action) -> Refusal:
 
 
 def _equal_sums(beach: int, total: int) -> Refusal:
-    why = phrase("Both totals on beach {beach} would be {total}; they must differ.", beach=SEGMENTS[beach], total=total)
+    why = phrase(
+        "Both totals on beach {beach} would be {total}; they must differ.", beach=m.SEGMENTS[beach], total=total
+    )
     return Refusal("3.4", why)
 
 
 def _bad_place(state: State, me: int, disc: int, beach: int, invoke: bool) -> Refusal:
-    if not state[SUPPLY + me] >> disc - 1 & 1:
+    if not state[m.SUPPLY + me] >> disc - 1 & 1:
         return Refusal("3.1", phrase("Your disc {disc} isn’t in your supply.", disc=disc))
     if beach_sum(state, me, beach) + disc == beach_sum(state, 1 - me, beach):
         return _equal_sums(beach, beach_sum(state, 1 - me, beach))
     assert invoke, "a disc from the supply that keeps the sums apart is legal"
-    if not state[TACTICAL]:
+    if not state[m.TACTICAL]:
         return Refusal("5.7", phrase("Invocation discs are only used in the tactical variant."))
-    if beach != state[BOAT]:
+    if beach != state[m.BOAT]:
         return Refusal(
             "5.7",
             phrase(
-                "The invocation disc can only go with a disc on the boat’s beach, {boat}.", boat=SEGMENTS[state[BOAT]]
+                "The invocation disc can only go with a disc on the boat’s beach, {boat}.",
+                boat=m.SEGMENTS[state[m.BOAT]],
             ),
         )
-    if state[INVOCATION + me] != IN_SUPPLY:
+    if state[m.INVOCATION + me] != m.IN_SUPPLY:
         return Refusal(
-            "5.7", phrase("Your invocation disc is still on beach {beach}.", beach=SEGMENTS[state[INVOCATION + me]])
+            "5.7", phrase("Your invocation disc is still on beach {beach}.", beach=m.SEGMENTS[state[m.INVOCATION + me]])
         )
     assert lava_supply(state) == 0, "nothing else hinders an invocation"
     return Refusal("5.7", phrase("All four lava discs are already in craters; there is none left to invoke."))
 
 
 def _bad_walk(state: State, me: int, space: int) -> Refusal:
-    here = state[SHAMAN + me]
+    here = state[m.SHAMAN + me]
     if space < 6:
         return Refusal("4.2", phrase("A shaman can’t move onto a beach."))
-    if space == state[SHAMAN + 1 - me]:
+    if space == state[m.SHAMAN + 1 - me]:
         where = place_name(space)
         return Refusal(
             "4.3", phrase("The other shaman is {place}. Yours may pass through but not stop there.", place=where)
@@ -227,19 +199,19 @@ def _bad_walk(state: State, me: int, space: int) -> Refusal:
 
 
 def _bad_purchase(state: State, seat: int, ware: int) -> Refusal:
-    name = WARE_NAMES[ware]
-    for holder in (RED, YELLOW):
-        if state[HELD + holder] >> ware & 1:
+    name = names.WARE_NAMES[ware]
+    for holder in (m.RED, m.YELLOW):
+        if state[m.HELD + holder] >> ware & 1:
             return Refusal("6.6", phrase("{who} holds {ware} until the next scoring.", who=Seat(holder), ware=name))
-    if ware == PRIESTESS_FOR_SALE and not state[PRIESTESS_OPEN]:
+    if ware == m.PRIESTESS_FOR_SALE and not state[m.PRIESTESS_OPEN]:
         return Refusal("6.5", phrase("The Lava Priestess isn’t available for the rest of the round."))
     return Refusal(
         "2.3",
         plural(
             "You can’t afford {ware}: it costs {count} shell, and you have {shells}.",
             "You can’t afford {ware}: it costs {count} shells, and you have {shells}.",
-            PRICES[ware],
+            m.PRICES[ware],
             ware=name,
-            shells=state[SHELLS + seat],
+            shells=state[m.SHELLS + seat],
         ),
     )

@@ -4,6 +4,7 @@ Numbers in brackets are clauses of the rulebook. A paragraph is written on a `Dr
 what it causes is appended to the events.
 """
 
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.events import (
     BoatSailed,
     CardDealt,
@@ -24,56 +25,7 @@ from haleakala.games.haleakala.rules.events import (
     WareBought,
 )
 from haleakala.games.haleakala.rules.legal import current_pile
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    BOAT,
-    BUILDING_SPACES,
-    BUYER,
-    BUYING,
-    DEALING,
-    DISCARDED,
-    DISCS,
-    DISCS_IN,
-    EMPTY,
-    FIRST_POINTS,
-    HELD,
-    IN_SUPPLY,
-    INVOCATION,
-    KEPT,
-    LAVA,
-    LAVA_CARD,
-    LAVA_DISCS,
-    MOVING_LAVA,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PRICES,
-    PRIESTESS,
-    PRIESTESS_FOR_SALE,
-    PRIESTESS_OPEN,
-    RED,
-    REFILLING,
-    ROUND,
-    SECOND_POINTS,
-    SECOND_TAKER,
-    SHAMAN,
-    SHAMAN_MOVES,
-    SHELL,
-    SHELLS,
-    SLOTS,
-    STATUE,
-    STATUES,
-    STATUES_EACH,
-    SUM,
-    SUPPLY,
-    TACTICAL,
-    TAKING,
-    TURN,
-    UNSEEN,
-    YELLOW,
-    affordable,
-)
+from haleakala.games.haleakala.rules.model import affordable
 from haleakala.games.haleakala.rules.scoring import burning_spaces, score_sheet, sheet_sum, winner
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
@@ -86,80 +38,80 @@ Events = list[Event]
 
 def disc_is_placed(draft: Draft, events: Events, disc: int, beach: int, invoke: bool) -> None:
     """A disc goes to a beach; on the boat's, the boat sails, else the shaman may move (3.1, 5.7)."""
-    me, bit = draft[ON_TURN], 1 << disc - 1
-    draft[SUPPLY + me] ^= bit
-    draft[DISCS + 6 * me + beach] |= bit
-    if beach != draft[BOAT]:
-        draft[PHASE] = SHAMAN_MOVES
+    me, bit = draft[m.ON_TURN], 1 << disc - 1
+    draft[m.SUPPLY + me] ^= bit
+    draft[m.DISCS + 6 * me + beach] |= bit
+    if beach != draft[m.BOAT]:
+        draft[m.PHASE] = m.SHAMAN_MOVES
         return
     if invoke:
-        draft[INVOCATION + me] = beach
+        draft[m.INVOCATION + me] = beach
     boat_sails(draft, events, disc, invoked=invoke)
 
 
 def boat_sails(draft: Draft, events: Events, segments: int, *, invoked: bool) -> None:
     """The boat sails clockwise and arrives (3.1, 3.3, 5)."""
-    segment = (draft[BOAT] + segments) % 6
-    events.append(BoatSailed(draft[BOAT], segment))
-    draft[BOAT] = segment
+    segment = (draft[m.BOAT] + segments) % 6
+    events.append(BoatSailed(draft[m.BOAT], segment))
+    draft[m.BOAT] = segment
     if invoked:  # 5.1: the lava first, then the invocation discs
-        draft[LAVA + segment] += 1
+        draft[m.LAVA + segment] += 1
         events.append(LavaInvoked(segment))
-    for seat in (RED, YELLOW):
-        if draft[INVOCATION + seat] == segment:
+    for seat in (m.RED, m.YELLOW):
+        if draft[m.INVOCATION + seat] == segment:
             invocation_returns(draft, events, seat)
     cards_are_distributed(draft, events)
 
 
 def cards_are_distributed(draft: Draft, events: Events) -> None:
     """Who has discs where the boat arrived gets cards, the greater sum first (5.2, 5.3)."""
-    segment = draft[BOAT]
-    cards = [kind for kind in draft[SLOTS + 2 * segment : SLOTS + 2 * segment + 2] if kind != EMPTY]
+    segment = draft[m.BOAT]
+    cards = [kind for kind in draft[m.SLOTS + 2 * segment : m.SLOTS + 2 * segment + 2] if kind != m.EMPTY]
     if not cards:  # only once the last pile has run out
         scoring_begins(draft, events)
         return
-    red, yellow = (SUM[draft[DISCS + 6 * seat + segment]] for seat in (RED, YELLOW))
+    red, yellow = (m.SUM[draft[m.DISCS + 6 * seat + segment]] for seat in (m.RED, m.YELLOW))
     if red == yellow:  # neither has discs: sums of discs always differ (3.4)
         turn_ends(draft)
         return
-    leader = RED if red > yellow else YELLOW
+    leader = m.RED if red > yellow else m.YELLOW
     if len(set(cards)) == 1:
         card_is_taken(draft, events, leader, cards[0], forced=True)
         return
-    draft[SECOND_TAKER] = 1 - leader if red and yellow else NOBODY
-    draft[PHASE], draft[ACTOR] = TAKING, leader
+    draft[m.SECOND_TAKER] = 1 - leader if red and yellow else m.NOBODY
+    draft[m.PHASE], draft[m.ACTOR] = m.TAKING, leader
 
 
 def card_is_taken(draft: Draft, events: Events, seat: int, kind: int, *, forced: bool) -> None:
     """A card is taken and carried out whole before anything else happens (5.4, 6)."""
-    slot = draft.index(kind, SLOTS + 2 * draft[BOAT]) - SLOTS
-    draft[SLOTS + slot] = EMPTY
+    slot = draft.index(kind, m.SLOTS + 2 * draft[m.BOAT]) - m.SLOTS
+    draft[m.SLOTS + slot] = m.EMPTY
     events.append(CardTaken(seat, kind, slot, forced))
-    draft[ACTOR] = seat
-    if kind == PRIESTESS:
-        draft[DISCARDED + PRIESTESS] += 1
+    draft[m.ACTOR] = seat
+    if kind == m.PRIESTESS:
+        draft[m.DISCARDED + m.PRIESTESS] += 1
         priestess_helps(draft, events, seat)
         return
-    if kind == STATUE:
-        draft[DISCARDED + STATUE] += 1
+    if kind == m.STATUE:
+        draft[m.DISCARDED + m.STATUE] += 1
         statue_is_built(draft, events, seat)
-    elif kind == SHELL:
-        draft[SHELLS + seat] += 1
+    elif kind == m.SHELL:
+        draft[m.SHELLS + seat] += 1
         if affordable(tuple(draft), seat):
-            draft[PHASE] = BUYING
+            draft[m.PHASE] = m.BUYING
             return
     else:
-        draft[KEPT + seat] |= 1 << kind
+        draft[m.KEPT + seat] |= 1 << kind
     go_on(draft, events)
 
 
 def go_on(draft: Draft, events: Events) -> None:
     """What comes after a card or a purchase is done: the next buyer, the second taker, or the end of the arrival."""
-    if draft[BUYER]:
+    if draft[m.BUYER]:
         next_purchase(draft, events)
-    elif draft[SECOND_TAKER] != NOBODY:
-        second, draft[SECOND_TAKER] = draft[SECOND_TAKER], NOBODY
-        coast = draft[SLOTS + 2 * draft[BOAT] : SLOTS + 2 * draft[BOAT] + 2]
+    elif draft[m.SECOND_TAKER] != m.NOBODY:
+        second, draft[m.SECOND_TAKER] = draft[m.SECOND_TAKER], m.NOBODY
+        coast = draft[m.SLOTS + 2 * draft[m.BOAT] : m.SLOTS + 2 * draft[m.BOAT] + 2]
         card_is_taken(draft, events, second, coast[0] or coast[1], forced=True)
     else:
         discs_come_back(draft, events)
@@ -168,46 +120,46 @@ def go_on(draft: Draft, events: Events) -> None:
 
 def discs_come_back(draft: Draft, events: Events) -> None:
     """Both players take all their number discs back from the boat's beach (5.5)."""
-    beach = draft[BOAT]
-    for seat in (RED, YELLOW):
-        if bits := draft[DISCS + 6 * seat + beach]:
-            draft[DISCS + 6 * seat + beach] = 0
-            draft[SUPPLY + seat] |= bits
-            events.append(DiscsReturned(seat, beach, DISCS_IN[bits]))
+    beach = draft[m.BOAT]
+    for seat in (m.RED, m.YELLOW):
+        if bits := draft[m.DISCS + 6 * seat + beach]:
+            draft[m.DISCS + 6 * seat + beach] = 0
+            draft[m.SUPPLY + seat] |= bits
+            events.append(DiscsReturned(seat, beach, m.DISCS_IN[bits]))
 
 
 def refill(draft: Draft) -> None:
     """While the boat's coast has an empty slot and a pile has cards, luck draws (5.6); then the turn ends."""
-    segment = draft[BOAT]
-    if EMPTY in draft[SLOTS + 2 * segment : SLOTS + 2 * segment + 2] and current_pile(draft) is not None:
-        draft[PHASE], draft[ACTOR] = REFILLING, CHANCE
+    segment = draft[m.BOAT]
+    if m.EMPTY in draft[m.SLOTS + 2 * segment : m.SLOTS + 2 * segment + 2] and current_pile(draft) is not None:
+        draft[m.PHASE], draft[m.ACTOR] = m.REFILLING, CHANCE
     else:
         turn_ends(draft)
 
 
 def turn_ends(draft: Draft) -> None:
     """The other player's turn begins."""
-    draft[ON_TURN] = draft[ACTOR] = 1 - draft[ON_TURN]
-    draft[PHASE] = TURN
+    draft[m.ON_TURN] = draft[m.ACTOR] = 1 - draft[m.ON_TURN]
+    draft[m.PHASE] = m.TURN
 
 
 def card_is_drawn(draft: Draft, events: Events, kind: int) -> None:
     """A card is turned over: at the start for all twelve slots, later for the boat's coast (2.4, 5.6, 7.1)."""
     pile = current_pile(draft)
     assert pile is not None, "cards are only drawn while a pile has some"
-    draft[UNSEEN + pile] -= 1 << 4 * kind
-    dealing = draft[PHASE] == DEALING
-    if kind == LAVA_CARD:
-        draft[DISCARDED + LAVA_CARD] += 1
+    draft[m.UNSEEN + pile] -= 1 << 4 * kind
+    dealing = draft[m.PHASE] == m.DEALING
+    if kind == m.LAVA_CARD:
+        draft[m.DISCARDED + m.LAVA_CARD] += 1
         lava_rises(draft, events)
     else:
-        slot = draft.index(EMPTY, SLOTS if dealing else SLOTS + 2 * draft[BOAT]) - SLOTS
-        draft[SLOTS + slot] = kind
+        slot = draft.index(m.EMPTY, m.SLOTS if dealing else m.SLOTS + 2 * draft[m.BOAT]) - m.SLOTS
+        draft[m.SLOTS + slot] = kind
         events.append(CardDealt(kind, slot))
     if dealing:
-        if EMPTY not in draft[SLOTS : SLOTS + 12]:
-            draft[PHASE], draft[ACTOR] = TURN, draft[ON_TURN]
-    elif draft[ROUND] == 1 and current_pile(draft) == 2:
+        if m.EMPTY not in draft[m.SLOTS : m.SLOTS + 12]:
+            draft[m.PHASE], draft[m.ACTOR] = m.TURN, draft[m.ON_TURN]
+    elif draft[m.ROUND] == 1 and current_pile(draft) == 2:
         scoring_begins(draft, events)
     else:
         refill(draft)
@@ -215,9 +167,9 @@ def card_is_drawn(draft: Draft, events: Events, kind: int) -> None:
 
 def lava_rises(draft: Draft, events: Events) -> None:
     """A Lava card puts a lava disc on the crater of the boat's segment, if the supply has one (5.6)."""
-    placed = sum(draft[LAVA : LAVA + 6]) < LAVA_DISCS
-    draft[LAVA + draft[BOAT]] += placed
-    events.append(LavaRose(draft[BOAT], placed))
+    placed = sum(draft[m.LAVA : m.LAVA + 6]) < m.LAVA_DISCS
+    draft[m.LAVA + draft[m.BOAT]] += placed
+    events.append(LavaRose(draft[m.BOAT], placed))
 
 
 # --- Cards at work (6) ----------------------------------------------------------------------------------------------
@@ -225,42 +177,42 @@ def lava_rises(draft: Draft, events: Events) -> None:
 
 def statue_is_built(draft: Draft, events: Events, seat: int) -> None:
     """A statue rises where the shaman stands, if the land is free and the supply has one (6.1)."""
-    space, built = draft[SHAMAN + seat], draft[STATUES + RED] | draft[STATUES + YELLOW]
-    if space in BUILDING_SPACES and not built >> space & 1 and draft[STATUES + seat].bit_count() < STATUES_EACH:
-        draft[STATUES + seat] |= 1 << space
+    space, built = draft[m.SHAMAN + seat], draft[m.STATUES + m.RED] | draft[m.STATUES + m.YELLOW]
+    if space in m.BUILDING_SPACES and not built >> space & 1 and draft[m.STATUES + seat].bit_count() < m.STATUES_EACH:
+        draft[m.STATUES + seat] |= 1 << space
         events.append(StatueBuilt(seat, space))
     else:
-        events.append(CardWasted(seat, STATUE))
+        events.append(CardWasted(seat, m.STATUE))
 
 
 def priestess_helps(draft: Draft, events: Events, seat: int) -> None:
     """The invocation disc comes back, and a lava disc must move if any lies on a crater (6.2, 6.3)."""
-    if draft[INVOCATION + seat] < IN_SUPPLY:
+    if draft[m.INVOCATION + seat] < m.IN_SUPPLY:
         invocation_returns(draft, events, seat)
-    if any(draft[LAVA : LAVA + 6]):
-        draft[PHASE], draft[ACTOR] = MOVING_LAVA, seat
+    if any(draft[m.LAVA : m.LAVA + 6]):
+        draft[m.PHASE], draft[m.ACTOR] = m.MOVING_LAVA, seat
     else:
-        events.append(CardWasted(seat, PRIESTESS))
+        events.append(CardWasted(seat, m.PRIESTESS))
         go_on(draft, events)
 
 
 def invocation_returns(draft: Draft, events: Events, seat: int) -> None:
     """A player's invocation disc goes from its beach to the supply (5.1, 6.3)."""
-    draft[INVOCATION + seat] = IN_SUPPLY
+    draft[m.INVOCATION + seat] = m.IN_SUPPLY
     events.append(InvocationReturned(seat))
 
 
 def ware_is_bought(draft: Draft, events: Events, seat: int, ware: int) -> None:
     """Shells are paid; a scoring card is held, the Priestess is used at once and closed (6.4 to 6.6)."""
-    price = PRICES[ware]
-    draft[SHELLS + seat] -= price
-    draft[DISCARDED + SHELL] += price
+    price = m.PRICES[ware]
+    draft[m.SHELLS + seat] -= price
+    draft[m.DISCARDED + m.SHELL] += price
     events.append(WareBought(seat, ware, price))
-    if ware == PRIESTESS_FOR_SALE:
-        draft[PRIESTESS_OPEN] = 0
+    if ware == m.PRIESTESS_FOR_SALE:
+        draft[m.PRIESTESS_OPEN] = 0
         priestess_helps(draft, events, seat)
     else:
-        draft[HELD + seat] |= 1 << ware
+        draft[m.HELD + seat] |= 1 << ware
         go_on(draft, events)
 
 
@@ -269,8 +221,8 @@ def ware_is_bought(draft: Draft, events: Events, seat: int, ware: int) -> None:
 
 def scoring_begins(draft: Draft, events: Events) -> None:
     """The scoring of the round: purchases first, which the tactical variant does not have (7.1, 7.2, 5.2)."""
-    events.append(ScoringBegan(draft[ROUND]))
-    if draft[TACTICAL]:
+    events.append(ScoringBegan(draft[m.ROUND]))
+    if draft[m.TACTICAL]:
         volcano_erupts(draft, events)
     else:
         next_purchase(draft, events)
@@ -278,13 +230,13 @@ def scoring_begins(draft: Draft, events: Events) -> None:
 
 def next_purchase(draft: Draft, events: Events) -> None:
     """The next player who can afford something may buy: whose turn it is first, then the other (7.2)."""
-    while draft[BUYER] < 2:
-        buyer = draft[ON_TURN] if draft[BUYER] == 0 else 1 - draft[ON_TURN]
-        draft[BUYER] += 1
+    while draft[m.BUYER] < 2:
+        buyer = draft[m.ON_TURN] if draft[m.BUYER] == 0 else 1 - draft[m.ON_TURN]
+        draft[m.BUYER] += 1
         if affordable(tuple(draft), buyer):
-            draft[PHASE], draft[ACTOR] = BUYING, buyer
+            draft[m.PHASE], draft[m.ACTOR] = m.BUYING, buyer
             return
-    draft[BUYER] = 0
+    draft[m.BUYER] = 0
     volcano_erupts(draft, events)
 
 
@@ -292,31 +244,31 @@ def volcano_erupts(draft: Draft, events: Events) -> None:
     """The lava runs down, segment by segment, and all its discs go back to the supply (7.3); then points."""
     burning = burning_spaces(tuple(draft))
     for segment in range(6):
-        if discs := draft[LAVA + segment]:
+        if discs := draft[m.LAVA + segment]:
             events.append(LavaFlowed(segment, discs))
-            draft[LAVA + segment] = 0
+            draft[m.LAVA + segment] = 0
         for space in range(18 + segment, 5, -6):
-            for seat in (RED, YELLOW):
-                if burning & draft[STATUES + seat] & 1 << space:
-                    draft[STATUES + seat] ^= 1 << space
+            for seat in (m.RED, m.YELLOW):
+                if burning & draft[m.STATUES + seat] & 1 << space:
+                    draft[m.STATUES + seat] ^= 1 << space
                     events.append(StatueLost(seat, space))
     points_are_scored(draft, events)
 
 
 def points_are_scored(draft: Draft, events: Events) -> None:
     """Both players' points; after the first scoring comes round two, after the second the end (7.4, 7.5, 8)."""
-    number = draft[ROUND]
+    number = draft[m.ROUND]
     state = tuple(draft)
-    for seat in (RED, YELLOW):
+    for seat in (m.RED, m.YELLOW):
         lines = score_sheet(state, seat, final=number == 2)
-        draft[(FIRST_POINTS, SECOND_POINTS)[number - 1] + seat] = sheet_sum(lines)
+        draft[(m.FIRST_POINTS, m.SECOND_POINTS)[number - 1] + seat] = sheet_sum(lines)
         events.append(Scored(number, seat, lines, sheet_sum(lines)))
     if number == 2:
-        draft[PHASE], draft[ACTOR] = OVER, TERMINAL
+        draft[m.PHASE], draft[m.ACTOR] = m.OVER, TERMINAL
         events.append(GameEnded(*winner(tuple(draft))))
         return
-    draft[HELD + RED] = draft[HELD + YELLOW] = 0
-    draft[PRIESTESS_OPEN] = 1
-    draft[ROUND] = 2
+    draft[m.HELD + m.RED] = draft[m.HELD + m.YELLOW] = 0
+    draft[m.PRIESTESS_OPEN] = 1
+    draft[m.ROUND] = 2
     events.append(RoundTwoBegan())
     refill(draft)

@@ -1,23 +1,8 @@
 """What a position promises: the eruption that would come now, and what stands in its way or is spared."""
 
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.events import Event, Scored, StatueBuilt, StatueLost
-from haleakala.games.haleakala.rules.model import (
-    BUILDING_SPACES,
-    HELD,
-    LAVA,
-    NOBODY,
-    OVER,
-    PHASE,
-    RED,
-    SEGMENTS,
-    SHAMAN,
-    STATUES,
-    WARES,
-    YELLOW,
-    State,
-    beach_sum,
-    statue_supply,
-)
+from haleakala.games.haleakala.rules.model import State, beach_sum, statue_supply
 from haleakala.games.haleakala.rules.names import place_name
 from haleakala.games.haleakala.rules.scoring import burning_spaces
 from haleakala.games.haleakala.rules.turn import Events, statue_is_built, volcano_erupts
@@ -26,8 +11,8 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 def leader(state: State, beach: int) -> int:
     """Whose sum on a beach is the greater, NOBODY's where no disc lies (3.4, 5.3)."""
-    red, yellow = beach_sum(state, RED, beach), beach_sum(state, YELLOW, beach)
-    return NOBODY if red == yellow else RED if red > yellow else YELLOW
+    red, yellow = beach_sum(state, m.RED, beach), beach_sum(state, m.YELLOW, beach)
+    return m.NOBODY if red == yellow else m.RED if red > yellow else m.YELLOW
 
 
 def eruption(state: State) -> tuple[Event, ...]:
@@ -36,7 +21,7 @@ def eruption(state: State) -> tuple[Event, ...]:
     The rules' own eruption is carried out on a draft that nobody keeps.
     """
     events: Events = []
-    if state[PHASE] != OVER:
+    if state[m.PHASE] != m.OVER:
         volcano_erupts(list(state), events)
     return tuple(events)
 
@@ -58,9 +43,9 @@ def worth(state: State, seat: int, ware: int) -> Phrase:
     Not to be asked once the game is over.
     """
     holding = list(state)
-    holding[HELD + seat] |= 1 << ware
+    holding[m.HELD + seat] |= 1 << ware
     scored = [event for event in eruption(tuple(holding)) if isinstance(event, Scored)]
-    line = next(line for line in scored[seat].lines if line.what == WARES[ware])
+    line = next(line for line in scored[seat].lines if line.what == m.WARES[ware])
     gaps: dict[str, Gap] = {"who": Seat(seat), "number": line.number, "points": line.points}
     match line.what:
         case "butterflies":
@@ -84,7 +69,7 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
 
     The rules build on a draft that nobody keeps.
     """
-    who, space = Seat(seat), state[SHAMAN + seat]
+    who, space = Seat(seat), state[m.SHAMAN + seat]
     built: Events = []
     statue_is_built(list(state), built, seat)
     if isinstance(built[0], StatueBuilt):
@@ -93,11 +78,11 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
             "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring.", **gaps
         )
         return builds, fate(state, space)
-    if space not in BUILDING_SPACES:
+    if space not in m.BUILDING_SPACES:
         return (phrase("Nothing can be built on a beach."),)
     if not statue_supply(state, seat):
         return (phrase("{who} has no statues left to build.", who=who),)
-    owner = next(Seat(owner) for owner in (RED, YELLOW) if state[STATUES + owner] >> space & 1)
+    owner = next(Seat(owner) for owner in (m.RED, m.YELLOW) if state[m.STATUES + owner] >> space & 1)
     taken = phrase(
         "{owner}’s statue is already {place}, so nothing can be built there.", owner=owner, place=place_name(space)
     )
@@ -107,7 +92,7 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
 def fate(state: State, space: int) -> Phrase:
     """What the lava of its crater means for a statue on a building space (7.3)."""
     height, segment = divmod(space, 6)
-    gaps: dict[str, Gap] = {"segment": SEGMENTS[segment], "lava": state[LAVA + segment], "needed": 4 - height}
+    gaps: dict[str, Gap] = {"segment": m.SEGMENTS[segment], "lava": state[m.LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:
         return phrase("An eruption now would destroy it. Lava discs in crater {segment}: {lava}.", **gaps)
     return phrase(

@@ -7,62 +7,13 @@ Things go by their targets; pieces that are no targets go by the ids they are dr
 from haleakala.gamekit.interface import Explanation
 from haleakala.games.haleakala.input.gestures import lies_on
 from haleakala.games.haleakala.input.targets import listed, slot_label
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.events import Scored
 from haleakala.games.haleakala.rules.legal import current_pile
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    BOAT,
-    BUTTERFLIES_ON,
-    BUYER,
-    BUYING,
-    CARDS,
-    DISCS_IN,
-    EMPTY,
-    FIRST_POINTS,
-    HELD,
-    LAVA,
-    LAVA_CARD,
-    MOVING_LAVA,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PRICES,
-    PRIESTESS_FOR_SALE,
-    PRIESTESS_OPEN,
-    RED,
-    ROUND,
-    SEATS,
-    SECOND_POINTS,
-    SECOND_TAKER,
-    SEGMENTS,
-    SHAMAN,
-    SHELLS,
-    SLOTS,
-    SPACES,
-    STATUES,
-    SUPPLY,
-    TACTICAL,
-    TAKING,
-    TURN,
-    WARES,
-    YELLOW,
-    State,
-    beach_sum,
-    coast,
-    lava_supply,
-    statue_supply,
-    unseen,
-)
-from haleakala.games.haleakala.rules.names import (
-    CARD_EFFECTS,
-    CARD_TITLES,
-    LANDSCAPE_TITLES,
-    WARE_EFFECTS,
-    WARE_NAMES,
-    place_name,
-)
+from haleakala.games.haleakala.rules.model import State, beach_sum, coast, lava_supply, statue_supply, unseen
 from haleakala.games.haleakala.rules.names import listed as numbers
+from haleakala.games.haleakala.rules.names import place_name
 from haleakala.games.haleakala.text.eruption import eruption, fate, leader, losses, site, worth
 from haleakala.games.haleakala.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
@@ -73,33 +24,33 @@ def explain(state: State, target: str) -> Explanation:
     kind, _, rest = target.partition("-")
     match kind:
         case "beach":
-            return _beach(state, SEGMENTS.index(rest))
+            return _beach(state, m.SEGMENTS.index(rest))
         case "space" | "statue":
-            return _space(state, SPACES.index(rest))
+            return _space(state, m.SPACES.index(rest))
         case "crater":
-            return _crater(state, SEGMENTS.index(rest))
+            return _crater(state, m.SEGMENTS.index(rest))
         case "lava":
-            return _lava_supply(state) if rest == "supply" else _crater(state, SEGMENTS.index(rest))
+            return _lava_supply(state) if rest == "supply" else _crater(state, m.SEGMENTS.index(rest))
         case "slot":
-            return _slot(state, 2 * SEGMENTS.index(rest[0]) + int(rest[1]) - 1)
+            return _slot(state, 2 * m.SEGMENTS.index(rest[0]) + int(rest[1]) - 1)
         case "card":
-            return _card(CARDS.index(rest))
+            return _card(m.CARDS.index(rest))
         case "boat":
             return _boat(state)
         case "ware":
-            return _ware(state, WARES.index(rest))
+            return _ware(state, m.WARES.index(rest))
         case "disc":
             return _disc(state, target)
         case "invocation":
             return _invocation(state, target)
         case "supply":
-            return _supply(state, SEATS.index(rest))
+            return _supply(state, m.SEATS.index(rest))
         case "shaman":
-            return _shaman(state, SEATS.index(rest))
+            return _shaman(state, m.SEATS.index(rest))
         case "statues":
-            return _statues(state, SEATS.index(rest))
+            return _statues(state, m.SEATS.index(rest))
         case "shells":
-            return _shells(state, SEATS.index(rest))
+            return _shells(state, m.SEATS.index(rest))
         case "pile":
             return _pile(state, int(rest) - 1)
         case "piles":
@@ -108,10 +59,10 @@ def explain(state: State, target: str) -> Explanation:
         case "track":
             return _track(state)
         case "points":
-            return _points(state, SEATS.index(rest))
+            return _points(state, m.SEATS.index(rest))
         case "decline":
             text = phrase("Buy nothing and keep your shells.")
-            return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[BUYER] else "6.4")
+            return Explanation(phrase("Buy nothing"), (text,), "7.2" if state[m.BUYER] else "6.4")
         case _:
             raise ValueError(f"{target!r} is nothing on this table")
 
@@ -121,39 +72,39 @@ def explain(state: State, target: str) -> Explanation:
 
 def _beach(state: State, beach: int) -> Explanation:
     """The two sums, who leads, and what brings the boat."""
-    who, boat = leader(state, beach), state[BOAT]
-    if who == NOBODY:
+    who, boat = leader(state, beach), state[m.BOAT]
+    if who == m.NOBODY:
         sums = phrase("There are no number discs here.")
     else:
         more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
         sums = phrase("{who} leads here, {more} to {fewer}.", who=Seat(who), more=more, fewer=fewer)
-    title = phrase("Beach {segment}", segment=SEGMENTS[beach])
+    title = phrase("Beach {segment}", segment=m.SEGMENTS[beach])
     if beach == boat:
         sails = phrase(
             "The boat is here. A disc placed here stays, and the boat sails as many segments as the disc’s number."
         )
         return Explanation(title, (sails, sums), "3.1")
-    comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=SEGMENTS[boat])
+    comes = phrase("A {disc} on {boat} brings the boat here.", disc=(beach - boat) % 6, boat=m.SEGMENTS[boat])
     return Explanation(title, (sums, comes, phrase("The two players’ totals on a beach must always differ.")), "3.4")
 
 
 def _space(state: State, space: int) -> Explanation:
     """What a statue there counts, what lava would do to it, and who could build."""
     points = space // 6
-    owner = next((seat for seat in (RED, YELLOW) if state[STATUES + seat] >> space & 1), NOBODY)
-    if owner == NOBODY:
+    owner = next((seat for seat in (m.RED, m.YELLOW) if state[m.STATUES + seat] >> space & 1), m.NOBODY)
+    if owner == m.NOBODY:
         counts = phrase("A statue here scores {points} at each scoring.", points=points)
     else:
         counts = phrase("{who}’s statue here scores {points} at each scoring.", who=Seat(owner), points=points)
-    shaman = next((seat for seat in (RED, YELLOW) if state[SHAMAN + seat] == space), NOBODY)
-    build = () if shaman == NOBODY else site(state, shaman)[:1]
-    title = phrase("{landscape} {segment}", landscape=LANDSCAPE_TITLES[points], segment=SEGMENTS[space % 6])
-    return Explanation(title, (counts, fate(state, space), *build), "6.1" if owner == NOBODY else "7.4")
+    shaman = next((seat for seat in (m.RED, m.YELLOW) if state[m.SHAMAN + seat] == space), m.NOBODY)
+    build = () if shaman == m.NOBODY else site(state, shaman)[:1]
+    title = phrase("{landscape} {segment}", landscape=names.LANDSCAPE_TITLES[points], segment=m.SEGMENTS[space % 6])
+    return Explanation(title, (counts, fate(state, space), *build), "6.1" if owner == m.NOBODY else "7.4")
 
 
 def _crater(state: State, segment: int) -> Explanation:
     """How deep the lava is and which statues it would take."""
-    lava, title = state[LAVA + segment], phrase("Crater {segment}", segment=SEGMENTS[segment])
+    lava, title = state[m.LAVA + segment], phrase("Crater {segment}", segment=m.SEGMENTS[segment])
     lies = phrase("Lava discs here: {lava}.", lava=lava) if lava else phrase("There is no lava here.")
     taken = [
         phrase("{who}’s statue {place}", who=Seat(lost.seat), place=place_name(lost.space))
@@ -173,7 +124,7 @@ def _lava_supply(state: State) -> Explanation:
     """How much lava may still rise, and what makes it rise."""
     left = phrase("Lava discs left here: {count}.", count=lava_supply(state))
     title = phrase("Lava supply")
-    if state[TACTICAL]:
+    if state[m.TACTICAL]:
         return Explanation(
             title,
             (left, phrase("An invocation disc brings one to the crater of the segment where the boat arrives.")),
@@ -184,9 +135,9 @@ def _lava_supply(state: State) -> Explanation:
 
 def _boat(state: State) -> Explanation:
     """Where the boat lies and what makes it sail."""
-    me, title = state[ON_TURN], phrase("The boat")
-    lies = phrase("It is at beach {beach}.", beach=SEGMENTS[state[BOAT]])
-    if state[PHASE] == TURN and not state[SUPPLY + me]:
+    me, title = state[m.ON_TURN], phrase("The boat")
+    lies = phrase("It is at beach {beach}.", beach=m.SEGMENTS[state[m.BOAT]])
+    if state[m.PHASE] == m.TURN and not state[m.SUPPLY + me]:
         sail = phrase("{who} has no discs left to place and may sail it one segment.", who=Seat(me))
         return Explanation(title, (lies, sail), "3.3")
     sail = phrase("A disc placed there makes it sail as many segments clockwise as the disc’s number.")
@@ -207,30 +158,32 @@ def _shaman(state: State, seat: int) -> Explanation:
 
 def _slot(state: State, slot: int) -> Explanation:
     """What the card there does, and who would take it."""
-    kind = state[SLOTS + slot]
+    kind = state[m.SLOTS + slot]
     _, text, clause = _card(kind)
-    who_takes = () if kind == EMPTY else (_taker(state, slot // 2),)
+    who_takes = () if kind == m.EMPTY else (_taker(state, slot // 2),)
     return Explanation(slot_label(state, slot), (*text, *who_takes), clause)
 
 
 def _card(kind: int) -> Explanation:
     """What a kind of card does, wherever it lies."""
-    effect, clause = CARD_EFFECTS[kind]
-    butterfly = (phrase("This card shows a butterfly."),) if kind in BUTTERFLIES_ON else ()
-    return Explanation(CARD_TITLES[kind], (effect, *butterfly), clause)
+    effect, clause = names.CARD_EFFECTS[kind]
+    butterfly = (phrase("This card shows a butterfly."),) if kind in m.BUTTERFLIES_ON else ()
+    return Explanation(names.CARD_TITLES[kind], (effect, *butterfly), clause)
 
 
 def _taker(state: State, segment: int) -> Phrase:
     """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
-    if state[PHASE] == TAKING and state[BOAT] == segment:
-        return phrase("{who} is choosing one of the cards here.", who=Seat(state[ACTOR]))
-    if state[PHASE] in (MOVING_LAVA, BUYING) and not state[BUYER] and state[BOAT] == segment:  # the first has taken
-        if state[SECOND_TAKER] == NOBODY:
+    if state[m.PHASE] == m.TAKING and state[m.BOAT] == segment:
+        return phrase("{who} is choosing one of the cards here.", who=Seat(state[m.ACTOR]))
+    if (
+        state[m.PHASE] in (m.MOVING_LAVA, m.BUYING) and not state[m.BUYER] and state[m.BOAT] == segment
+    ):  # the first has taken
+        if state[m.SECOND_TAKER] == m.NOBODY:
             return phrase("This card stays here for now.")
-        return phrase("{who} gets this card next.", who=Seat(state[SECOND_TAKER]))
+        return phrase("{who} gets this card next.", who=Seat(state[m.SECOND_TAKER]))
     seat, cards = leader(state, segment), [kind for kind in coast(state, segment) if kind]
-    if seat == NOBODY:
-        return phrase("There are no discs on beach {segment}, so nobody would get it.", segment=SEGMENTS[segment])
+    if seat == m.NOBODY:
+        return phrase("There are no discs on beach {segment}, so nobody would get it.", segment=m.SEGMENTS[segment])
     mine, theirs = beach_sum(state, seat, segment), beach_sum(state, 1 - seat, segment)
     gaps: dict[str, Gap] = {"who": Seat(seat), "other": Seat(1 - seat), "mine": mine, "theirs": theirs}
     if not theirs:
@@ -244,33 +197,33 @@ def _taker(state: State, segment: int) -> Phrase:
 
 def _ware(state: State, ware: int) -> Explanation:
     """What a card for sale costs and does, who holds it, and what it would count now."""
-    title = WARE_NAMES[ware]
-    costs = phrase("Price in shells: {price}. Effect: {effect}.", price=PRICES[ware], effect=WARE_EFFECTS[ware])
-    if ware == PRIESTESS_FOR_SALE:
+    title = names.WARE_NAMES[ware]
+    costs = phrase("Price in shells: {price}. Effect: {effect}.", price=m.PRICES[ware], effect=names.WARE_EFFECTS[ware])
+    if ware == m.PRIESTESS_FOR_SALE:
         return Explanation(title, _priestess(state, costs), "6.5")
-    owner = next((seat for seat in (RED, YELLOW) if state[HELD + seat] >> ware & 1), NOBODY)
-    if state[PHASE] == OVER:
-        held = () if owner == NOBODY else (phrase("{who} held it at the second scoring.", who=Seat(owner)),)
+    owner = next((seat for seat in (m.RED, m.YELLOW) if state[m.HELD + seat] >> ware & 1), m.NOBODY)
+    if state[m.PHASE] == m.OVER:
+        held = () if owner == m.NOBODY else (phrase("{who} held it at the second scoring.", who=Seat(owner)),)
         return Explanation(title, (costs, *held), "7.4")
-    if owner == NOBODY:
-        return Explanation(title, (costs, worth(state, RED, ware), worth(state, YELLOW, ware)), "7.4")
+    if owner == m.NOBODY:
+        return Explanation(title, (costs, worth(state, m.RED, ware), worth(state, m.YELLOW, ware)), "7.4")
     holds = phrase("{who} holds it until the next scoring.", who=Seat(owner))
     return Explanation(title, (costs, holds, worth(state, owner, ware)), "6.6")
 
 
 def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
     """Whether the Priestess for sale can be bought, or why not."""
-    if state[PRIESTESS_OPEN]:
+    if state[m.PRIESTESS_OPEN]:
         return costs, phrase("Once bought, the Priestess isn’t available again until the round ends.")
     bought = phrase("Already bought this round.")
-    if state[ROUND] == 1:
+    if state[m.ROUND] == 1:
         return bought, phrase("For sale again after the first scoring.")
     return bought, phrase("Not for sale again this game.")
 
 
 def _pile(state: State, pile: int) -> Explanation:
     """How many cards are left in a pile, how much lava among them, and what its end brings."""
-    left, lava = sum(unseen(state, pile)), unseen(state, pile)[LAVA_CARD]
+    left, lava = sum(unseen(state, pile)), unseen(state, pile)[m.LAVA_CARD]
     ends, clause = (
         (phrase("When it runs out, pile 2 is next."), "2.4"),
         (phrase("When its last card is turned over, the first scoring begins."), "7.1"),
@@ -288,21 +241,21 @@ def _pile(state: State, pile: int) -> Explanation:
 def _disc(state: State, target: str) -> Explanation:
     """Whose a number disc is, where it lies, and what placing or returning it does."""
     _, colour, number = target.split("-")
-    who, disc, boat, under = Seat(SEATS.index(colour)), int(number), state[BOAT], lies_on(state, target)
+    who, disc, boat, under = Seat(m.SEATS.index(colour)), int(number), state[m.BOAT], lies_on(state, target)
     title = phrase("{who}’s disc {disc}", disc=disc, who=who)
     if under:
         counts = phrase("It adds {disc} to {who}’s total on {beach}.", disc=disc, who=who, beach=under[-1])
         comes = phrase("{who} can take it back on their turn, and gets it back when the boat arrives there.", who=who)
         return Explanation(title, (counts, comes), "3.2")
     adds = phrase("Placed on a beach, it adds {disc} to {who}’s total there.", disc=disc, who=who)
-    port = SEGMENTS[(boat + disc) % 6]
-    sails = phrase("On {boat}, where the boat is, it sails the boat to {port}.", boat=SEGMENTS[boat], port=port)
+    port = m.SEGMENTS[(boat + disc) % 6]
+    sails = phrase("On {boat}, where the boat is, it sails the boat to {port}.", boat=m.SEGMENTS[boat], port=port)
     return Explanation(title, (adds, sails), "3.1")
 
 
 def _invocation(state: State, target: str) -> Explanation:
     """What an invocation disc calls, or what it waits for."""
-    who, under = Seat(SEATS.index(target.rpartition("-")[2])), lies_on(state, target)
+    who, under = Seat(m.SEATS.index(target.rpartition("-")[2])), lies_on(state, target)
     title = phrase("{who}’s invocation disc", who=who)
     if under:
         gaps: dict[str, Gap] = {"beach": under[-1], "who": who}
@@ -316,7 +269,7 @@ def _invocation(state: State, target: str) -> Explanation:
 
 def _supply(state: State, seat: int) -> Explanation:
     """Which discs are left to place, and how others come back."""
-    who, inside = Seat(seat), DISCS_IN[state[SUPPLY + seat]]
+    who, inside = Seat(seat), m.DISCS_IN[state[m.SUPPLY + seat]]
     title = phrase("{who}’s supply", who=who)
     back = phrase("Instead of placing a disc, a player can take one back from a beach.")
     if inside:
@@ -328,7 +281,7 @@ def _supply(state: State, seat: int) -> Explanation:
 def _track(state: State) -> Explanation:
     """What its knots count, and how the players stand."""
     each = phrase("Each knot is one point.")
-    stand = (_scored(state, seat) for seat in (RED, YELLOW))
+    stand = (_scored(state, seat) for seat in (m.RED, m.YELLOW))
     return Explanation(phrase("Score track"), (each, *stand), "8.2")
 
 
@@ -339,18 +292,18 @@ def _scored(state: State, seat: int) -> Phrase:
 def _points(state: State, seat: int) -> Explanation:
     """What a player has scored, and would score now."""
     title, scored = phrase("{who}’s points", who=Seat(seat)), _scored(state, seat)
-    if state[PHASE] == OVER:
-        gaps = {"first": state[FIRST_POINTS + seat], "second": state[SECOND_POINTS + seat]}
+    if state[m.PHASE] == m.OVER:
+        gaps = {"first": state[m.FIRST_POINTS + seat], "second": state[m.SECOND_POINTS + seat]}
         return Explanation(title, (scored, phrase("First scoring: {first}, second scoring: {second}.", **gaps)), "8.2")
     now = next(event.points for event in eruption(state) if isinstance(event, Scored) and event.seat == seat)
     ahead = phrase("Scoring now would add {points}.", points=now)
-    return Explanation(title, (scored, ahead), "7.4" if state[ROUND] == 1 else "8.1")
+    return Explanation(title, (scored, ahead), "7.4" if state[m.ROUND] == 1 else "8.1")
 
 
 def _statues(state: State, seat: int) -> Explanation:
     """How many statues are left, and how many stand."""
     left = phrase("Left to build: {count}.", count=statue_supply(state, seat))
-    stand = phrase("On the island: {count}.", count=state[STATUES + seat].bit_count())
+    stand = phrase("On the island: {count}.", count=state[m.STATUES + seat].bit_count())
     back = phrase("Statues destroyed by lava return here.")
     return Explanation(phrase("{who}’s statues", who=Seat(seat)), (left, stand, back), "7.3")
 
@@ -359,5 +312,5 @@ def _shells(state: State, seat: int) -> Explanation:
     """What shells are good for."""
     pay = phrase("Shells buy the cards for sale.")
     left = phrase("At the second scoring, each one left scores 1 point.")
-    title = phrase("{who}’s shells: {count}", who=Seat(seat), count=state[SHELLS + seat])
+    title = phrase("{who}’s shells: {count}", who=Seat(seat), count=state[m.SHELLS + seat])
     return Explanation(title, (pay, left), "6.4")

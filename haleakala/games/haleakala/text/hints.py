@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -15,8 +17,8 @@ from haleakala.games.haleakala.rules.actions import (
     Take,
     Walk,
 )
-from haleakala.games.haleakala.rules.model import ON_TURN, SEGMENTS, SHAMAN, State
-from haleakala.games.haleakala.rules.names import CARD_NAMES, WARE_NAMES, place_name, space_name
+from haleakala.games.haleakala.rules.model import State
+from haleakala.games.haleakala.rules.names import place_name, space_name
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -24,26 +26,26 @@ def advise(state: State, action: Action) -> Phrase:
     """The instruction that leads to a legal action."""
     match action:
         case Place(disc, beach, False):
-            return phrase("Place the {disc} on beach {beach}.", disc=disc, beach=SEGMENTS[beach])
+            return phrase("Place the {disc} on beach {beach}.", disc=disc, beach=m.SEGMENTS[beach])
         case Place(disc, beach, _):
             return phrase(
-                "Place the {disc} and the invocation disc on beach {beach}.", disc=disc, beach=SEGMENTS[beach]
+                "Place the {disc} and the invocation disc on beach {beach}.", disc=disc, beach=m.SEGMENTS[beach]
             )
         case Return(disc, beach):
-            return phrase("Take the {disc} back from beach {beach}.", disc=disc, beach=SEGMENTS[beach])
+            return phrase("Take the {disc} back from beach {beach}.", disc=disc, beach=m.SEGMENTS[beach])
         case Sail():
             return phrase("Sail the boat one segment.")
-        case Walk(space) if space == state[SHAMAN + state[ON_TURN]]:
+        case Walk(space) if space == state[m.SHAMAN + state[m.ON_TURN]]:
             return phrase("Leave your shaman {place}.", place=place_name(space))
         case Walk(space):
             return phrase("Move your shaman to {space}.", space=space_name(space))
         case Take(kind):
-            return phrase("Take {card}.", card=CARD_NAMES[kind])
+            return phrase("Take {card}.", card=names.CARD_NAMES[kind])
         case MoveLava(source, target):
-            gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
+            gaps = {"source": m.SEGMENTS[source], "target": m.SEGMENTS[target]}
             return phrase("Move a lava disc from crater {source} to crater {target}.", **gaps)
         case Buy(ware):
-            return phrase("Buy {ware}.", ware=WARE_NAMES[ware])
+            return phrase("Buy {ware}.", ware=names.WARE_NAMES[ware])
         case Decline():
             return phrase("Buy nothing.")
         case Start() | Draw():

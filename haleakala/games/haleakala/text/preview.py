@@ -9,7 +9,8 @@ from typing import assert_never
 
 from haleakala.games.haleakala.input.gestures import gesture
 from haleakala.games.haleakala.input.targets import listed
-from haleakala.games.haleakala.rules import apply
+from haleakala.games.haleakala.rules import apply, names
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -43,39 +44,9 @@ from haleakala.games.haleakala.rules.events import (
     WareBought,
 )
 from haleakala.games.haleakala.rules.legal import legal_actions
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    BLACK,
-    BOAT,
-    BUTTERFLIES_ON,
-    BUYING,
-    DISCS,
-    DISCS_IN,
-    LAVA,
-    MOVING_LAVA,
-    NAUTILUS,
-    NOBODY,
-    ON_TURN,
-    PHASE,
-    PRIESTESS,
-    RED,
-    SCORING_CARDS,
-    SEGMENTS,
-    SHAMAN_MOVES,
-    SHELL,
-    SHELLS,
-    TAKING,
-    WHITE,
-    YELLOW,
-    State,
-    affordable,
-    beach_sum,
-    coast,
-    points,
-    statue_supply,
-)
-from haleakala.games.haleakala.rules.names import CARD_NAMES, WARE_NAMES, place_name
+from haleakala.games.haleakala.rules.model import State, affordable, beach_sum, coast, points, statue_supply
 from haleakala.games.haleakala.rules.names import listed as numbers
+from haleakala.games.haleakala.rules.names import place_name
 from haleakala.games.haleakala.rules.scoring import BASKETS, baskets, butterflies, score_sheet
 from haleakala.games.haleakala.text.eruption import leader, loss, losses, site, worth
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
@@ -106,18 +77,18 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 def _lava_from(state: State, source: int) -> tuple[Phrase, ...]:
     """Where the lava of a crater may go, and what its leaving alone would change (6.2)."""
     left, right = sorted(((source - 1) % 6, (source + 1) % 6))
-    gaps = {"source": SEGMENTS[source], "left": SEGMENTS[left], "right": SEGMENTS[right]}
+    gaps = {"source": m.SEGMENTS[source], "left": m.SEGMENTS[left], "right": m.SEGMENTS[right]}
     without = list(state)
-    without[LAVA + source] -= 1
+    without[m.LAVA + source] -= 1
     flow = phrase("One lava disc would move from crater {source} to {left} or {right}.", **gaps)
     return flow, *_lava_news(state, tuple(without))
 
 
 def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
     """Where a disc would take the lead, and where the boat would sail with it (3.1)."""
-    me, disc, boat = state[ON_TURN], placings[0].disc, state[BOAT]
+    me, disc, boat = state[m.ON_TURN], placings[0].disc, state[m.BOAT]
     gained = [
-        SEGMENTS[place.beach]
+        m.SEGMENTS[place.beach]
         for place in placings
         if place.beach != boat and leader(state, place.beach) != me == leader(apply(state, place)[0], place.beach)
     ]
@@ -127,8 +98,8 @@ def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
         yield phrase("The {disc} wouldn’t take the lead anywhere.", disc=disc)
     for place in placings:
         if place.beach == boat:
-            port = SEGMENTS[apply(state, place)[0][BOAT]]
-            yield phrase("On {boat} it would sail the boat to {port}.", boat=SEGMENTS[boat], port=port)
+            port = m.SEGMENTS[apply(state, place)[0][m.BOAT]]
+            yield phrase("On {boat} it would sail the boat to {port}.", boat=m.SEGMENTS[boat], port=port)
 
 
 # --- Whole actions --------------------------------------------------------------------------------------------------
@@ -142,20 +113,20 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
         caused += _lava_news(state, after)
     caused += _asked_next(after)
     match action:
-        case Place(_, beach) | Return(_, beach) if after[PHASE] == SHAMAN_MOVES:
+        case Place(_, beach) | Return(_, beach) if after[m.PHASE] == m.SHAMAN_MOVES:
             return _lead(after, beach), _cards_waiting(after, beach)
         case Place() | Return() | Sail():
             return *caused, *_on_the_arrival_beach(state, after, events)
         case Walk():
-            return site(after, state[ON_TURN])
+            return site(after, state[m.ON_TURN])
         case Take(kind):
-            return *_card_kept(after, state[ACTOR], kind), *caused
-        case Buy(ware) if ware in SCORING_CARDS:
-            return worth(state, state[ACTOR], ware), *caused
+            return *_card_kept(after, state[m.ACTOR], kind), *caused
+        case Buy(ware) if ware in m.SCORING_CARDS:
+            return worth(state, state[m.ACTOR], ware), *caused
         case Buy():
             return tuple(caused)
         case Decline():
-            return phrase("{who} would keep the shells.", who=Seat(state[ACTOR])), *caused
+            return phrase("{who} would keep the shells.", who=Seat(state[m.ACTOR])), *caused
         case MoveLava():
             return tuple(caused or [phrase("The next eruption would still destroy the same statues.")])
         case Start() | Draw():
@@ -167,18 +138,18 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
 def _lead(state: State, beach: int) -> Phrase:
     """Who leads on a beach and by how much (3.4)."""
     who = leader(state, beach)
-    if who == NOBODY:
-        return phrase("There would be no number discs on {beach}.", beach=SEGMENTS[beach])
+    if who == m.NOBODY:
+        return phrase("There would be no number discs on {beach}.", beach=m.SEGMENTS[beach])
     more, fewer = beach_sum(state, who, beach), beach_sum(state, 1 - who, beach)
     gaps: dict[str, Gap] = {"lead": more - fewer, "more": more, "fewer": fewer}
     return phrase(
-        "{who} would lead on {beach} by {lead}, {more} to {fewer}.", who=Seat(who), beach=SEGMENTS[beach], **gaps
+        "{who} would lead on {beach} by {lead}, {more} to {fewer}.", who=Seat(who), beach=m.SEGMENTS[beach], **gaps
     )
 
 
 def _cards_waiting(state: State, beach: int) -> Phrase:
     """What the boat would bring whoever leads there (5.3)."""
-    match [CARD_NAMES[kind] for kind in coast(state, beach) if kind]:
+    match [names.CARD_NAMES[kind] for kind in coast(state, beach) if kind]:
         case [first, second] if first == second:
             return phrase("Both cards there are the same ({card}), so only the higher total gets one.", card=first)
         case [first, second]:
@@ -191,24 +162,24 @@ def _cards_waiting(state: State, beach: int) -> Phrase:
 
 def _on_the_arrival_beach(state: State, after: State, events: tuple[Event, ...]) -> Iterator[Phrase]:
     """Who goes without a card, and who takes discs back (5.3, 5.5)."""
-    beach = after[BOAT]
+    beach = after[m.BOAT]
     if any(isinstance(event, ScoringBegan) for event in events):
         return
-    lying = [(seat, bits) for seat in (RED, YELLOW) if (bits := state[DISCS + 6 * seat + beach])]
+    lying = [(seat, bits) for seat in (m.RED, m.YELLOW) if (bits := state[m.DISCS + 6 * seat + beach])]
     if not lying:
         yield phrase("Nobody has discs there, so nobody would get a card.")
-    if len(lying) == 2 and after[PHASE] != TAKING:
+    if len(lying) == 2 and after[m.PHASE] != m.TAKING:
         yield phrase("{who} wouldn’t get a card.", who=Seat(1 - leader(state, beach)))
     for seat, bits in lying:
-        yield phrase("{who} would take back {discs}.", who=Seat(seat), discs=numbers(DISCS_IN[bits]))
+        yield phrase("{who} would take back {discs}.", who=Seat(seat), discs=numbers(m.DISCS_IN[bits]))
 
 
 def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
     """What a card that is kept would bring its taker (6.4, 6.7)."""
     who, other = Seat(seat), Seat(1 - seat)
-    if kind == SHELL:
+    if kind == m.SHELL:
         yield plural(
-            "{who} would have {count} shell.", "{who} would have {count} shells.", after[SHELLS + seat], who=who
+            "{who} would have {count} shell.", "{who} would have {count} shells.", after[m.SHELLS + seat], who=who
         )
     elif kind in BASKETS:
         gaps: dict[str, Gap] = {"who": who, "other": other, "theirs": baskets(after, 1 - seat)}
@@ -218,12 +189,12 @@ def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
             baskets(after, seat),
             **gaps,
         )
-    elif kind in (WHITE, BLACK):
+    elif kind in (m.WHITE, m.BLACK):
         counted = next(line.points for line in score_sheet(after, seat, final=False) if line.what == "pearls")
         yield phrase("{who}’s pearls would score {points} at each scoring.", who=who, points=counted)
-    elif kind == NAUTILUS:
+    elif kind == m.NAUTILUS:
         yield phrase("The nautilus would score 3 for {who} at the second scoring.", who=who)
-    if kind in BUTTERFLIES_ON:
+    if kind in m.BUTTERFLIES_ON:
         yield phrase("Butterflies on {who}’s cards would total {count}.", who=who, count=butterflies(after, seat))
 
 
@@ -234,16 +205,16 @@ def _would(after: State, event: Event) -> Phrase | None:
     """One event in the conditional; None for what goes without saying or is said better elsewhere."""
     match event:
         case BoatSailed(_, target):
-            return phrase("The boat would sail to {target}.", target=SEGMENTS[target])
+            return phrase("The boat would sail to {target}.", target=m.SEGMENTS[target])
         case LavaInvoked(segment):
-            return phrase("Lava would rise in crater {segment}.", segment=SEGMENTS[segment])
+            return phrase("Lava would rise in crater {segment}.", segment=m.SEGMENTS[segment])
         case InvocationReturned(seat):
             return phrase("{who} would get the invocation disc back.", who=Seat(seat))
         case CardTaken(seat, kind, _, True):
-            return phrase("{who} would get {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+            return phrase("{who} would get {card}.", who=Seat(seat), card=names.CARD_NAMES[kind])
         case StatueBuilt(seat, space):
             return phrase("{who} would build a statue {place}.", who=Seat(seat), place=place_name(space))
-        case CardWasted(_, kind) if kind == PRIESTESS:
+        case CardWasted(_, kind) if kind == m.PRIESTESS:
             return phrase("There is no lava in any crater, so the Priestess would have no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
             return phrase("{who} has no statues left, so the card would be wasted.", who=Seat(seat))
@@ -290,9 +261,9 @@ def _lava_news(state: State, after: State) -> list[Phrase]:
 
 def _asked_next(after: State) -> Iterator[Phrase]:
     """Which decision would follow, where it is about a card (5.3, 6.2, 6.4)."""
-    seat, beach = after[ACTOR], after[BOAT]
-    if after[PHASE] == TAKING:
-        first, second = (CARD_NAMES[kind] for kind in coast(after, beach))
+    seat, beach = after[m.ACTOR], after[m.BOAT]
+    if after[m.PHASE] == m.TAKING:
+        first, second = (names.CARD_NAMES[kind] for kind in coast(after, beach))
         mine, theirs = beach_sum(after, seat, beach), beach_sum(after, 1 - seat, beach)
         gaps: dict[str, Gap] = {"who": Seat(seat), "first": first, "second": second, "mine": mine, "theirs": theirs}
         if theirs:
@@ -300,8 +271,8 @@ def _asked_next(after: State) -> Iterator[Phrase]:
             yield phrase("{who} would get the other card.", who=Seat(1 - seat))
         else:
             yield phrase("{who} would choose {first} or {second}.", **gaps)
-    elif after[PHASE] == BUYING:
-        wares = listed([WARE_NAMES[ware] for ware in affordable(after, seat)])
+    elif after[m.PHASE] == m.BUYING:
+        wares = listed([names.WARE_NAMES[ware] for ware in affordable(after, seat)])
         yield phrase("{who} could buy one card: {wares}.", who=Seat(seat), wares=wares)
-    elif after[PHASE] == MOVING_LAVA:
+    elif after[m.PHASE] == m.MOVING_LAVA:
         yield phrase("{who} would move one lava disc.", who=Seat(seat))

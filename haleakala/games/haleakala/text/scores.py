@@ -3,16 +3,17 @@
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.events import Scored, StatueLost
-from haleakala.games.haleakala.rules.model import RED, YELLOW, State, points
-from haleakala.games.haleakala.rules.names import LINE_NAMES, LINE_RULES
+from haleakala.games.haleakala.rules.model import State, points
 from haleakala.games.haleakala.text.eruption import eruption, loss
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 
 
 def standing(state: State) -> tuple[int, ...]:
     """The points of each player from the scorings that have happened."""
-    return points(state, RED), points(state, YELLOW)
+    return points(state, m.RED), points(state, m.YELLOW)
 
 
 @lru_cache(maxsize=4)
@@ -34,9 +35,9 @@ def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
     """One scoring of both players, line by line."""
     lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
     rows = [
-        ScoreRow(name, (cells := (lines[RED].get(what), lines[YELLOW].get(what))), _explained(what, cells))
-        for what, name in LINE_NAMES.items()
-        if what in lines[RED] or what in lines[YELLOW]
+        ScoreRow(name, (cells := (lines[m.RED].get(what), lines[m.YELLOW].get(what))), _explained(what, cells))
+        for what, name in names.LINE_NAMES.items()
+        if what in lines[m.RED] or what in lines[m.YELLOW]
     ]
     return ScoreTable(title, tuple(rows), tuple(event.points for event in both), _SUMS)
 
@@ -53,10 +54,10 @@ _SUMS = Explanation(
 
 def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanation:
     """How a line counts, then what each player has of it."""
-    counts, clause = LINE_RULES[what]
+    counts, clause = names.LINE_RULES[what]
     each = (
         phrase("{who}: {number}, worth {points}.", who=player_name(seat), number=cell[0], points=cell[1])
         for seat, cell in enumerate(cells)
         if cell
     )
-    return Explanation(LINE_NAMES[what], (counts, *each), clause)
+    return Explanation(names.LINE_NAMES[what], (counts, *each), clause)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from haleakala.gamekit.interface import ScoreTable
+from haleakala.games.haleakala.rules import model as m
+from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.actions import (
     Action,
     Buy,
@@ -36,31 +38,8 @@ from haleakala.games.haleakala.rules.events import (
     StatueLost,
     WareBought,
 )
-from haleakala.games.haleakala.rules.model import (
-    ACTOR,
-    ALL_DISCS,
-    BOAT,
-    BUYER,
-    BUYING,
-    DISCS,
-    MOVING_LAVA,
-    OVER,
-    PHASE,
-    PRIESTESS,
-    RED,
-    SEGMENTS,
-    SHAMAN,
-    SHAMAN_MOVES,
-    STATUES,
-    SUPPLY,
-    TAKING,
-    TURN,
-    YELLOW,
-    State,
-    points,
-    statue_supply,
-)
-from haleakala.games.haleakala.rules.names import CARD_NAMES, WARE_NAMES, listed, place_name, space_name
+from haleakala.games.haleakala.rules.model import State, points, statue_supply
+from haleakala.games.haleakala.rules.names import listed, place_name, space_name
 from haleakala.games.haleakala.rules.scoring import winner
 from haleakala.games.haleakala.text.explain import explain
 from haleakala.games.haleakala.text.hints import advise
@@ -90,23 +69,23 @@ MOST_DEALT_ONE_BY_ONE = 4
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence."""
-    who = Seat(max(state[ACTOR], 0))
-    match state[PHASE]:
-        case _ as phase if phase == TURN:
+    who = Seat(max(state[m.ACTOR], 0))
+    match state[m.PHASE]:
+        case m.TURN:
             return _turn_status(state, who, chosen)
-        case _ as phase if phase == SHAMAN_MOVES:
+        case m.SHAMAN_MOVES:
             return phrase("{who}: move your shaman up to two steps, at most one of them uphill, or stay.", who=who)
-        case _ as phase if phase == TAKING:
-            return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=SEGMENTS[state[BOAT]])
-        case _ as phase if phase == MOVING_LAVA and chosen:
+        case m.TAKING:
+            return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=m.SEGMENTS[state[m.BOAT]])
+        case _ as phase if phase == m.MOVING_LAVA and chosen:
             return phrase("{who}: choose a neighbouring crater to move the lava to.", who=who)
-        case _ as phase if phase == MOVING_LAVA:
+        case m.MOVING_LAVA:
             return phrase("{who}: choose a crater to move one lava disc from.", who=who)
-        case _ as phase if phase == BUYING and state[BUYER]:
+        case _ as phase if phase == m.BUYING and state[m.BUYER]:
             return phrase("{who}: buy one card or pass before the volcano erupts.", who=who)
-        case _ as phase if phase == BUYING:
+        case m.BUYING:
             return phrase("{who}: you got a Shell! Buy one card, or nothing.", who=who)
-        case _ as phase if phase == OVER:
+        case m.OVER:
             return result(state)
         case _:
             return phrase("Select the island to turn over a card.")
@@ -117,23 +96,23 @@ def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
         return phrase("{who}: select the boat’s beach to sail and invoke lava.", who=who)
     if chosen:
         disc = int(chosen[0].rpartition("-")[2])
-        if state[SUPPLY + who.number] >> disc - 1 & 1:
+        if state[m.SUPPLY + who.number] >> disc - 1 & 1:
             return phrase(
                 "{who}: choose a beach for the {disc}. If the boat is there, it sails that many segments.",
                 who=who,
                 disc=disc,
             )
         return phrase("{who}: select your supply to take back the {disc}.", who=who, disc=disc)
-    if not state[SUPPLY + who.number]:
+    if not state[m.SUPPLY + who.number]:
         return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
-    if state[SUPPLY + who.number] == ALL_DISCS:
+    if state[m.SUPPLY + who.number] == m.ALL_DISCS:
         return phrase("{who}: choose a disc to place.", who=who)
     return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
 
 
 def new_turn(state: State) -> bool:
     """Whether a turn begins here (3)."""
-    return state[PHASE] == TURN
+    return state[m.PHASE] == m.TURN
 
 
 def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
@@ -162,7 +141,7 @@ def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     kinds = {type(event) for event in ply.events}
     if BoatSailed not in kinds or kinds & {DiscsReturned, ScoringBegan}:
         return ()
-    lying = any(ply.state[DISCS + 6 * seat + ply.state[BOAT]] for seat in (RED, YELLOW))
+    lying = any(ply.state[m.DISCS + 6 * seat + ply.state[m.BOAT]] for seat in (m.RED, m.YELLOW))
     return () if lying else (phrase("Nobody has discs there, so nobody gets a card."),)
 
 
@@ -170,22 +149,22 @@ def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
     """What the player did; None where an event says it better."""
     match action:
         case Place(disc, beach, False):
-            return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
+            return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=m.SEGMENTS[beach])
         case Place(disc, beach, _):
             return phrase(
                 "{who} places the {disc} and the invocation disc on {beach}.",
                 who=who,
                 disc=disc,
-                beach=SEGMENTS[beach],
+                beach=m.SEGMENTS[beach],
             )
         case Return(disc, beach):
-            return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=SEGMENTS[beach])
-        case Walk(space) if space == before[SHAMAN + who.number]:
+            return phrase("{who} takes the {disc} back from {beach}.", who=who, disc=disc, beach=m.SEGMENTS[beach])
+        case Walk(space) if space == before[m.SHAMAN + who.number]:
             return phrase("{who}’s shaman stays {place}.", who=who, place=place_name(space))
         case Walk(space):
             return phrase("{who}’s shaman moves to {space}.", who=who, space=space_name(space))
         case MoveLava(source, target):
-            gaps = {"source": SEGMENTS[source], "target": SEGMENTS[target]}
+            gaps = {"source": m.SEGMENTS[source], "target": m.SEGMENTS[target]}
             return phrase("{who} moves lava from crater {source} to {target}.", who=who, **gaps)
         case Decline():
             return phrase("{who} buys nothing.", who=who)
@@ -201,18 +180,20 @@ def _happening(event: Event, after: State) -> Phrase:
     """One event as a sentence; `after` is the state that its ply led to."""
     match event:
         case BoatSailed(source, target):
-            return phrase("The boat sails from {source} to {target}.", source=SEGMENTS[source], target=SEGMENTS[target])
+            return phrase(
+                "The boat sails from {source} to {target}.", source=m.SEGMENTS[source], target=m.SEGMENTS[target]
+            )
         case LavaInvoked(segment):
-            return phrase("Invoked lava rises in crater {segment}.", segment=SEGMENTS[segment])
+            return phrase("Invoked lava rises in crater {segment}.", segment=m.SEGMENTS[segment])
         case InvocationReturned(seat):
             return phrase("{who} gets the invocation disc back.", who=Seat(seat))
         case CardTaken(seat, kind, _, True):
-            return phrase("{who} gets {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+            return phrase("{who} gets {card}.", who=Seat(seat), card=names.CARD_NAMES[kind])
         case CardTaken(seat, kind, _, _):
-            return phrase("{who} chooses {card}.", who=Seat(seat), card=CARD_NAMES[kind])
+            return phrase("{who} chooses {card}.", who=Seat(seat), card=names.CARD_NAMES[kind])
         case StatueBuilt(seat, space):
             return phrase("{who} builds a statue {place}.", who=Seat(seat), place=place_name(space))
-        case CardWasted(_, kind) if kind == PRIESTESS:
+        case CardWasted(_, kind) if kind == m.PRIESTESS:
             return phrase("There is no lava in any crater, so the Priestess has no effect.")
         case CardWasted(seat, _) if not statue_supply(after, seat):
             return phrase("{who} has no statues left to build.", who=Seat(seat))
@@ -224,16 +205,16 @@ def _happening(event: Event, after: State) -> Phrase:
                 "{who} buys {ware} for {count} shells.",
                 price,
                 who=Seat(seat),
-                ware=WARE_NAMES[ware],
+                ware=names.WARE_NAMES[ware],
             )
         case DiscsReturned(seat, beach, discs):
             return phrase(
-                "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=SEGMENTS[beach]
+                "{who} takes back {discs} from {beach}.", who=Seat(seat), discs=listed(discs), beach=m.SEGMENTS[beach]
             )
         case CardDealt(kind, slot):
-            return phrase("Coast {coast} gets {card}.", coast=SEGMENTS[slot // 2], card=CARD_NAMES[kind])
+            return phrase("Coast {coast} gets {card}.", coast=m.SEGMENTS[slot // 2], card=names.CARD_NAMES[kind])
         case LavaRose(segment, True):
-            return phrase("Lava! A lava disc rises in crater {segment}.", segment=SEGMENTS[segment])
+            return phrase("Lava! A lava disc rises in crater {segment}.", segment=m.SEGMENTS[segment])
         case LavaRose():
             return phrase("Lava! But all four lava discs are already in craters.")
         case ScoringBegan(1):
@@ -247,7 +228,7 @@ def _happening(event: Event, after: State) -> Phrase:
                 "Lava flows from crater {segment}: {count} disc.",
                 "Lava flows from crater {segment}: {count} discs.",
                 discs,
-                segment=SEGMENTS[segment],
+                segment=m.SEGMENTS[segment],
             )
         case Scored(_, seat, _, total):
             return plural("{who} scores {count} point.", "{who} scores {count} points.", total, who=Seat(seat))
@@ -276,9 +257,9 @@ def result(state: State) -> Phrase:
     if by == "points":
         gaps = {"mine": mine, "theirs": theirs}
         return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
-    standing = state[STATUES + seat].bit_count()
+    standing = state[m.STATUES + seat].bit_count()
     if by == "statues":
-        gaps = {"points": mine, "mine": standing, "theirs": state[STATUES + 1 - seat].bit_count()}
+        gaps = {"points": mine, "mine": standing, "theirs": state[m.STATUES + 1 - seat].bit_count()}
         return phrase("{who} wins on statues, {mine} to {theirs}, after a tie at {points} points.", who=who, **gaps)
     gaps = {"points": mine, "standing": standing}
     return phrase(

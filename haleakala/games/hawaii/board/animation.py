@@ -1,16 +1,11 @@
 """What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
 
 from haleakala.gamekit.interface import Beat, Cue
-from haleakala.games.hawaii.input.targets import (
-    BAG_NAME,
-    CHIEF_NAMES,
-    FISH_NAMES,
-    FLEET_NAMES,
-    SPOT_NAMES,
-    SUM_NAMES,
-    tile_name,
-)
-from haleakala.games.hawaii.rules.actions import SHIP_I, Action
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.input.targets import tile_name
+from haleakala.games.hawaii.rules import actions
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import (
     Event,
     FishTaken,
@@ -19,19 +14,7 @@ from haleakala.games.hawaii.rules.events import (
     TokenLaid,
     TokenTaken,
 )
-from haleakala.games.hawaii.rules.model import (
-    AT,
-    FISH_OF,
-    FLEET,
-    HARBOUR,
-    NONE,
-    VILLAGES,
-    State,
-    of_seat,
-    packed_count,
-    players,
-    side_of,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, side_of
 from haleakala.games.hawaii.rules.tables import FISH
 from haleakala.kernel.match import Ply
 
@@ -45,26 +28,28 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
 
 def _chief(before: State, after: State, seat: int) -> Beat:
     """A chief goes from where it stands to where it will be."""
-    return (Cue("moves", CHIEF_NAMES[seat]),) if of_seat(before, seat, AT) != of_seat(after, seat, AT) else ()
+    return (
+        (Cue("moves", targets.CHIEF_NAMES[seat]),) if of_seat(before, seat, m.AT) != of_seat(after, seat, m.AT) else ()
+    )
 
 
 def _caused(event: Event, before: State, after: State) -> Beat:
     """What an event moves; nothing for those that only count."""
     match event:
         case TokenTaken(seat, space, spot, _):
-            return (Cue("flies", SPOT_NAMES[space][spot], SUM_NAMES[seat]),)
+            return (Cue("flies", targets.SPOT_NAMES[space][spot], targets.SUM_NAMES[seat]),)
         case FishTaken(seat, fish):
-            return (Cue("flies", FISH_NAMES[fish], SUM_NAMES[seat]),)
-        case TileLaid(seat, _, row) if row != NONE:
-            return (Cue("rises", tile_name(seat, row, len(of_seat(after, seat, VILLAGES)[row]) - 1)),)
+            return (Cue("flies", targets.FISH_NAMES[fish], targets.SUM_NAMES[seat]),)
+        case TileLaid(seat, _, row) if row != m.NONE:
+            return (Cue("rises", tile_name(seat, row, len(of_seat(after, seat, m.VILLAGES)[row]) - 1)),)
         case TileLaid(seat, tile, _):
-            ship = SHIP_I + side_of(tile)
-            first = not packed_count(of_seat(before, seat, FLEET), ship)
-            return (Cue("rises", FLEET_NAMES[seat][ship]),) if first else ()
+            ship = actions.SHIP_I + side_of(tile)
+            first = not packed_count(of_seat(before, seat, m.FLEET), ship)
+            return (Cue("rises", targets.FLEET_NAMES[seat][ship]),) if first else ()
         case TokenLaid(space, spot, _):
-            return (Cue("turns", SPOT_NAMES[space][spot], BAG_NAME),)
+            return (Cue("turns", targets.SPOT_NAMES[space][spot], targets.BAG_NAME),)
         case TokenFished(_, token, _):
-            first = not packed_count(before[HARBOUR], FISH_OF[token])
-            return (Cue("turns", FISH_NAMES[FISH[FISH_OF[token]]], BAG_NAME),) if first else ()
+            first = not packed_count(before[m.HARBOUR], m.FISH_OF[token])
+            return (Cue("turns", targets.FISH_NAMES[FISH[m.FISH_OF[token]]], targets.BAG_NAME),) if first else ()
         case _:
             return ()

@@ -8,43 +8,15 @@ from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.board.sprites import drawing, stamp
-from haleakala.games.hawaii.input.targets import (
-    BAG_NAME,
-    FLEET_NAMES,
-    GOOD_NAMES,
-    KAHUNA_NAMES,
-    SUM_NAMES,
-    TIKI_NAMES,
-    TILE,
-    VILLAGE_NAMES,
-)
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.meta import SIDES
-from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
+from haleakala.games.hawaii.rules import actions, tables
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import token_key
 from haleakala.games.hawaii.rules.kingdom import gains
-from haleakala.games.hawaii.rules.model import (
-    ALL_TOKENS,
-    ASKED,
-    BAG,
-    FEET,
-    FLEET,
-    FRUIT,
-    ORDER,
-    OVER,
-    OWN_FISH,
-    OWN_TOKENS,
-    POINTS,
-    READY,
-    ROUND,
-    SHELLS,
-    VILLAGES,
-    State,
-    of_seat,
-    packed_count,
-    present,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, present
 from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, points, shells
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
-from haleakala.games.hawaii.rules.tables import FISH, ROUNDS
 from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, h, part
 
@@ -76,15 +48,15 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
 
 def _head(state: State, seat: int, say: Say) -> Markup:
     """Who it is, with points, goods, and what was collected in this round."""
-    have = tuple(of_seat(state, seat, good) for good in (SHELLS, FEET, FRUIT))
-    found = gains(of_seat(state, seat, VILLAGES))
-    base = ROUNDS[state[ROUND]].income
-    last = state[ROUND] == len(ROUNDS) - 1
+    have = tuple(of_seat(state, seat, good) for good in (m.SHELLS, m.FEET, m.FRUIT))
+    found = gains(of_seat(state, seat, m.VILLAGES))
+    base = tables.ROUNDS[state[m.ROUND]].income
+    last = state[m.ROUND] == len(tables.ROUNDS) - 1
     income = None if last else (base[0] + found.shells, base[1] + found.feet, found.fruit)
-    collected = (of_seat(state, seat, OWN_TOKENS), of_seat(state, seat, OWN_FISH))
-    rank = state[ORDER].index(seat) + 1 if seat in state[ORDER] and state[ASKED] != OVER else 0
+    collected = (of_seat(state, seat, m.OWN_TOKENS), of_seat(state, seat, m.OWN_FISH))
+    rank = state[m.ORDER].index(seat) + 1 if seat in state[m.ORDER] and state[m.ASKED] != m.OVER else 0
     reach = own_sum(state, seat), own_target(state, seat)
-    return _headed(seat, rank, of_seat(state, seat, POINTS), have, income, collected, reach, say)
+    return _headed(seat, rank, of_seat(state, seat, m.POINTS), have, income, collected, reach, say)
 
 
 @lru_cache(maxsize=64)
@@ -121,7 +93,7 @@ def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] |
     names = (shells, feet, fruit)
     drawn = []
     for good, count in enumerate(have):
-        name = GOOD_NAMES[seat][good]
+        name = targets.GOOD_NAMES[seat][good]
         label = names[good](count)
         if income:
             label = phrase("{goods}, income {count}", goods=label, count=income[good])
@@ -142,9 +114,9 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     """The tokens of this round, and their sum against the target."""
     tokens, fish = collected
     prints = [f"token-{token_key(token)}" for token in present(tokens) for _ in range(packed_count(tokens, token))]
-    prints += [f"fish-{FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
+    prints += [f"fish-{tables.FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
     total, goal = reach
-    name = SUM_NAMES[seat]
+    name = targets.SUM_NAMES[seat]
     label = phrase("Total {total}, target {target}", total=total, target=goal)
     return part(
         h(
@@ -175,9 +147,9 @@ def _ruler(total: int, goal: int) -> Markup:
 
 def fleet(state: State, seat: int, glow: Glow, say: Say, small: bool = False) -> Markup:
     """The boat and the ships, those that have sailed lying on their sides."""
-    counts = tuple(packed_count(of_seat(state, seat, FLEET), ship) for ship in range(len(SHIP_KEYS)))
-    ready = tuple(packed_count(of_seat(state, seat, READY), ship) for ship in range(len(SHIP_KEYS)))
-    looks = tuple(glow.on(name) for name in FLEET_NAMES[seat])
+    counts = tuple(packed_count(of_seat(state, seat, m.FLEET), ship) for ship in range(len(actions.SHIP_KEYS)))
+    ready = tuple(packed_count(of_seat(state, seat, m.READY), ship) for ship in range(len(actions.SHIP_KEYS)))
+    looks = tuple(glow.on(name) for name in targets.FLEET_NAMES[seat])
     return _fleet(seat, counts, ready, looks, small, say)
 
 
@@ -192,7 +164,7 @@ def _fleet(
     for ship, count in enumerate(counts):
         if not count:
             continue
-        name = FLEET_NAMES[seat][ship]
+        name = targets.FLEET_NAMES[seat][ship]
         label = say(ship_label(ship, ready[ship], count))
         if small:
             attributes: dict[str, Value] = {"id": name, "class": "ship", "data-explain": name, "tabindex": "0"}
@@ -220,14 +192,19 @@ def ship_label(ship: int, ready: int, count: int) -> Phrase:
 
 def common(state: State, glow: Glow, say: Say) -> Markup:
     """The price tokens that are still in the bag."""
-    left = sum(packed_count(state[BAG], token) for token in present(ALL_TOKENS))
+    left = sum(packed_count(state[m.BAG], token) for token in present(m.ALL_TOKENS))
     return _bag(left, say)
 
 
 @lru_cache(maxsize=32)
 def _bag(left: int, say: Say) -> Markup:
     label = plural("{count} price token in the bag", "{count} price tokens in the bag", left)
-    attributes: dict[str, Value] = {"id": BAG_NAME, "class": "market bag", "data-explain": BAG_NAME, "tabindex": "0"}
+    attributes: dict[str, Value] = {
+        "id": targets.BAG_NAME,
+        "class": "market bag",
+        "data-explain": targets.BAG_NAME,
+        "tabindex": "0",
+    }
     return part(h("section", attributes, h("span", None, say(label))))
 
 
@@ -236,7 +213,7 @@ def _bag(left: int, say: Say) -> Markup:
 
 SEAT_OF = {
     name: seat
-    for each in (VILLAGE_NAMES, FLEET_NAMES, KAHUNA_NAMES, TIKI_NAMES)
+    for each in (targets.VILLAGE_NAMES, targets.FLEET_NAMES, targets.KAHUNA_NAMES, targets.TIKI_NAMES)
     for seat, names in enumerate(each)
     for name in names
 }
@@ -244,7 +221,7 @@ SEAT_OF = {
 
 def area_of(name: str) -> int | None:
     """The seat whose village, ship, kahuna or tiki it is."""
-    found = TILE.fullmatch(name)
+    found = targets.TILE.fullmatch(name)
     return int(found[1]) if found else SEAT_OF.get(name)
 
 

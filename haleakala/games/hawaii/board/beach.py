@@ -6,57 +6,22 @@ from operator import itemgetter
 from haleakala.gamekit.drawing import circle, corners, move, placed, rect, word
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import RING, target
-from haleakala.games.hawaii.board.geometry import (
-    HARBOUR,
-    HIGH,
-    ORDER_HIGH,
-    ORDER_WIDE,
-    PIER,
-    SAND_TOP,
-    TURTLE,
-    TURTLE_SIZE,
-    WATER_TOP,
-    WIDE,
-    fish_at,
-    order_at,
-    pier_at,
-    waiting_at,
-)
+from haleakala.games.hawaii.board import geometry
+from haleakala.games.hawaii.board.geometry import fish_at, order_at, pier_at, waiting_at
 from haleakala.games.hawaii.board.places import RINGS, around, chief, shape_of
 from haleakala.games.hawaii.board.sprites import figures, pill, stamp, stamp_at
-from haleakala.games.hawaii.input.targets import (
-    FISH_NAMES,
-    FISHED,
-    HARBOUR_NAME,
-    MORE,
-    ORDER_NAMES,
-    ROUND_NAME,
-    STAGE_NAMES,
-)
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import (
     word as word_of,
 )
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.actions import token_key
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    AT,
-    AT_STAGES,
-    BEACH,
-    ENDED_ON,
-    NONE,
-    ORDER,
-    ORDER_TOKENS,
-    ROUND,
-    State,
-    of_seat,
-    packed_count,
-    players,
-)
 from haleakala.games.hawaii.rules.model import (
     HARBOUR as IN_HARBOUR,
 )
-from haleakala.games.hawaii.rules.names import ISLAND_TITLES, feet, listed, points, shells, token_title
-from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, ROUNDS, STAGES
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players
+from haleakala.games.hawaii.rules.names import feet, listed, points, shells, token_title
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part
 
@@ -67,21 +32,24 @@ def beach(state: State, glow: Glow, say: Say) -> Markup:
     orders = [
         _order(
             space,
-            state[ORDER][space] if space < len(state[ORDER]) else NONE,
-            state[ORDER_TOKENS][space],
-            state[ENDED_ON][space],
-            glow.on(ORDER_NAMES[space]),
+            state[m.ORDER][space] if space < len(state[m.ORDER]) else m.NONE,
+            state[m.ORDER_TOKENS][space],
+            state[m.ENDED_ON][space],
+            glow.on(targets.ORDER_NAMES[space]),
             say,
         )
         for space in range(number)
     ]
-    stages = [_stage(stage, island, glow.on(STAGE_NAMES[stage]), say) for stage, island in enumerate(state[AT_STAGES])]
+    stages = [
+        _stage(stage, island, glow.on(targets.STAGE_NAMES[stage]), say)
+        for stage, island in enumerate(state[m.AT_STAGES])
+    ]
     return h(
         "g",
         {"class": "beach"},
         h("g", {**RING, "class": "orders", "aria-label": say(phrase("Turn order"))}, *orders),
-        _round(state[ROUND], say),
-        _waiting(tuple(seat for seat in range(number) if of_seat(state, seat, AT) == BEACH), state[ACTOR], say),
+        _round(state[m.ROUND], say),
+        _waiting(tuple(seat for seat in range(number) if of_seat(state, seat, m.AT) == m.BEACH), state[m.ACTOR], say),
         h(
             "g",
             {**RING, "class": "harbour", "aria-label": say(phrase("Harbour"))},
@@ -96,10 +64,10 @@ def beach(state: State, glow: Glow, say: Say) -> Markup:
 def shore() -> Markup:
     """Sand and water, always alike."""
     return fragment(
-        rect("f-haw-water", 0, 0, WIDE, HIGH),
+        rect("f-haw-water", 0, 0, geometry.WIDE, geometry.HIGH),
         stamp("main-island"),
-        rect("f-haw-sand", 0, SAND_TOP, WIDE, WATER_TOP - SAND_TOP),
-        rect("f-haw-surf", 0, WATER_TOP - 3, WIDE, 6),
+        rect("f-haw-sand", 0, geometry.SAND_TOP, geometry.WIDE, geometry.WATER_TOP - geometry.SAND_TOP),
+        rect("f-haw-surf", 0, geometry.WATER_TOP - 3, geometry.WIDE, 6),
     )
 
 
@@ -109,31 +77,31 @@ def shore() -> Markup:
 @lru_cache(maxsize=256)
 def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say) -> Markup:
     """An order space: its number, who has this rank in the round, the token under it, and who has ended there."""
-    wide = ORDER_WIDE - 5
-    attributes = target(ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
+    wide = geometry.ORDER_WIDE - 5
+    attributes = target(targets.ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
     attributes["transform"] = move(order_at(space))
     drawn = h(
         "g",
         attributes,
-        rect(f"f-haw-order k-thin{' taken' * (ended != NONE)}", 0, 0, wide, ORDER_HIGH, 9),
+        rect(f"f-haw-order k-thin{' taken' * (ended != m.NONE)}", 0, 0, wide, geometry.ORDER_HIGH, 9),
         figures("t-ink t-number", space + 1, 12, 20, 18),
-        placed(12, 52, shape_of(holder), scale=0.5) if holder != NONE else None,
-        stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != NONE else None,
-        chief(ended, 36, 63, 0.54) if ended != NONE else None,
-        rect("area", 1, 1, wide - 2, ORDER_HIGH - 2, 8),
-        *(rect(css, 1, 1, wide - 2, ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
-        _corners(wide / 2, ORDER_HIGH / 2) if look.traced else None,
+        placed(12, 52, shape_of(holder), scale=0.5) if holder != m.NONE else None,
+        stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != m.NONE else None,
+        chief(ended, 36, 63, 0.54) if ended != m.NONE else None,
+        rect("area", 1, 1, wide - 2, geometry.ORDER_HIGH - 2, 8),
+        *(rect(css, 1, 1, wide - 2, geometry.ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
+        _corners(wide / 2, geometry.ORDER_HIGH / 2) if look.traced else None,
     )
     return part(drawn)
 
 
 def _order_label(space: int, holder: int, token: int, ended: int) -> Phrase:
     label = phrase("Order space {number}", number=space + 1)
-    if holder != NONE:
+    if holder != m.NONE:
         label = phrase("{label}; {who} is in this position this round", label=label, who=Seat(holder))
-    if token != NONE:
+    if token != m.NONE:
         label = phrase("{label}; {item}", label=label, item=token_title(token))
-    return phrase("{label}; {who} has ended the round here", label=label, who=Seat(ended)) if ended != NONE else label
+    return phrase("{label}; {who} has ended the round here", label=label, who=Seat(ended)) if ended != m.NONE else label
 
 
 @cache
@@ -157,10 +125,10 @@ def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
 @lru_cache(maxsize=16)
 def _round(number: int, say: Say) -> Markup:
     """The board of the round: its target, the points for ranks, and the income after it."""
-    one = ROUNDS[number]
-    x, y = TURTLE
-    wide, high = TURTLE_SIZE
-    last = number == len(ROUNDS) - 1
+    one = tables.ROUNDS[number]
+    x, y = geometry.TURTLE
+    wide, high = geometry.TURTLE_SIZE
+    last = number == len(tables.ROUNDS) - 1
     income = [
         fragment(word("t-ink t-number", f"+{count}", x, 70, 16), stamp_at(good, x + beside, 54, 0.47))
         for good, count, x, beside in zip(("shell", "foot"), one.income, (85, 137), (17, 11), strict=True)
@@ -172,7 +140,7 @@ def _round(number: int, say: Say) -> Markup:
         )
         for at, prize in enumerate(one.points)
     ]
-    attributes = target(ROUND_NAME, say(round_label(number)), Look(), "round")
+    attributes = target(targets.ROUND_NAME, say(round_label(number)), Look(), "round")
     attributes["transform"] = move((x, y))
     return part(
         h(
@@ -185,7 +153,7 @@ def _round(number: int, say: Say) -> Markup:
             word("t-haw-target", one.target, 34, 53.5, 18),
             word(
                 "t-haw-round",
-                say(phrase("Round {number} of {count}", number=number + 1, count=len(ROUNDS))),
+                say(phrase("Round {number} of {count}", number=number + 1, count=len(tables.ROUNDS))),
                 wide / 2,
                 17,
                 14.5,
@@ -198,19 +166,19 @@ def _round(number: int, say: Say) -> Markup:
 
 def round_label(number: int) -> Phrase:
     """`Round 3 of 5: target 13; 12, 7 and 4 points; then 8 shells and 4 feet`."""
-    one = ROUNDS[number]
+    one = tables.ROUNDS[number]
     first, second, others = one.points
     label = phrase(
         "Round {number} of {count}: target {target}; {first} points for first, {second} for second, "
         "{others} for others",
         number=number + 1,
-        count=len(ROUNDS),
+        count=len(tables.ROUNDS),
         target=one.target,
         first=first,
         second=second,
         others=others,
     )
-    if number == len(ROUNDS) - 1:
+    if number == len(tables.ROUNDS) - 1:
         return label
     return phrase(
         "{label}; income {shells} and {feet}", label=label, shells=shells(one.income[0]), feet=feet(one.income[1])
@@ -223,8 +191,10 @@ def round_label(number: int) -> Phrase:
 @cache
 def _harbour(say: Say) -> Markup:
     """The harbour, and what a fish token costs there."""
-    x, y, wide, high = HARBOUR
-    attributes = target(HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Look(), "harbour-place")
+    x, y, wide, high = geometry.HARBOUR
+    attributes = target(
+        targets.HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Look(), "harbour-place"
+    )
     drawn = h(
         "g",
         attributes,
@@ -240,13 +210,13 @@ def _harbour(say: Say) -> Markup:
 def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
     """The piles of fish tokens, those with as many fish on one pile."""
     drawn = []
-    for at, fish in enumerate(FISH):
+    for at, fish in enumerate(tables.FISH):
         count = packed_count(state[IN_HARBOUR], at)
         own = [name for name in glow.chosen if _is_of(name, fish)]
         if not count and not own:
             continue
-        more = next((name for name in glow.lit if word_of(name).what == MORE and _is_of(name, fish)), None)
-        name = more or (own[-1] if own and not count else FISH_NAMES[fish])
+        more = next((name for name in glow.lit if word_of(name).what == targets.MORE and _is_of(name, fish)), None)
+        name = more or (own[-1] if own and not count else targets.FISH_NAMES[fish])
         look = glow.on(name)
         drawn.append(_pile(at, fish, count, name, look._replace(chosen=look.chosen or bool(own)), say))
     return drawn
@@ -254,14 +224,14 @@ def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
 
 def _is_of(name: str, fish: int) -> bool:
     """Whether a target takes a token of a pile."""
-    return word_of(name).what in (FISHED, MORE) and word_of(name).number == fish
+    return word_of(name).what in (targets.FISHED, targets.MORE) and word_of(name).number == fish
 
 
 @lru_cache(maxsize=256)
 def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Markup:
     """A pile of fish tokens."""
     label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
-    attributes = target(name, say(label), look, "fish-pile place", id_=FISH_NAMES[fish])
+    attributes = target(name, say(label), look, "fish-pile place", id_=targets.FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
     under = [stamp_at(f"fish-{fish}", 0, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
     return part(
@@ -281,10 +251,10 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
 @lru_cache(maxsize=256)
 def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
     """A landing stage: what a visit costs and brings, and its island."""
-    wide, high = PIER
-    attributes = target(STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
+    wide, high = geometry.PIER
+    attributes = target(targets.STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
     attributes["transform"] = move(pier_at(stage))
-    isle = stamp_at(f"isle-{ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != NONE else None
+    isle = stamp_at(f"isle-{tables.ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != m.NONE else None
     return part(
         h(
             "g",
@@ -292,10 +262,10 @@ def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
             rect("f-haw-berth", 0, 0, wide, high, 12),
             stamp_at("pier", 0, 0, 1),
             rect("f-haw-pill k-thin", 7, 15, 42, 24, 12),
-            figures("t-ink t-number", STAGES[stage].feet, 20, 32.5, 15),
+            figures("t-ink t-number", tables.STAGES[stage].feet, 20, 32.5, 15),
             stamp_at("foot", 27, 18, 0.45),
             stamp_at("burst", 54, 7, 0.42),
-            figures("t-ink t-number", STAGES[stage].points, 75, 33.5, 16),
+            figures("t-ink t-number", tables.STAGES[stage].points, 75, 33.5, 16),
             isle,
             rect("area", 1, 1, wide - 2, high - 2, 11),
             *(rect(css, 1, 1, wide - 2, high - 2, 11) for css in RINGS if look.shines),
@@ -306,8 +276,8 @@ def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
 
 def stage_label(stage: int, island: int) -> Phrase:
     """`Landing stage 2: 4 feet, 3 points; island with a hula dancer`."""
-    one = STAGES[stage]
+    one = tables.STAGES[stage]
     gaps: dict[str, Gap] = {"number": stage + 1, "feet": feet(one.feet), "points": points(one.points)}
-    if island == NONE:
+    if island == m.NONE:
         return phrase("Landing stage {number}: {feet}, {points}. No island", **gaps)
-    return phrase("Landing stage {number}: {feet}, {points}. {island}", island=ISLAND_TITLES[island], **gaps)
+    return phrase("Landing stage {number}: {feet}, {points}. {island}", island=names.ISLAND_TITLES[island], **gaps)

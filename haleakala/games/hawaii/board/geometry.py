@@ -1,7 +1,7 @@
 """Where everything lies on the picture of the main island and its beach, in units of 580 by 744."""
 
 from haleakala.gamekit.drawing import Point
-from haleakala.games.hawaii.rules.tables import CENTRES, SPACES, STAGES, START_FRUIT
+from haleakala.games.hawaii.rules import tables
 
 WIDE, HIGH = 580, 744
 """The whole picture."""
@@ -18,7 +18,7 @@ ROW_LETTERS = "dcba"
 
 def card_at(space: int) -> Point:
     """The upper left corner of a place."""
-    return LEFT + COLUMN * CENTRES[space], TOP + ROW * ROW_LETTERS.index(SPACES[space][0])
+    return LEFT + COLUMN * tables.CENTRES[space], TOP + ROW * ROW_LETTERS.index(tables.SPACES[space][0])
 
 
 BAND = 21
@@ -93,4 +93,4 @@ def waiting_at(number: int, among: int) -> Point:
     return 348 + apart * (number - (among - 1) / 2), 566
 
 
-assert len(STAGES) == 4 and ORDER_WIDE * len(START_FRUIT) < TURTLE[0]
+assert len(tables.STAGES) == 4 and ORDER_WIDE * len(tables.START_FRUIT) < TURTLE[0]

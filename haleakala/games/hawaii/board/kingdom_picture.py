@@ -8,28 +8,13 @@ from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import target
 from haleakala.games.hawaii.board.places import RINGS
 from haleakala.games.hawaii.board.sprites import figures, stamp, stamp_at
-from haleakala.games.hawaii.input.targets import KAHUNA_NAMES, TIKI_NAMES, VILLAGE_NAMES, tile_name
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.input.targets import tile_name
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped, own_worth
-from haleakala.games.hawaii.rules.model import (
-    KAHUNAS,
-    TIKIS,
-    VILLAGES,
-    State,
-    kind_of,
-    of_seat,
-    side_of,
-)
+from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, side_of
 from haleakala.games.hawaii.rules.names import listed, tile_title
-from haleakala.games.hawaii.rules.tables import (
-    KAHUNA_GIFTS,
-    KAHUNA_POINTS,
-    KIND_KEYS,
-    LONG,
-    LONGHOUSE_COLUMNS,
-    PLAIN,
-    ROWS,
-    TIKI_GIFTS,
-)
 from haleakala.games.hawaii.rules.village_scores import missing_columns
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
@@ -67,11 +52,11 @@ class Realm(NamedTuple):
 
 def realm_of(state: State, seat: int, glow: Glow, large: bool) -> Realm:
     """What a kingdom looks like in a state."""
-    villages = of_seat(state, seat, VILLAGES)
+    villages = of_seat(state, seat, m.VILLAGES)
     mine = f"-{seat}-"
     names = sorted(name for name in glow.names.union(trace.what for trace in glow.traces) if mine in name)
     looks = tuple((name, glow.on(name)) for name in names)
-    return Realm(seat, villages, of_seat(state, seat, KAHUNAS), of_seat(state, seat, TIKIS), looks, large)
+    return Realm(seat, villages, of_seat(state, seat, m.KAHUNAS), of_seat(state, seat, m.TIKIS), looks, large)
 
 
 def kingdom_picture(state: State, seat: int, glow: Glow, say: Say, illustration: bool = False) -> Markup:
@@ -102,14 +87,14 @@ def columns_shown(realm: Realm) -> int:
 
 def rows_shown(realm: Realm) -> range:
     """The rows that are drawn: all of a large kingdom, of a small one those where something is."""
-    return ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
+    return tables.ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
 
 
 @lru_cache(maxsize=1024)
 def spots(village: tuple[int, ...], most: int) -> tuple[tuple[int, int], ...]:
     """The line and the column in it of each tile of a village, and of the one that comes next."""
     found, line, column = [], 0, 0
-    for wide in (*(LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1 for tile in village), 1):
+    for wide in (*(tables.LONGHOUSE_COLUMNS if kind_of(tile) == tables.LONG else 1 for tile in village), 1):
         if column + wide > most - bool(line):
             line, column = line + 1, 0
         found.append((line, column))
@@ -148,7 +133,7 @@ def _inside(realm: Realm, say: Say) -> Markup:
     looks = dict(realm.looks)
     wide, high = size(realm)
     ends = tops(realm)
-    tikis = range(len(TIKI_GIFTS) if realm.large or realm.tikis else 0)
+    tikis = range(len(tables.TIKI_GIFTS) if realm.large or realm.tikis else 0)
     return fragment(
         _gaze(realm.tikis, wide, high),
         *(_village(realm, row, (ends[row], ends[row + 1]), looks, say) for row in rows_shown(realm)),
@@ -174,7 +159,7 @@ def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
 
 def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Look], say: Say) -> Markup:
     """A village, with the place for the next tile where that can be laid there, and the columns it is short of."""
-    village, name = realm.villages[row], VILLAGE_NAMES[realm.seat][row]
+    village, name = realm.villages[row], targets.VILLAGE_NAMES[realm.seat][row]
     look = looks.get(name, Look())
     wide, (top, foot) = size(realm)[0], rows
     where = spots(village, MOST if realm.large else SMALL)
@@ -205,13 +190,13 @@ def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Loo
 def tile_print(tile: int) -> str:
     """The drawing of a tile."""
     kind = kind_of(tile)
-    return "tile-plain" if kind == PLAIN else f"tile-{KIND_KEYS[kind]}-{1 + side_of(tile)}"
+    return "tile-plain" if kind == tables.PLAIN else f"tile-{tables.KIND_KEYS[kind]}-{1 + side_of(tile)}"
 
 
 def _tile(realm: Realm, row: int, at: int, look: Look, spot: tuple[float, float], say: Say) -> Markup:
     """A tile of a village."""
     name, tile = tile_name(realm.seat, row, at), realm.villages[row][at]
-    wide = LONGHOUSE_COLUMNS if kind_of(tile) == LONG else 1
+    wide = tables.LONGHOUSE_COLUMNS if kind_of(tile) == tables.LONG else 1
     attributes: dict[str, Value] = {
         "id": name,
         "class": f"tile target{' traced' * look.traced}",
@@ -232,7 +217,7 @@ def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide:
     x = wide - VERDICT / 2
     short = missing_columns(village, tikis)
     if is_overtopped(village, tikis):
-        points = sum(own_worth(village)) + KAHUNA_POINTS[row] * kahuna
+        points = sum(own_worth(village)) + tables.KAHUNA_POINTS[row] * kahuna
         star = placed(x - 22, 3, stamp("burst"), scale=0.44)
         return h("g", {"class": "verdict", "aria-hidden": "true"}, star, figures("t-ink t-number", points, x, 31, 17))
     if not village or not short:
@@ -249,30 +234,30 @@ def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide:
 
 def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
     """A tiki, or its place with what that gives: the first one above column 5 (7.5)."""
-    name = TIKI_NAMES[realm.seat][number]
-    x = SIDE + STEP * (len(TIKI_GIFTS) - 1 - number)
+    name = targets.TIKI_NAMES[realm.seat][number]
+    x = SIDE + STEP * (len(tables.TIKI_GIFTS) - 1 - number)
     stands = number < realm.tikis
-    label = phrase("Tiki") if stands else gift_label(TIKI_SPACE, TIKI_GIFTS[number])
+    label = phrase("Tiki") if stands else gift_label(TIKI_SPACE, tables.TIKI_GIFTS[number])
     drawn = (
         stamp_at("tiki", 7, 5, 0.36)
         if stands
-        else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(TIKI_GIFTS[number], 25, 30))
+        else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(tables.TIKI_GIFTS[number], 25, 30))
     )
     return _figure(name, say(label), "tiki", looks.get(name, Look()), (x, 0), drawn, realm.large)
 
 
 def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) -> Markup:
     """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
-    name = KAHUNA_NAMES[realm.seat][row]
+    name = targets.KAHUNA_NAMES[realm.seat][row]
     stands = row < realm.kahunas
-    points = phrase("{points} points at the end", points=KAHUNA_POINTS[row])
+    points = phrase("{points} points at the end", points=tables.KAHUNA_POINTS[row])
     label = phrase("Kahuna, {points}", points=points)
     if not stands:
-        label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, KAHUNA_GIFTS[row]), points=points)
+        label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, tables.KAHUNA_GIFTS[row]), points=points)
     empty = fragment(
         stamp_at("kahuna-space", 5, 4, 0.42),
-        figures("t-haw-worth", KAHUNA_POINTS[row], 26, 23, 14),
-        _gift(KAHUNA_GIFTS[row], 26, 40),
+        figures("t-haw-worth", tables.KAHUNA_POINTS[row], 26, 23, 14),
+        _gift(tables.KAHUNA_GIFTS[row], 26, 40),
     )
     drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
     return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, top), drawn, realm.large)

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from haleakala.gamekit.interface import Say
 from haleakala.games.hawaii.board.choice_panel import bought_picture, tile_picture
 from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import Action, Buy, EndRound, TakeFish, TakeFruit, Visit
 from haleakala.games.hawaii.rules.events import Event, IslandVisited
-from haleakala.games.hawaii.rules.model import NONE, State
-from haleakala.games.hawaii.rules.tables import ISLAND_KEYS, STAGES
+from haleakala.games.hawaii.rules.model import State
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h
 
@@ -30,8 +31,8 @@ def _of(ply: Ply[State, Action, Event]) -> Iterator[Markup]:
             isles = [event.island for event in ply.events if isinstance(event, IslandVisited)]
             yield drawing("art", "-4 -4 72 72", stamp("sail"))
             for island in isles:
-                if island != NONE:
-                    yield drawing("art", "0 0 100 70", stamp(f"isle-{ISLAND_KEYS[island][1:]}"))
-            yield h("b", None, f"+{STAGES[stage].points}")
+                if island != m.NONE:
+                    yield drawing("art", "0 0 100 70", stamp(f"isle-{tables.ISLAND_KEYS[island][1:]}"))
+            yield h("b", None, f"+{tables.STAGES[stage].points}")
         case EndRound(order):
             yield h("b", None, f"#{order + 1}")

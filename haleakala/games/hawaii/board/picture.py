@@ -4,20 +4,21 @@ from functools import lru_cache
 
 from haleakala.gamekit.interface import Glow, Say
 from haleakala.gamekit.targets import row
+from haleakala.games.hawaii.board import geometry
 from haleakala.games.hawaii.board.beach import beach, shore
-from haleakala.games.hawaii.board.geometry import HIGH, ROW, ROW_LETTERS, TOP, WATER_TOP, WIDE
 from haleakala.games.hawaii.board.kingdom_picture import kingdom_picture
 from haleakala.games.hawaii.board.places import card, card_of, names
-from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES
-from haleakala.games.hawaii.rules.model import ACTOR, PLACE_ON, State
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.tables import SPACES
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
 
 BOARD_NAME = phrase("The island")
 PARTS = {
-    "island": f"0 0 {WIDE} {TOP + ROW * len(ROW_LETTERS) + 6}",
-    "beach": f"0 {WATER_TOP - 90} {WIDE} {HIGH - WATER_TOP + 90}",
+    "island": f"0 0 {geometry.WIDE} {geometry.TOP + geometry.ROW * len(geometry.ROW_LETTERS) + 6}",
+    "beach": f"0 {geometry.WATER_TOP - 90} {geometry.WIDE} {geometry.HIGH - geometry.WATER_TOP + 90}",
 }
 """What an illustration shows of the picture."""
 
@@ -25,7 +26,11 @@ PARTS = {
 def picture(state: State, glow: Glow, say: Say) -> Markup:
     """The main island of a state."""
     begun = " begun" * bool(glow.chosen)
-    attributes: dict[str, Value] = {"class": f"island hawaii{begun}", "viewBox": f"0 0 {WIDE} {HIGH}", "role": "none"}
+    attributes: dict[str, Value] = {
+        "class": f"island hawaii{begun}",
+        "viewBox": f"0 0 {geometry.WIDE} {geometry.HIGH}",
+        "role": "none",
+    }
     return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
 
 
@@ -33,14 +38,14 @@ def close_up(state: State, part_: str, glow: Glow, say: Say) -> Markup:
     """The main island as an illustration, a part of it, or the kingdom of the player who decides."""
     if part_ == "kingdom":
         return still_kingdom(state, glow, say)
-    box = PARTS.get(part_, f"0 0 {WIDE} {HIGH}")
+    box = PARTS.get(part_, f"0 0 {geometry.WIDE} {geometry.HIGH}")
     attributes: dict[str, Value] = {"class": "island hawaii", "viewBox": box, "role": "img"}
     return h("svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, glow._replace(began=state), say)))
 
 
 def still_kingdom(state: State, glow: Glow, say: Say) -> Markup:
     """A kingdom as an illustration."""
-    return kingdom_picture(state, max(0, state[ACTOR]), glow, say, illustration=True)
+    return kingdom_picture(state, max(0, state[m.ACTOR]), glow, say, illustration=True)
 
 
 def _world(state: State, glow: Glow, say: Say) -> Markup:
@@ -50,7 +55,7 @@ def _world(state: State, glow: Glow, say: Say) -> Markup:
         {"class": "main-island"},
         _shore(),
         _places(state, glow, say),
-        names(state[PLACE_ON], say),
+        names(state[m.PLACE_ON], say),
         beach(state, glow, say),
     )
 
@@ -62,15 +67,19 @@ def _shore() -> Markup:
 
 def _places(state: State, glow: Glow, say: Say) -> Markup:
     """All places that are laid, row by row from the top."""
-    names = (*PLACE_NAMES, *(name for names in SPOT_NAMES for name in names))
+    names = (*targets.PLACE_NAMES, *(name for names in targets.SPOT_NAMES for name in names))
     looks = {name: glow.on(name) for name in glow.names.union(trace.what for trace in glow.traces).intersection(names)}
-    laid = range(len(state[PLACE_ON]))
+    laid = range(len(state[m.PLACE_ON]))
     began = glow.began or (state if glow.lit else None)
     rows = []
-    for number, letter in enumerate(ROW_LETTERS, 1):
+    for number, letter in enumerate(geometry.ROW_LETTERS, 1):
         spaces = [space for space in laid if SPACES[space][0] == letter]
         drawn = [card(space, card_of(state, space, looks, began), say) for space in spaces]
         label = say(phrase("Row {letter}", letter=letter))
         rows.append(row(number, *drawn, label=label, id_=f"row-{letter}"))
-    attributes: dict[str, Value] = {"role": "grid", "aria-label": say(BOARD_NAME), "aria-rowcount": len(ROW_LETTERS)}
+    attributes: dict[str, Value] = {
+        "role": "grid",
+        "aria-label": say(BOARD_NAME),
+        "aria-rowcount": len(geometry.ROW_LETTERS),
+    }
     return h("g", attributes, *rows)

@@ -7,48 +7,17 @@ from haleakala.gamekit.drawing import corners, move, path, placed, rect
 from haleakala.gamekit.interface import Look, Say
 from haleakala.gamekit.seats import rim
 from haleakala.gamekit.targets import cell
-from haleakala.games.hawaii.board.geometry import (
-    BAND,
-    CARD,
-    LAND,
-    LONG_AT,
-    SPOT,
-    STEPS_AT,
-    TILE,
-    card_at,
-    chief_at,
-    spot_at,
-    tile_at,
-)
+from haleakala.games.hawaii.board import geometry
+from haleakala.games.hawaii.board.geometry import card_at, chief_at, spot_at, tile_at
 from haleakala.games.hawaii.board.sprites import figures, pill, stamp, stamp_at
-from haleakala.games.hawaii.input.targets import CHIEF_NAMES, PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, TOP_NAMES
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.meta import SIDES
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import token_key
 from haleakala.games.hawaii.rules.legal import fruit_in, splits_left
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    AT,
-    BEACH,
-    FEET,
-    FISHED,
-    FRUIT,
-    LEFT,
-    NONE,
-    PLACE_ON,
-    Q_OPENING,
-    SPOTS,
-    STEPS,
-    TAKEN,
-    TOPS,
-    UNDRAWN,
-    State,
-    of_seat,
-    packed_count,
-    players,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players
 from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, feet, token_title
-from haleakala.games.hawaii.rules.tables import CENTRES, GODS, KAHUNA, KIND_KEYS, LONG, PLACES, SPACES, TIKI
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 
@@ -77,51 +46,53 @@ class Card(NamedTuple):
 
 def card_of(state: State, space: int, looks: dict[str, Look], began: State | None) -> Card:
     """What a place looks like in a state; steps are counted from where the turn began, if somebody can go."""
-    place = state[PLACE_ON][space]
-    actor = state[ACTOR]
-    chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, AT) == space)
+    place = state[m.PLACE_ON][space]
+    actor = state[m.ACTOR]
+    chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, m.AT) == space)
     steps, dear = steps_to(began, space) if began else (0, False)
-    spots = state[SPOTS][space] if state[SPOTS] else ()
-    traced = tuple(looks.get(name, Look()).traced for name in SPOT_NAMES[space][: len(spots)])
-    look = looks.get(PLACE_NAMES[space], Look())
+    spots = state[m.SPOTS][space] if state[m.SPOTS] else ()
+    traced = tuple(looks.get(name, Look()).traced for name in targets.SPOT_NAMES[space][: len(spots)])
+    look = looks.get(targets.PLACE_NAMES[space], Look())
     return Card(place, tiles_at(state, place), spots, chiefs, steps, dear, look, traced, actor)
 
 
 def steps_to(state: State, space: int) -> tuple[int, bool]:
     """What going to a space costs the player who decides, 0 where nobody goes, and whether that cannot be paid."""
-    seat = state[ACTOR]
-    if seat < 0 or state[ASKED] != Q_OPENING or of_seat(state, seat, AT) > BEACH:
+    seat = state[m.ACTOR]
+    if seat < 0 or state[m.ASKED] != m.Q_OPENING or of_seat(state, seat, m.AT) > m.BEACH:
         return 0, False
-    steps = STEPS[of_seat(state, seat, AT)][space]
-    feet, fruit = of_seat(state, seat, FEET), of_seat(state, seat, FRUIT)
+    steps = m.STEPS[of_seat(state, seat, m.AT)][space]
+    feet, fruit = of_seat(state, seat, m.FEET), of_seat(state, seat, m.FRUIT)
     return steps, not fruit_in(steps, feet, fruit, splits_left(state, seat) > 0)
 
 
 def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
     """The tiles of a place and how many are left of each; of gods those on top, NONE where a stack is empty."""
-    if PLACES[place].key == "gods":
-        return tuple((top, 1) for top in state[TOPS])
-    return tuple((kind, packed_count(state[LEFT], kind)) for kind in PLACES[place].kinds)
+    if tables.PLACES[place].key == "gods":
+        return tuple((top, 1) for top in state[m.TOPS])
+    return tuple((kind, packed_count(state[m.LEFT], kind)) for kind in tables.PLACES[place].kinds)
 
 
 @lru_cache(maxsize=512)
 def card(space: int, there: Card, say: Say) -> Markup:
     """A place as a cell of the grid for the keyboard."""
     label = say(card_label(space, there))
-    spent = not any(spot >= 0 for spot in there.spots) and UNDRAWN not in there.spots
+    spent = not any(spot >= 0 for spot in there.spots) and m.UNDRAWN not in there.spots
     css = f"place{' spent' * spent}"
-    attributes = cell(PLACE_NAMES[space], label, there.look, css, CENTRES[space])
+    attributes = cell(targets.PLACE_NAMES[space], label, there.look, css, tables.CENTRES[space])
     attributes["transform"] = move(card_at(space))
-    wide, high = CARD
-    key = PLACES[there.place].key
-    ground = h("g", {"transform": f"scale({wide / LAND[0]:.4g} {high / LAND[1]:.4g})"}, stamp(f"land-{key}"))
+    wide, high = geometry.CARD
+    key = tables.PLACES[there.place].key
+    ground = h(
+        "g", {"transform": f"scale({wide / geometry.LAND[0]:.4g} {high / geometry.LAND[1]:.4g})"}, stamp(f"land-{key}")
+    )
     drawn = h(
         "g",
         attributes,
         ground,
         rect("f-haw-veil", 0, 0, wide, high, 12) if spent else None,
-        path("f-haw-band", f"M2 {BAND}V13Q2 2 13 2H{wide - 13}Q{wide - 2} 2 {wide - 2} 13V{BAND}Z"),
-        rect("f-haw-spots", 137, BAND + 2, 36, high - BAND - 5, 9),
+        path("f-haw-band", f"M2 {geometry.BAND}V13Q2 2 13 2H{wide - 13}Q{wide - 2} 2 {wide - 2} 13V{geometry.BAND}Z"),
+        rect("f-haw-spots", 137, geometry.BAND + 2, 36, high - geometry.BAND - 5, 9),
         rect("area", 2, 2, wide - 4, high - 4, 11),
         *(rect(css, 2, 2, wide - 4, high - 4, 11) for css in RINGS if there.look.shines),
         _corners() if there.look.traced else None,
@@ -138,15 +109,15 @@ def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
     """The tiles that can be had, side I up, each with how many are left; of a god there is one on top."""
     drawn = []
     for number, (kind, left) in enumerate(tiles):
-        if kind == NONE:
+        if kind == m.NONE:
             continue
-        x, y = LONG_AT if kind == LONG else tile_at(number, len(tiles))
-        wide = 2 * TILE if kind == LONG else TILE
-        name = KIND_KEYS[kind] if kind in (KAHUNA, TIKI) else f"tile-{KIND_KEYS[kind]}-1"
-        print_ = stamp_at(name, x + 5 * (kind == TIKI), y, TILE / (130 if kind == TIKI else 100))
-        explained = TOP_NAMES[number] if kind in GODS else STOCK_NAMES[kind]
+        x, y = geometry.LONG_AT if kind == tables.LONG else tile_at(number, len(tiles))
+        wide = 2 * geometry.TILE if kind == tables.LONG else geometry.TILE
+        name = tables.KIND_KEYS[kind] if kind in (tables.KAHUNA, tables.TIKI) else f"tile-{tables.KIND_KEYS[kind]}-1"
+        print_ = stamp_at(name, x + 5 * (kind == tables.TIKI), y, geometry.TILE / (130 if kind == tables.TIKI else 100))
+        explained = targets.TOP_NAMES[number] if kind in tables.GODS else targets.STOCK_NAMES[kind]
         attributes: dict[str, Value] = {"class": f"stock-tile{' gone' * (left == 0)}", "data-explain": explained}
-        drawn.append(h("g", attributes, print_, None if kind in GODS else pill(f"×{left}", x + wide + 2, y + 6)))
+        drawn.append(h("g", attributes, print_, None if kind in tables.GODS else pill(f"×{left}", x + wide + 2, y + 6)))
     return fragment(*drawn)
 
 
@@ -156,7 +127,11 @@ def names(laid: tuple[int, ...], say: Say) -> Markup:
     texts = []
     for space, place in enumerate(laid):
         x, y = card_at(space)
-        where = h("tspan", {"class": "t-haw-space", "x": x + CARD[0] - 10, "text-anchor": "end"}, SPACES[space])
+        where = h(
+            "tspan",
+            {"class": "t-haw-space", "x": x + geometry.CARD[0] - 10, "text-anchor": "end"},
+            tables.SPACES[space],
+        )
         attributes: dict[str, Value] = {"class": "t-haw-place", "x": x + 10, "y": y + 16.5}
         texts.append(h("text", attributes, say(PLACE_TITLES[place]), where))
     return part(h("g", {"id": "place-names", "class": "scenery", "aria-hidden": "true"}, *texts))
@@ -173,28 +148,30 @@ def shape_of(seat: int) -> Markup:
 def _spot_print(spot: int) -> Markup:
     """A token, or why there is none: it went fish up, or somebody has taken it."""
     if spot >= 0:
-        return stamp_at(f"token-{token_key(spot)}", 0, 0, SPOT / 100)
-    empty = stamp_at("spot-fish" if spot == FISHED else "spot", 0, 0, SPOT / 100)
-    if spot > TAKEN:
+        return stamp_at(f"token-{token_key(spot)}", 0, 0, geometry.SPOT / 100)
+    empty = stamp_at("spot-fish" if spot == m.FISHED else "spot", 0, 0, geometry.SPOT / 100)
+    if spot > m.TAKEN:
         return empty
-    return fragment(empty, placed(SPOT / 2, SPOT / 2, shape_of(TAKEN - spot), scale=0.62))
+    return fragment(empty, placed(geometry.SPOT / 2, geometry.SPOT / 2, shape_of(m.TAKEN - spot), scale=0.62))
 
 
 def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
     """A purchase spot; the last one with its printed limit."""
     x, y = spot_at(number)
-    place = PLACES[there.place]
+    place = tables.PLACES[there.place]
     limit = (
-        pill(f"≤{place.limit}", SPOT / 2, SPOT - 7) if number == place.spots - 1 and spot in (FISHED, UNDRAWN) else None
+        pill(f"≤{place.limit}", geometry.SPOT / 2, geometry.SPOT - 7)
+        if number == place.spots - 1 and spot in (m.FISHED, m.UNDRAWN)
+        else None
     )
     traced = there.traced[number] if number < len(there.traced) else False
     attributes: dict[str, Value] = {
-        "id": SPOT_NAMES[space][number],
-        "data-explain": SPOT_NAMES[space][number],
+        "id": targets.SPOT_NAMES[space][number],
+        "data-explain": targets.SPOT_NAMES[space][number],
         "class": f"spot{' traced' * traced}",
         "transform": move((x, y)),
     }
-    return h("g", attributes, _spot_print(spot), limit, around(SPOT) if traced else None)
+    return h("g", attributes, _spot_print(spot), limit, around(geometry.SPOT) if traced else None)
 
 
 @cache
@@ -210,7 +187,7 @@ def around(size: float) -> Markup:
 @cache
 def _steps(steps: int, dear: bool) -> Markup:
     """What going there costs in feet, grey where that cannot be paid."""
-    x, y = STEPS_AT
+    x, y = geometry.STEPS_AT
     badge = rect("f-haw-pill k-thin", x, y, 40, 22, 11)
     number = figures("t-ink t-number", steps, x + 12, y + 16.8, 16)
     return h("g", {"class": f"steps{' dear' * dear}"}, badge, number, stamp_at("foot", x + 18, y + 2, 0.45))
@@ -231,13 +208,13 @@ def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
 def chief(seat: int, x: float, y: float, size: float = 0.42) -> Markup:
     """A chief, the middle of its foot at a point."""
     drawn = stamp_at(f"chief-{SIDES[seat].colour.key}", x, y, size)
-    return h("g", {"id": CHIEF_NAMES[seat], "class": "chief"}, drawn)
+    return h("g", {"id": targets.CHIEF_NAMES[seat], "class": "chief"}, drawn)
 
 
 @cache
 def _corners() -> Markup:
     """The corners around a place where something happened of late: on its edge, so that they cover no number."""
-    wide, high = CARD
+    wide, high = geometry.CARD
     frame = corners(wide / 2, high / 2)
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide / 2, high / 2))}, frame)
 
@@ -247,11 +224,13 @@ def _corners() -> Markup:
 
 def card_label(space: int, there: Card) -> Phrase:
     """`Craft huts, c3, 1 foot; Spear hut: 3 left; token 2 with spears; Ana is here`."""
-    label = phrase("{place}, {space}", place=PLACE_TITLES[there.place], space=SPACES[space])
+    label = phrase("{place}, {space}", place=PLACE_TITLES[there.place], space=tables.SPACES[space])
     if there.steps:
         label = phrase("{place}, {feet}", place=label, feet=feet(there.steps))
     tiles = [
-        phrase("{tile}: {count} left", tile=KIND_TITLES[kind], count=left) for kind, left in there.tiles if kind != NONE
+        phrase("{tile}: {count} left", tile=KIND_TITLES[kind], count=left)
+        for kind, left in there.tiles
+        if kind != m.NONE
     ]
     tokens = [token_title(spot) for spot in there.spots if spot >= 0] or [phrase("no token")]
     for one in (*tiles, *tokens):

@@ -8,9 +8,10 @@ from haleakala.gamekit.seats import mark
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS
 from haleakala.games.hawaii.board.sprites import drawing, stamp
 from haleakala.games.hawaii.meta import SIDES
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event, IncomePaid, RoundScored, SeatScored
-from haleakala.games.hawaii.rules.model import NONE, State
+from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.names import feet, fruit, points, shells
 from haleakala.games.hawaii.rules.tables import ROUNDS
 from haleakala.kernel.match import Ply
@@ -42,7 +43,7 @@ def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
     heads: list[tuple[Phrase, str]] = [(phrase("Rank"), "rank"), (phrase("Player"), "who")]
     heads += [(phrase("Total"), ""), (phrase("Points"), "")]
     heads += [(phrase("Income"), "income")] if incomes else []
-    ranked = sorted(enumerate(scored.seats), key=lambda one: (one[1].rank == NONE, one[1].rank, -one[1].sum))
+    ranked = sorted(enumerate(scored.seats), key=lambda one: (one[1].rank == m.NONE, one[1].rank, -one[1].sum))
     table = h(
         "table",
         {"class": "hawaii-digest"},
@@ -61,7 +62,7 @@ def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say:
     """A player: the rank, the total against an own target, the points, and what came in."""
     side, name = SIDES[seat], say(player_name(seat))
     seal = drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign)))
-    missed = scored.rank == NONE
+    missed = scored.rank == m.NONE
     own = f"/{scored.target}" if missed or scored.target != target else None
     return h(
         "tr",
@@ -77,7 +78,7 @@ def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say:
 def _legend(lines: Sequence[SeatScored], say: Say) -> Markup | None:
     """What the signs of a table mean, for the eye: in the lines themselves words stand behind them."""
     signs = []
-    if any(line.rank == NONE for line in lines):
+    if any(line.rank == m.NONE for line in lines):
         signs.append(h("span", {"class": "of-rank"}, h("b", None, "\u2013"), f" {say(MISSED)}"))
     if any(line.tiles for line in lines):
         signs.append(h("span", None, h("b", None, "+"), f" {say(phrase('for spears and fish'))}"))

@@ -3,7 +3,7 @@
 from haleakala.gamekit.drawing import stamps
 from haleakala.games.hawaii.board.art import landscape, pieces, tiles
 from haleakala.games.hawaii.board.sprites import SIGNS
-from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, TOKENS
+from haleakala.games.hawaii.rules import tables
 from haleakala.markup import Markup, h
 
 
@@ -26,15 +26,18 @@ def scenery() -> Markup:
         "field": pieces.field(),
         "fleet": pieces.fleet(),
         "quiver": pieces.quiver(),
-        **{f"token-{value}{'s' if spears else ''}": pieces.token(value, spears) for value, spears, _, _ in TOKENS},
-        **{f"fish-{fish}": pieces.fish_token(fish) for fish in FISH},
+        **{
+            f"token-{value}{'s' if spears else ''}": pieces.token(value, spears)
+            for value, spears, _, _ in tables.TOKENS
+        },
+        **{f"fish-{fish}": pieces.fish_token(fish) for fish in tables.FISH},
         "spot": pieces.spot(),
         "spot-fish": pieces.spot_fish(),
         "kahuna": pieces.kahuna(),
         "kahuna-space": pieces.kahuna_space(),
         "tiki": pieces.tiki(),
         "tiki-space": pieces.tiki_space(),
-        **{f"chief-{key}": pieces.chief(key) for key in CHIEFS},
+        **{f"chief-{key}": pieces.chief(key) for key in tables.CHIEFS},
         "boat": tiles.boat(),
         **tiles.tiles(),
         **{f"sign-{digit}": _sign(f"{digit}") for digit in range(10)},

@@ -6,57 +6,34 @@ from typing import Any
 
 from haleakala.games.hawaii.bots.turns import worth_a_look
 from haleakala.games.hawaii.bots.weights import WEIGHTS, promise
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import BOAT
 from haleakala.games.hawaii.rules.kingdom import Gains, gains
 from haleakala.games.hawaii.rules.legal import CARRIES
-from haleakala.games.hawaii.rules.model import (
-    ASKED,
-    AT,
-    ENDED,
-    ENDED_ON,
-    FEET,
-    FLEET,
-    FRUIT,
-    KAHUNAS,
-    OVER,
-    OWN_FISH,
-    OWN_TOKENS,
-    POINTS,
-    Q_OPENING,
-    READY,
-    ROUND,
-    SHELLS,
-    TIKIS,
-    VILLAGES,
-    State,
-    packed_count,
-    players,
-    present,
-    seat_at,
-)
+from haleakala.games.hawaii.rules.model import State, packed_count, players, present, seat_at
 from haleakala.games.hawaii.rules.round_end import goods, own_sum, own_target, spears_in, things_in, winners
-from haleakala.games.hawaii.rules.tables import FIRST_AT_THE_END, ROUNDS
 from haleakala.kernel.judge import SURE
 
-LAST = len(ROUNDS) - 1
+LAST = len(tables.ROUNDS) - 1
 
 
 def worth(state: Sequence[Any], seat: int) -> int:
     """How many points a seat may hope for, in hundredths."""
     at = seat_at(seat)
-    points: int = 100 * state[at + POINTS]
-    if state[ASKED] == OVER:
+    points: int = 100 * state[at + m.POINTS]
+    if state[m.ASKED] == m.OVER:
         return points + goods(state, seat)
-    left, ended = LAST - state[ROUND], state[at + AT] == ENDED
-    found = gains(state[at + VILLAGES])
-    ships = things_in(state[at + FLEET])
+    left, ended = LAST - state[m.ROUND], state[at + m.AT] == m.ENDED
+    found = gains(state[at + m.VILLAGES])
+    ships = things_in(state[at + m.FLEET])
     return (
         points
         + _goods(state, at, left, ended, found)
         + _this_round(state, seat, ended)
         + _every_round(state, at, left, ended, found)
         + _order(state, seat, ended)
-        + promise(state[at + VILLAGES], state[at + KAHUNAS], state[at + TIKIS], ships, left, ended)
+        + promise(state[at + m.VILLAGES], state[at + m.KAHUNAS], state[at + m.TIKIS], ships, left, ended)
     )
 
 
@@ -64,11 +41,11 @@ def _goods(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) 
     """Shells, feet and fruit in hand, and those of each income to come."""
     total: int = 0
     if left or not ended:
-        total += WEIGHTS.shells[left] * state[at + SHELLS]
-        total += WEIGHTS.feet[left] * state[at + FEET]
-        total += WEIGHTS.fruit[left] * state[at + FRUIT]
+        total += WEIGHTS.shells[left] * state[at + m.SHELLS]
+        total += WEIGHTS.feet[left] * state[at + m.FEET]
+        total += WEIGHTS.fruit[left] * state[at + m.FRUIT]
     for later in range(left):
-        shells, feet = ROUNDS[LAST - 1 - later].income
+        shells, feet = tables.ROUNDS[LAST - 1 - later].income
         total += WEIGHTS.shells[later] * (shells + found.shells)
         total += WEIGHTS.feet[later] * (feet + found.feet) + WEIGHTS.fruit[later] * found.fruit
     return total
@@ -77,7 +54,7 @@ def _goods(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) 
 def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
     """The points for the rank in this round, as the sums are now (9.1, 9.2)."""
     total, target = own_sum(state, seat), own_target(state, seat)
-    first, second, others = ROUNDS[state[ROUND]].points
+    first, second, others = tables.ROUNDS[state[m.ROUND]].points
     if total < target:
         near = WEIGHTS.nearly * total * total // (target * target) + WEIGHTS.near * total // target
         return 0 if ended else second * near
@@ -89,13 +66,13 @@ def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
 
 def _every_round(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
     """Spears, fish and surfers in this round and those to come, and what ships may bring (9.3)."""
-    spears, fish = spears_in(state[at + OWN_TOKENS]), things_in(state[at + OWN_FISH])
+    spears, fish = spears_in(state[at + m.OWN_TOKENS]), things_in(state[at + m.OWN_FISH])
     total: int = found.per_spears * (100 * spears + WEIGHTS.spears * left)
     total += found.per_fish * (100 * fish + WEIGHTS.fish * left)
     total += found.target_less * WEIGHTS.surfers * left + found.splits * WEIGHTS.splits * left
-    total += WEIGHTS.ships * (carried(state[at + FLEET]) - CARRIES[BOAT]) * left // 3
+    total += WEIGHTS.ships * (carried(state[at + m.FLEET]) - CARRIES[BOAT]) * left // 3
     if not ended:
-        total += WEIGHTS.ready * carried(state[at + READY]) // 2
+        total += WEIGHTS.ready * carried(state[at + m.READY]) // 2
     return total
 
 
@@ -109,8 +86,8 @@ def _order(state: Sequence[Any], seat: int, ended: bool) -> int:
     """What the order space is worth where the round was ended (8.7, 9.4)."""
     if not ended:
         return 0
-    order: int = state[ENDED_ON].index(seat)
-    first = 100 * FIRST_AT_THE_END if state[ROUND] == LAST and not order else 0
+    order: int = state[m.ENDED_ON].index(seat)
+    first = 100 * tables.FIRST_AT_THE_END if state[m.ROUND] == LAST and not order else 0
     return WEIGHTS.order[order] + first
 
 
@@ -134,11 +111,11 @@ class RuleOfThumb:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, and luck has drawn what it draws then."""
-        return state[ASKED] in (Q_OPENING, OVER)
+        return state[m.ASKED] in (m.Q_OPENING, m.OVER)
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE."""
-        if state[ASKED] == OVER:
+        if state[m.ASKED] == m.OVER:
             won = winners(state)
             return SURE // len(won) if seat in won else 0
         own = [odds(worth(state, other)) for other in range(players(state))]
@@ -146,7 +123,7 @@ class RuleOfThumb:
 
     def progress(self, state: State) -> int:
         """How many rounds are over."""
-        return int(state[ROUND])
+        return int(state[m.ROUND])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
         """Those that the players look at, too."""

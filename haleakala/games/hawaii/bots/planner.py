@@ -7,9 +7,10 @@ from operator import itemgetter
 from haleakala.games.hawaii.bots.heuristic import worth
 from haleakala.games.hawaii.bots.turns import Turn, turns
 from haleakala.games.hawaii.rules import apply, chance_outcomes
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import ACTOR, ROUND, State
+from haleakala.games.hawaii.rules.model import State
 from haleakala.kernel.luck import Luck, SeededLuck
 from haleakala.kernel.planner import Advice
 from haleakala.kernel.rules import CHANCE
@@ -19,7 +20,7 @@ Planning = Generator[float, None, Advice]
 
 def best_turn(state: State) -> Turn:
     """The turn, or the rest of one, after which the position is worth most to its player; the first of equal ones."""
-    seat = state[ACTOR]
+    seat = state[m.ACTOR]
     return max(turns(state), key=lambda turn: worth(turn.after, seat))
 
 
@@ -54,7 +55,7 @@ class RoundOn:
         """Turn by turn; each meets the same luck."""
         yield 0.0
         state = states[-1]
-        legal, seat = legal_actions(state), state[ACTOR]
+        legal, seat = legal_actions(state), state[m.ACTOR]
         if len(legal) == 1:
             return Advice(legal)
         firsts: dict[Action, int] = {}
@@ -89,11 +90,11 @@ def advised(likeliest: Sequence[tuple[int, Turn]], totals: Sequence[int], firsts
 
 def played_on(state: State, luck: Luck) -> State:
     """The state at the end of this round, or after the last one, if everybody takes the best turn."""
-    round_ = state[ROUND]
-    while state[ROUND] == round_:
-        if state[ACTOR] == CHANCE:
+    round_ = state[m.ROUND]
+    while state[m.ROUND] == round_:
+        if state[m.ACTOR] == CHANCE:
             state = apply(state, luck.choose(chance_outcomes(state)))[0]
-        elif state[ACTOR] < 0:
+        elif state[m.ACTOR] < 0:
             break
         else:
             state = best_turn(state).after

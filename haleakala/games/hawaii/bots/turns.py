@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action, PayFruit, TakeFish
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import ACTOR, ASKED, Q_FISH_FRUIT, Q_OPENING, State
+from haleakala.games.hawaii.rules.model import State
 
 
 class Turn(NamedTuple):
@@ -22,11 +23,11 @@ def turns(state: State) -> Iterator[Turn]:
 
 
 def _from(state: State, line: tuple[Action, ...]) -> Iterator[Turn]:
-    seat = state[ACTOR]
+    seat = state[m.ACTOR]
     for action in worth_a_look(state, legal_actions(state)):
         after = apply(state, action)[0]
         so_far = (*line, action)
-        if after[ACTOR] != seat or after[ASKED] == Q_OPENING:
+        if after[m.ACTOR] != seat or after[m.ASKED] == m.Q_OPENING:
             yield Turn(so_far, after)
         else:
             yield from _from(after, so_far)
@@ -39,6 +40,6 @@ def worth_a_look(state: State, legal: Sequence[Any]) -> Sequence[Any]:
     A trip takes the tokens with the most fish, since each costs one foot (8.1). A long trip has thousands of ways else.
     """
     if isinstance(legal[0], PayFruit):
-        return legal[:1] if state[ASKED] == Q_FISH_FRUIT else (legal[0], legal[-1])
+        return legal[:1] if state[m.ASKED] == m.Q_FISH_FRUIT else (legal[0], legal[-1])
     most = max((one.fish for one in legal if isinstance(one, TakeFish)), default=0)
     return tuple(one for one in legal if not isinstance(one, TakeFish) or one.fish == most)

@@ -6,21 +6,9 @@ The numbers were found by playing: each was changed by turns, and kept where gre
 from functools import lru_cache
 from typing import NamedTuple
 
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.kingdom import Village, Villages, columns, fruit_tiles, is_overtopped, own_worth
 from haleakala.games.hawaii.rules.model import kind_of, side_of
-from haleakala.games.hawaii.rules.tables import (
-    FRUITS,
-    HULA,
-    KAHUNA_POINTS,
-    KANALOA,
-    KANALOA_POINTS,
-    LAKA,
-    LAKA_POINTS,
-    ROWS,
-    SURFER,
-    TIKI_GIFTS,
-    WATER,
-)
 
 
 class Weights(NamedTuple):
@@ -70,7 +58,7 @@ def chance(village: Village, tikis: int, left: int, ended: bool) -> int:
     if not left and ended:
         return 100 * is_overtopped(village, tikis)
     growth = WEIGHTS.growth * left if left else WEIGHTS.growth // 2
-    margin = 100 * (columns(village) + tikis - len(TIKI_GIFTS) - 1) + growth
+    margin = 100 * (columns(village) + tikis - len(tables.TIKI_GIFTS) - 1) + growth
     return max(0, 100 + min(0, margin) * WEIGHTS.doubt // 100)
 
 
@@ -80,24 +68,24 @@ def promise(villages: Villages, kahunas: int, tikis: int, ships: int, left: int,
     chances = [chance(village, tikis, left, ended) for village in villages]
     found = WEIGHTS.tikis * tikis * left
     tiles = fruit = surfers = 0
-    for row in ROWS:
+    for row in tables.ROWS:
         village, likely = villages[row], chances[row]
         if not village:
-            found += 5 * KAHUNA_POINTS[row] * left * (row < kahunas)
+            found += 5 * tables.KAHUNA_POINTS[row] * left * (row < kahunas)
             continue
-        kahuna = 100 * KAHUNA_POINTS[row] * (row < kahunas)
+        kahuna = 100 * tables.KAHUNA_POINTS[row] * (row < kahunas)
         found += (_village(village, left) + kahuna) * likely // 100
-        fruits = [tile for tile in village if kind_of(tile) in FRUITS]
+        fruits = [tile for tile in village if kind_of(tile) in tables.FRUITS]
         tiles += len(fruits) * likely
         fruit += sum(1 + side_of(tile) for tile in fruits) * likely
-        surfers += sum(kind_of(tile) == SURFER for tile in village) * likely
-    for row in ROWS:
+        surfers += sum(kind_of(tile) == tables.SURFER for tile in village) * likely
+    for row in tables.ROWS:
         for tile in villages[row]:
             kind, side = kind_of(tile), side_of(tile)
-            if kind == LAKA:
-                found += LAKA_POINTS[side] * (fruit if side else tiles) * chances[row] // 100
-            elif kind == KANALOA:
-                found += KANALOA_POINTS[side] * (100 * ships + surfers) * chances[row] // 100
+            if kind == tables.LAKA:
+                found += tables.LAKA_POINTS[side] * (fruit if side else tiles) * chances[row] // 100
+            elif kind == tables.KANALOA:
+                found += tables.KANALOA_POINTS[side] * (100 * ships + surfers) * chances[row] // 100
     return found
 
 
@@ -106,8 +94,8 @@ def _village(village: Village, left: int) -> int:
     """What a village that counts is worth by itself, and what it may still become."""
     found = 100 * sum(own_worth(village)) + WEIGHTS.village * left
     for tile in village:
-        if kind_of(tile) == WATER:
-            found += WEIGHTS.water * left * (len(FRUITS) - fruit_tiles(village)) // len(FRUITS)
-        elif kind_of(tile) == HULA:
+        if kind_of(tile) == tables.WATER:
+            found += WEIGHTS.water * left * (len(tables.FRUITS) - fruit_tiles(village)) // len(tables.FRUITS)
+        elif kind_of(tile) == tables.HULA:
             found += WEIGHTS.hula * (1 + side_of(tile)) * left
     return found

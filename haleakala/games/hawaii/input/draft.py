@@ -6,31 +6,13 @@ what is shown as chosen. Prices name what will be paid before they are touched, 
 
 from functools import lru_cache
 
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.payments import Step, Walk, bills, way_said, ways_for
-from haleakala.games.hawaii.input.targets import (
-    AT_ORDER,
-    AT_PLACE,
-    AT_STAGE,
-    BOUGHT,
-    BUY_NAMES,
-    FISH_NAMES,
-    FISHED,
-    FLEET_NAMES,
-    HOME_NAME,
-    MORE_NAMES,
-    ORDER_NAMES,
-    PLACE_NAMES,
-    SHIPS_NAMES,
-    STAGE_NAMES,
-    TAKE_NAMES,
-    VILLAGE_NAMES,
-    price_name,
-    walk_name,
-)
+from haleakala.games.hawaii.input.targets import price_name, walk_name
 from haleakala.games.hawaii.input.touches import Words, act, answer, fish_touch, latest, way_of
-from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules import actions, apply
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import (
-    CALLED_UP,
     Action,
     Buy,
     EndRound,
@@ -43,35 +25,22 @@ from haleakala.games.hawaii.rules.actions import (
     Visit,
 )
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    COST,
-    Q_FISH,
-    Q_FISH_FRUIT,
-    Q_FRUIT,
-    Q_OPENING,
-    Q_PRICE_FRUIT,
-    Q_PURCHASE,
-    Q_ROW,
-    TRIP,
-    State,
-)
+from haleakala.games.hawaii.rules.model import State
 
 __all__ = ["answer", "asked_in", "begins", "holds", "lit", "sailing", "target_of", "walked"]
 
 
 def begins(state: State) -> bool:
     """With the choice of what to do (4.1)."""
-    opens: bool = state[ASKED] == Q_OPENING
+    opens: bool = state[m.ASKED] == m.Q_OPENING
     return opens
 
 
 @lru_cache(maxsize=16)
 def walked(state: State, touches: tuple[str, ...]) -> Walk:
     """The questions of this turn as far as the touches answer them; the last one waits, unless the turn is over."""
-    seat, found = state[ACTOR], []
-    while state[ACTOR] == seat:
+    seat, found = state[m.ACTOR], []
+    while state[m.ACTOR] == seat:
         legal = legal_actions(state)
         given = answer(state, touches)
         action = legal[0] if len(legal) == 1 else given.action if given else None
@@ -86,7 +55,7 @@ def walked(state: State, touches: tuple[str, ...]) -> Walk:
 
 def asked_in(walk: Walk, question: int) -> State | None:
     """The state in which a question was asked, the last one of these."""
-    return next((one.state for one in reversed(walk) if one.state[ASKED] == question), None)
+    return next((one.state for one in reversed(walk) if one.state[m.ASKED] == question), None)
 
 
 # --- What can be touched ----------------------------------------------------------------------------------------------
@@ -94,16 +63,16 @@ def asked_in(walk: Walk, question: int) -> State | None:
 
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     """What can be touched next: what goes on from what was touched, what takes its place, and how it is paid."""
-    if state[ACTOR] < 0:
+    if state[m.ACTOR] < 0:
         return frozenset()
     words, walk = act(touches), walked(state, touches)
     last = walk[-1].state
     found = answers_to(last) if len(legal_actions(last)) > 1 or last == state else set()
     if begins(state):
         found |= answers_to(state)
-    trip = asked_in(walk, Q_FISH)
-    if trip is not None and last[ASKED] == Q_FISH_FRUIT:
-        found |= answers_to(trip) - {HOME_NAME}
+    trip = asked_in(walk, m.Q_FISH)
+    if trip is not None and last[m.ASKED] == m.Q_FISH_FRUIT:
+        found |= answers_to(trip) - {targets.HOME_NAME}
     found |= _offers(walk, words)
     for bill in bills(walk, words):
         found |= bill.lit
@@ -112,14 +81,14 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
 
 def answers_to(state: State) -> set[str]:
     """What answers the question of a state, by target; purchases and payments are looked at by themselves."""
-    if state[ASKED] == Q_PURCHASE:
+    if state[m.ASKED] == m.Q_PURCHASE:
         return set()
     return {name for action in legal_actions(state) for name in target_of(state, action)}
 
 
 def _offers(walk: Walk, words: Words) -> set[str]:
     """What can be bought at the place, in the way that was touched."""
-    here, said = asked_in(walk, Q_PURCHASE), way_said(walk, words)
+    here, said = asked_in(walk, m.Q_PURCHASE), way_said(walk, words)
     if here is None:
         return set()
     offers = [one for one in legal_actions(here) if isinstance(one, Buy)]
@@ -130,22 +99,26 @@ def _settled(words: Words) -> set[str]:
     """The place, stage or order space that is touched already, the purchase, and the start of the trip under way."""
     if not words:
         return set()
-    first, bought = words[0], latest(words, BOUGHT)
-    settled = {BUY_NAMES[bought.bought]} if bought and bought.bought else set()
-    if first.what == FISHED:
-        return settled.union(FISH_NAMES.values())
-    names = {AT_PLACE: PLACE_NAMES, AT_STAGE: STAGE_NAMES, AT_ORDER: ORDER_NAMES}.get(first.what)
+    first, bought = words[0], latest(words, targets.BOUGHT)
+    settled = {targets.BUY_NAMES[bought.bought]} if bought and bought.bought else set()
+    if first.what == targets.FISHED:
+        return settled.union(targets.FISH_NAMES.values())
+    names = {
+        targets.AT_PLACE: targets.PLACE_NAMES,
+        targets.AT_STAGE: targets.STAGE_NAMES,
+        targets.AT_ORDER: targets.ORDER_NAMES,
+    }.get(first.what)
     return settled | ({names[first.number]} if names else set())
 
 
 def ships(walk: Walk, words: Words) -> set[str]:
     """The ships that may sail instead, for the stage or the last fish token that was touched."""
-    if walk[-1].state[ASKED] in (Q_ROW, Q_FRUIT):
+    if walk[-1].state[m.ASKED] in (m.Q_ROW, m.Q_FRUIT):
         return set()
     for state, action in reversed(walk):
         if isinstance(action, Visit):
             return ships_of(state, action)
-        if isinstance(action, TakeFish) and fish_touch(words, state[TRIP]) is not None:
+        if isinstance(action, TakeFish) and fish_touch(words, state[m.TRIP]) is not None:
             return ships_of(state, action)
     return set()
 
@@ -154,10 +127,10 @@ def ships_of(state: State, action: TakeFish | Visit) -> set[str]:
     """The ships among which an action chooses; none where there is no choice."""
     if isinstance(action, Visit):
         visits = [one for one in legal_actions(state) if isinstance(one, Visit) and one.stage == action.stage]
-        names = {SHIPS_NAMES[one.ships] for one in visits}
+        names = {targets.SHIPS_NAMES[one.ships] for one in visits}
     else:
         trips = [one for one in legal_actions(state) if isinstance(one, TakeFish) and one.fish == action.fish]
-        names = {FLEET_NAMES[state[ACTOR]][one.ship] for one in trips if one.ship != CALLED_UP}
+        names = {targets.FLEET_NAMES[state[m.ACTOR]][one.ship] for one in trips if one.ship != actions.CALLED_UP}
     return names if len(names) > 1 else set()
 
 
@@ -166,7 +139,7 @@ def ships_of(state: State, action: TakeFish | Visit) -> set[str]:
 
 def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
     """What is laid out, by target: first what is filled in, then the touches that still count, the latest last."""
-    if state[ACTOR] < 0 or (begins(state) and not touches):
+    if state[m.ACTOR] < 0 or (begins(state) and not touches):
         return touches
     words, walk = act(touches), walked(state, touches)
     laid = {bill.name(bill.meant) for bill in bills(walk, words)}
@@ -180,10 +153,10 @@ def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
 def sailing(state: State, action: Action) -> tuple[str, ...]:
     """The ships that an action lets sail, by target, where others could do so; none of other actions."""
     match action:
-        case TakeFish(_, ship) if ship != CALLED_UP and ships_of(state, action):
-            return (FLEET_NAMES[state[ACTOR]][ship],)
+        case TakeFish(_, ship) if ship != actions.CALLED_UP and ships_of(state, action):
+            return (targets.FLEET_NAMES[state[m.ACTOR]][ship],)
         case Visit(_, fleet) if ships_of(state, action):
-            return (SHIPS_NAMES[fleet],)
+            return (targets.SHIPS_NAMES[fleet],)
         case _:
             return ()
 
@@ -192,23 +165,25 @@ def target_of(state: State, action: Action) -> tuple[str, ...]:
     """The target to touch for a legal action, which is the same whatever ships sail; luck's actions have none."""
     match action:
         case GoTo(space):
-            return (PLACE_NAMES[space],)
+            return (targets.PLACE_NAMES[space],)
         case TakeFish(fish, _):
-            return (MORE_NAMES[fish, state[TRIP]] if state[ASKED] == Q_FISH else FISH_NAMES[fish],)
+            return (
+                targets.MORE_NAMES[fish, state[m.TRIP]] if state[m.ASKED] == m.Q_FISH else targets.FISH_NAMES[fish],
+            )
         case Visit(stage, _):
-            return (STAGE_NAMES[stage],)
+            return (targets.STAGE_NAMES[stage],)
         case EndRound(order):
-            return (ORDER_NAMES[order],)
+            return (targets.ORDER_NAMES[order],)
         case PayFruit(fruit):
-            name = price_name if state[ASKED] == Q_PRICE_FRUIT else walk_name
-            return (name(way_of(fruit, state[COST])),)
+            name = price_name if state[m.ASKED] == m.Q_PRICE_FRUIT else walk_name
+            return (name(way_of(fruit, state[m.COST])),)
         case Buy(kind, token, double):
-            return (BUY_NAMES[kind, token, double],)
+            return (targets.BUY_NAMES[kind, token, double],)
         case TakeFruit(kind):
-            return (TAKE_NAMES[kind],)
+            return (targets.TAKE_NAMES[kind],)
         case LayIn(row):
-            return (VILLAGE_NAMES[state[ACTOR]][row],)
+            return (targets.VILLAGE_NAMES[state[m.ACTOR]][row],)
         case GoHome():
-            return (HOME_NAME,)
+            return (targets.HOME_NAME,)
         case _:
             return ()

@@ -3,28 +3,13 @@ where an exchange hut allows them (6)."""
 
 from typing import NamedTuple
 
-from haleakala.games.hawaii.input.targets import ALL_FRUIT, OWN_GOOD, PRICE, WALK, WALK_WAYS, price_name, walk_name
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.input.targets import price_name, walk_name
 from haleakala.games.hawaii.input.touches import Words, fruit_meant, latest, way_of
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action, Buy, GoTo, PayFruit, Visit
 from haleakala.games.hawaii.rules.legal import feet_to_pay, fruit_in, legal_actions, splits_left
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    AT,
-    COST,
-    FRUIT,
-    Q_FISH_FRUIT,
-    Q_PRICE_FRUIT,
-    Q_PURCHASE,
-    Q_STEP_FRUIT,
-    Q_VISIT_FRUIT,
-    SHELLS,
-    STEPS,
-    TOKEN_SUMS,
-    State,
-    of_seat,
-    seat_at,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, seat_at
 
 
 class Step(NamedTuple):
@@ -54,11 +39,11 @@ class Bill(NamedTuple):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ways in the order of the panel."""
-        return tuple(way for way in WALK_WAYS if way in (OWN_GOOD, ALL_FRUIT, *self.ways))
+        return tuple(way for way in targets.WALK_WAYS if way in (targets.OWN_GOOD, targets.ALL_FRUIT, *self.ways))
 
     def name(self, way: str) -> str:
         """The target of a way."""
-        return price_name(way) if self.what == PRICE else walk_name(way)
+        return price_name(way) if self.what == targets.PRICE else walk_name(way)
 
     @property
     def lit(self) -> set[str]:
@@ -68,15 +53,15 @@ class Bill(NamedTuple):
 
 def cost_of(offer: Buy) -> int:
     """What a purchase costs."""
-    return TOKEN_SUMS[offer.token] * (1 + offer.double)
+    return m.TOKEN_SUMS[offer.token] * (1 + offer.double)
 
 
 def owed(state: State, question: int, cost: int, space: int | None = None) -> State:
     """The state as if it asked how so much is paid; for steps the chief is at the space already."""
     draft = list(state)
-    draft[ASKED], draft[COST] = question, cost
+    draft[m.ASKED], draft[m.COST] = question, cost
     if space is not None:
-        draft[seat_at(state[ACTOR]) + AT] = space
+        draft[seat_at(state[m.ACTOR]) + m.AT] = space
     return tuple(draft)
 
 
@@ -84,58 +69,58 @@ def bills(walk: Walk, words: Words) -> tuple[Bill, ...]:
     """What is paid in a turn as far as it is laid out, in order; of a trip only the last fish token. Nothing where the
     player has no fruit, and so no choice."""
     first = walk[0].state
-    if not of_seat(first, first[ACTOR], FRUIT):
+    if not of_seat(first, first[m.ACTOR], m.FRUIT):
         return ()
     found: dict[int, Bill] = {}
     for state, action in walk:
-        if (due := _due(state, action)) and due[COST]:
-            what = PRICE if due[ASKED] == Q_PRICE_FRUIT else WALK
+        if (due := _due(state, action)) and due[m.COST]:
+            what = targets.PRICE if due[m.ASKED] == m.Q_PRICE_FRUIT else targets.WALK
             found[what] = _bill(what, due, words)
-        elif state[ASKED] == Q_PURCHASE:
-            found[PRICE] = _open_price(state, words)
+        elif state[m.ASKED] == m.Q_PURCHASE:
+            found[targets.PRICE] = _open_price(state, words)
     return tuple(found.values())
 
 
 def _due(state: State, action: Action | None) -> State | None:
     """What an answer makes due, asked for or not."""
-    if state[ASKED] in (Q_STEP_FRUIT, Q_VISIT_FRUIT, Q_FISH_FRUIT, Q_PRICE_FRUIT):
+    if state[m.ASKED] in (m.Q_STEP_FRUIT, m.Q_VISIT_FRUIT, m.Q_FISH_FRUIT, m.Q_PRICE_FRUIT):
         return state
     match action:
         case GoTo(space):
-            return owed(state, Q_STEP_FRUIT, STEPS[of_seat(state, state[ACTOR], AT)][space], space)
+            return owed(state, m.Q_STEP_FRUIT, m.STEPS[of_seat(state, state[m.ACTOR], m.AT)][space], space)
         case Visit(stage, ships):
-            return owed(state, Q_VISIT_FRUIT, feet_to_pay(stage, ships))
+            return owed(state, m.Q_VISIT_FRUIT, feet_to_pay(stage, ships))
         case Buy():
-            return owed(state, Q_PRICE_FRUIT, cost_of(action))
+            return owed(state, m.Q_PRICE_FRUIT, cost_of(action))
         case _:
             return None
 
 
 def _bill(what: int, due: State, words: Words) -> Bill:
     """How something is paid."""
-    cost, said = due[COST], latest(words, what)
+    cost, said = due[m.COST], latest(words, what)
     fruit = tuple(one.fruit for one in legal_actions(due) if isinstance(one, PayFruit))
-    meant = way_of(fruit_meant(fruit, cost, said.way if said else OWN_GOOD), cost)
+    meant = way_of(fruit_meant(fruit, cost, said.way if said else targets.OWN_GOOD), cost)
     return Bill(what, due, cost, tuple(way_of(paid, cost) for paid in fruit), meant)
 
 
 def _open_price(state: State, words: Words) -> Bill:
     """How a purchase that is still open may be paid: all ways that some purchase can be paid in."""
     ways = {way for one in legal_actions(state) if isinstance(one, Buy) for way in ways_for(state, one)}
-    said = latest(words, PRICE)
-    ordered = tuple(way for way in WALK_WAYS if way in ways)
-    return Bill(PRICE, state, 0, ordered, said.way if said and said.way in ways else ordered[0])
+    said = latest(words, targets.PRICE)
+    ordered = tuple(way for way in targets.WALK_WAYS if way in ways)
+    return Bill(targets.PRICE, state, 0, ordered, said.way if said and said.way in ways else ordered[0])
 
 
 def ways_for(state: State, offer: Buy) -> tuple[str, ...]:
     """The ways to pay a purchase."""
-    seat, cost = state[ACTOR], cost_of(offer)
-    goods, fruit = of_seat(state, seat, SHELLS), of_seat(state, seat, FRUIT)
+    seat, cost = state[m.ACTOR], cost_of(offer)
+    goods, fruit = of_seat(state, seat, m.SHELLS), of_seat(state, seat, m.FRUIT)
     return tuple(way_of(paid, cost) for paid in fruit_in(cost, goods, fruit, splits_left(state, seat) > 0))
 
 
 def way_said(walk: Walk, words: Words) -> str | None:
     """The way to pay the price that was touched and holds; None where what is possible is filled in."""
-    said = latest(words, PRICE)
-    here = next((one.state for one in walk if one.state[ASKED] == Q_PURCHASE), None)
+    said = latest(words, targets.PRICE)
+    here = next((one.state for one in walk if one.state[m.ASKED] == m.Q_PURCHASE), None)
     return said.way if said and here is not None and said.way in _open_price(here, words).ways else None

@@ -13,41 +13,29 @@ from itertools import chain
 from typing import NamedTuple
 
 from haleakala.gamekit.interface import Things
-from haleakala.games.hawaii.rules.actions import SHIP_KEYS, SHIP_SETS, token_key
-from haleakala.games.hawaii.rules.model import NONE, SEATS
-from haleakala.games.hawaii.rules.tables import (
-    FISH,
-    FRUITS,
-    GODS,
-    KIND_KEYS,
-    KINDS,
-    PLACES,
-    ROWS,
-    SPACES,
-    STAGES,
-    START_FRUIT,
-    TOKENS,
-)
+from haleakala.games.hawaii.rules import actions, tables
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import token_key
 
-PLACE_NAMES = tuple(f"place-{key}" for key in SPACES)
+PLACE_NAMES = tuple(f"place-{key}" for key in tables.SPACES)
 """By space."""
-FISH_NAMES = {fish: f"fish-{fish}" for fish in FISH}
-MOST_FISH = sum(token.copies for token in TOKENS)
-MORE_NAMES = {(fish, taken): f"more-{fish}-{taken}" for fish in FISH for taken in range(1, MOST_FISH)}
+FISH_NAMES = {fish: f"fish-{fish}" for fish in tables.FISH}
+MOST_FISH = sum(token.copies for token in tables.TOKENS)
+MORE_NAMES = {(fish, taken): f"more-{fish}-{taken}" for fish in tables.FISH for taken in range(1, MOST_FISH)}
 """By fish, and how many tokens were taken on this trip before."""
-STAGE_NAMES = tuple(f"stage-{number}" for number in range(1, len(STAGES) + 1))
-ORDER_NAMES = tuple(f"order-{number}" for number in range(1, len(START_FRUIT) + 1))
-FLEET_NAMES = tuple(tuple(f"ship-{seat}-{key}" for key in SHIP_KEYS) for seat in SEATS)
+STAGE_NAMES = tuple(f"stage-{number}" for number in range(1, len(tables.STAGES) + 1))
+ORDER_NAMES = tuple(f"order-{number}" for number in range(1, len(tables.START_FRUIT) + 1))
+FLEET_NAMES = tuple(tuple(f"ship-{seat}-{key}" for key in actions.SHIP_KEYS) for seat in m.SEATS)
 """By seat, then ship."""
-SHIPS_NAMES = {ships: f"ships-{''.join(SHIP_KEYS[ship] for ship in ships)}" for ships in SHIP_SETS}
+SHIPS_NAMES = {ships: f"ships-{''.join(actions.SHIP_KEYS[ship] for ship in ships)}" for ships in actions.SHIP_SETS}
 BUY_NAMES = {
-    (kind, token, double): f"buy-{KIND_KEYS[kind]}-{token_key(token)}-{1 + double}"
-    for kind in KINDS
-    for token in range(len(TOKENS))
+    (kind, token, double): f"buy-{tables.KIND_KEYS[kind]}-{token_key(token)}-{1 + double}"
+    for kind in tables.KINDS
+    for token in range(len(tables.TOKENS))
     for double in (False, True)
 }
-TAKE_NAMES = {kind: f"take-{KIND_KEYS[kind]}" for kind in FRUITS}
-VILLAGE_NAMES = tuple(tuple(f"village-{seat}-{row + 1}" for row in ROWS) for seat in SEATS)
+TAKE_NAMES = {kind: f"take-{tables.KIND_KEYS[kind]}" for kind in tables.FRUITS}
+VILLAGE_NAMES = tuple(tuple(f"village-{seat}-{row + 1}" for row in tables.ROWS) for seat in m.SEATS)
 """By seat, then row."""
 HOME_NAME = "home"
 
@@ -72,21 +60,22 @@ def price_name(way: str) -> str:
 
 ROUND_NAME, BAG_NAME, HARBOUR_NAME = "round", "bag", "harbour"
 """The round with its target and income; the price tokens that are not out; the harbour as a whole."""
-SUM_NAMES = tuple(f"sum-{seat}" for seat in SEATS)
+SUM_NAMES = tuple(f"sum-{seat}" for seat in m.SEATS)
 """A player's sum, and the target."""
 GOOD_KEYS = ("shells", "feet", "fruit")
-GOOD_NAMES = tuple(tuple(f"{good}-{seat}" for good in GOOD_KEYS) for seat in SEATS)
-KAHUNA_NAMES = tuple(tuple(f"kahuna-{seat}-{row + 1}" for row in ROWS) for seat in SEATS)
+GOOD_NAMES = tuple(tuple(f"{good}-{seat}" for good in GOOD_KEYS) for seat in m.SEATS)
+KAHUNA_NAMES = tuple(tuple(f"kahuna-{seat}-{row + 1}" for row in tables.ROWS) for seat in m.SEATS)
 """By seat, then row: the space beside it, filled or not."""
-TIKI_NAMES = tuple(tuple(f"tiki-{seat}-{number + 1}" for number in range(5)) for seat in SEATS)
+TIKI_NAMES = tuple(tuple(f"tiki-{seat}-{number + 1}" for number in range(5)) for seat in m.SEATS)
 """By seat, then from the first, above column 5, on."""
-CHIEF_NAMES = tuple(f"chief-{seat}" for seat in SEATS)
+CHIEF_NAMES = tuple(f"chief-{seat}" for seat in m.SEATS)
 SPOT_NAMES = tuple(
-    tuple(f"spot-{key}-{spot + 1}" for spot in range(max(place.spots for place in PLACES))) for key in SPACES
+    tuple(f"spot-{key}-{spot + 1}" for spot in range(max(place.spots for place in tables.PLACES)))
+    for key in tables.SPACES
 )
 """By space, then spot: its token, or why there is none."""
 TOP_NAMES = ("god-1", "god-2")
-STOCK_NAMES = {kind: f"stock-{KIND_KEYS[kind]}" for kind in KINDS if kind not in GODS}
+STOCK_NAMES = {kind: f"stock-{tables.KIND_KEYS[kind]}" for kind in tables.KINDS if kind not in tables.GODS}
 """By kind: its tiles on the main island."""
 TILE = re.compile(r"tile-([0-4])-([1-5])-([1-9]\d?)", re.ASCII)
 
@@ -107,7 +96,7 @@ class Word(NamedTuple):
     """What a touch on a target says."""
 
     what: int
-    number: int = NONE
+    number: int = m.NONE
     """The space, number of fish, stage, order space, ship, kind of fruit, or row."""
     ships: tuple[int, ...] = ()
     bought: tuple[int, int, bool] | None = None
@@ -152,5 +141,5 @@ def is_thing(name: str) -> bool:
     return name in WORDS or name in OTHER_NAMES or TILE.fullmatch(name) is not None
 
 
-THINGS: frozenset[str] = Things((*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in SEATS)), is_thing)
+THINGS: frozenset[str] = Things((*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in m.SEATS)), is_thing)
 """Every name there is; villages are as long as a game makes them."""

@@ -7,61 +7,13 @@ what is due in the own good: where only fruit can pay it, the turn waits, so tha
 from collections.abc import Callable, Iterable
 
 from haleakala.gamekit.draft import Given
-from haleakala.games.hawaii.input.targets import (
-    ALL_FRUIT,
-    AT_ORDER,
-    AT_PLACE,
-    AT_STAGE,
-    BOUGHT,
-    FISHED,
-    FLEET,
-    HOMEWARDS,
-    MORE,
-    OPENINGS,
-    OWN_GOOD,
-    PRICE,
-    SAILS,
-    TAKES,
-    VILLAGE,
-    WALK,
-    Word,
-    word,
-)
-from haleakala.games.hawaii.rules import apply
-from haleakala.games.hawaii.rules.actions import (
-    BUY,
-    END_ROUND,
-    GO_TO,
-    HOME,
-    LAY_IN,
-    PAY_FRUIT,
-    TAKE_FISH,
-    TAKE_FRUIT,
-    VISIT,
-    Action,
-    PayFruit,
-    TakeFish,
-    Visit,
-)
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.input.targets import Word, word
+from haleakala.games.hawaii.rules import actions, apply
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import Action, PayFruit, TakeFish, Visit
 from haleakala.games.hawaii.rules.legal import CARRIES, is_split, legal_actions
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    COST,
-    FRUIT,
-    Q_FISH,
-    Q_FISH_FRUIT,
-    Q_FRUIT,
-    Q_OPENING,
-    Q_PRICE_FRUIT,
-    Q_PURCHASE,
-    Q_ROW,
-    Q_STEP_FRUIT,
-    Q_VISIT_FRUIT,
-    TRIP,
-    State,
-    of_seat,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat
 from haleakala.games.hawaii.rules.tables import STAGES
 
 Words = tuple[Word, ...]
@@ -71,7 +23,7 @@ Legal = tuple[Action, ...]
 def act(touches: Iterable[str]) -> Words:
     """What was touched since the turn was last begun anew."""
     words = tuple(map(word, touches))
-    first = max((at for at, one in enumerate(words) if one.what in OPENINGS), default=0)
+    first = max((at for at, one in enumerate(words) if one.what in targets.OPENINGS), default=0)
     return words[first:]
 
 
@@ -86,7 +38,7 @@ def latest(words: Words, what: int) -> Word | None:
 def answer(state: State, touches: tuple[str, ...]) -> Given | None:
     """What the touches say to the question, or what is filled in; None where they say nothing to it yet."""
     legal = legal_actions(state)
-    said = ANSWERS[state[ASKED]](state, legal, act(touches)) if legal else None
+    said = ANSWERS[state[m.ASKED]](state, legal, act(touches)) if legal else None
     return said if said is None or said.action in legal else None
 
 
@@ -95,33 +47,33 @@ def _opened(state: State, legal: Legal, words: Words) -> Given | None:
     if not words:
         return None
     first = words[0]
-    if first.what == AT_PLACE:
-        return Given(GO_TO[first.number], chosen=_goes(state, legal, words))
-    if first.what == AT_ORDER:
-        return Given(END_ROUND[first.number])
-    if first.what == AT_STAGE:
+    if first.what == targets.AT_PLACE:
+        return Given(actions.GO_TO[first.number], chosen=_goes(state, legal, words))
+    if first.what == targets.AT_ORDER:
+        return Given(actions.END_ROUND[first.number])
+    if first.what == targets.AT_STAGE:
         return _visited(state, legal, first.number, words)
-    return _fished(state, legal, words, 0) if first.what == FISHED else None
+    return _fished(state, legal, words, 0) if first.what == targets.FISHED else None
 
 
 def _goes(state: State, legal: Legal, words: Words) -> bool:
     """Whether a move to a place needs no further look: what to buy is said, or nothing there could be otherwise and is
     paid in feet and shells. Else the only purchase waits."""
-    go = GO_TO[words[0].number]
-    if go not in legal or any(one.what in (BOUGHT, VILLAGE) for one in words):
+    go = actions.GO_TO[words[0].number]
+    if go not in legal or any(one.what in (targets.BOUGHT, targets.VILLAGE) for one in words):
         return True
     there = apply(state, go)[0]
     offers = legal_actions(there)
-    if there[ASKED] != Q_PURCHASE or len(offers) > 1:
+    if there[m.ASKED] != m.Q_PURCHASE or len(offers) > 1:
         return False
     after = apply(there, offers[0])[0]
-    return after[ASKED] != Q_PRICE_FRUIT and not takes_fruit(state, after)
+    return after[m.ASKED] != m.Q_PRICE_FRUIT and not takes_fruit(state, after)
 
 
 def takes_fruit(state: State, after: State) -> bool:
     """Whether the player has less fruit in a later state of the turn."""
-    seat = state[ACTOR]
-    less: bool = of_seat(after, seat, FRUIT) < of_seat(state, seat, FRUIT)
+    seat = state[m.ACTOR]
+    less: bool = of_seat(after, seat, m.FRUIT) < of_seat(state, seat, m.FRUIT)
     return less
 
 
@@ -135,18 +87,18 @@ def _visited(state: State, legal: Legal, stage: int, words: Words) -> Given | No
     sets = [one.ships for one in legal if isinstance(one, Visit) and one.stage == stage]
     if not sets:
         return None
-    said = latest(words, FLEET)
+    said = latest(words, targets.FLEET)
     if said and said.ships in sets:
-        visit = VISIT[stage, said.ships]
+        visit = actions.VISIT[stage, said.ships]
         return Given(visit, chosen=goes_on(words) or not _in_fruit(state, visit))
     best = min(sets, key=lambda ships: (sum(CARRIES[ship] for ship in ships) - STAGES[stage].feet, sets.index(ships)))
-    sure = len(sets) == 1 and not _in_fruit(state, VISIT[stage, best])
-    return Given(VISIT[stage, best], chosen=sure or goes_on(words))
+    sure = len(sets) == 1 and not _in_fruit(state, actions.VISIT[stage, best])
+    return Given(actions.VISIT[stage, best], chosen=sure or goes_on(words))
 
 
 def goes_on(words: Words) -> bool:
     """Whether something was touched that only follows what was filled in."""
-    return any(one.what in (VILLAGE, TAKES, WALK) for one in words)
+    return any(one.what in (targets.VILLAGE, targets.TAKES, targets.WALK) for one in words)
 
 
 def _fished(state: State, legal: Legal, words: Words, taken: int) -> Given | None:
@@ -158,12 +110,12 @@ def _fished(state: State, legal: Legal, words: Words, taken: int) -> Given | Non
     if not ships:
         return None
     end = fish_touch(words, taken + 1)
-    said = latest(words[at:end], SAILS)
+    said = latest(words[at:end], targets.SAILS)
     named = said and said.number in ships
-    home = latest(words, HOMEWARDS) is not None
-    still = sum(one.what in (FISHED, MORE) for one in words[at:])
+    home = latest(words, targets.HOMEWARDS) is not None
+    still = sum(one.what in (targets.FISHED, targets.MORE) for one in words[at:])
     best = min(ships, key=lambda ship: (CARRIES[ship] < still, abs(CARRIES[ship] - still)) if ship >= 0 else (False, 0))
-    take = TAKE_FISH[words[at].number, said.number if said and named else best]
+    take = actions.TAKE_FISH[words[at].number, said.number if said and named else best]
     sure = named or len(ships) == 1 or home
     return Given(take, chosen=bool(sure and (home or end is not None or not _in_fruit(state, take))))
 
@@ -181,21 +133,21 @@ def fish_touch(words: Words, taken: int) -> int | None:
 
 def _takes(one: Word, taken: int) -> bool:
     """Whether a touch takes a fish token after so many others."""
-    return one.what == MORE and one.taken == taken if taken else one.what == FISHED
+    return one.what == targets.MORE and one.taken == taken if taken else one.what == targets.FISHED
 
 
 def _more(state: State, legal: Legal, words: Words) -> Given | None:
     """The next fish token, or home."""
-    if more := _fished(state, legal, words, state[TRIP]):
+    if more := _fished(state, legal, words, state[m.TRIP]):
         return more
-    return Given(HOME) if latest(words, HOMEWARDS) else None
+    return Given(actions.HOME) if latest(words, targets.HOMEWARDS) else None
 
 
 def _paid(state: State, legal: Legal, words: Words, what: int) -> Given:
     """The fruit in a payment: as touched where that is possible, else as little as possible."""
     ways = tuple(one.fruit for one in legal if isinstance(one, PayFruit))
     said = latest(words, what)
-    return Given(PAY_FRUIT[fruit_meant(ways, state[COST], said.way if said else OWN_GOOD)])
+    return Given(actions.PAY_FRUIT[fruit_meant(ways, state[m.COST], said.way if said else targets.OWN_GOOD)])
 
 
 def fruit_meant(ways: tuple[int, ...], cost: int, way: str) -> int:
@@ -206,55 +158,58 @@ def fruit_meant(ways: tuple[int, ...], cost: int, way: str) -> int:
 
 def way_of(fruit: int, cost: int) -> str:
     """How so much fruit in a payment is called."""
-    return f"{fruit}" if is_split(cost, fruit) else ALL_FRUIT if fruit else OWN_GOOD
+    return f"{fruit}" if is_split(cost, fruit) else targets.ALL_FRUIT if fruit else targets.OWN_GOOD
 
 
 def fruit_of(way: str, cost: int) -> int:
     """How much fruit is in a payment that is made so."""
-    return 0 if way == OWN_GOOD else cost if way == ALL_FRUIT else int(way)
+    return 0 if way == targets.OWN_GOOD else cost if way == targets.ALL_FRUIT else int(way)
 
 
 def _stepped(state: State, legal: Legal, words: Words) -> Given | None:
-    return _paid(state, legal, words, WALK)
+    return _paid(state, legal, words, targets.WALK)
 
 
 def _visit_paid(state: State, legal: Legal, words: Words) -> Given | None:
     """A visit ends with its stage, so that another way to pay can only be touched if it waits."""
-    given = _paid(state, legal, words, WALK)
+    given = _paid(state, legal, words, targets.WALK)
     return given._replace(chosen=goes_on(words))
 
 
 def _priced(state: State, legal: Legal, words: Words) -> Given | None:
-    return _paid(state, legal, words, PRICE)
+    return _paid(state, legal, words, targets.PRICE)
 
 
 def _bought(state: State, legal: Legal, words: Words) -> Given | None:
     """The purchase that was touched last."""
-    said = latest(words, BOUGHT)
-    return Given(BUY[said.bought]) if said and said.bought else None
+    said = latest(words, targets.BOUGHT)
+    return Given(actions.BUY[said.bought]) if said and said.bought else None
 
 
 def _laid(state: State, legal: Legal, words: Words) -> Given | None:
     """The village that was touched after the tile."""
-    last = max((at for at, one in enumerate(words) if one.what in (BOUGHT, TAKES, *OPENINGS)), default=0)
-    said = latest(words[last:], VILLAGE)
-    return Given(LAY_IN[said.number]) if said else None
+    last = max(
+        (at for at, one in enumerate(words) if one.what in (targets.BOUGHT, targets.TAKES, *targets.OPENINGS)),
+        default=0,
+    )
+    said = latest(words[last:], targets.VILLAGE)
+    return Given(actions.LAY_IN[said.number]) if said else None
 
 
 def _fruit_taken(state: State, legal: Legal, words: Words) -> Given | None:
     """The fruit of an island."""
-    said = latest(words, TAKES)
-    return Given(TAKE_FRUIT[said.number]) if said else None
+    said = latest(words, targets.TAKES)
+    return Given(actions.TAKE_FRUIT[said.number]) if said else None
 
 
 ANSWERS: dict[int, Callable[[State, Legal, Words], Given | None]] = {
-    Q_OPENING: _opened,
-    Q_STEP_FRUIT: _stepped,
-    Q_PURCHASE: _bought,
-    Q_PRICE_FRUIT: _priced,
-    Q_ROW: _laid,
-    Q_VISIT_FRUIT: _visit_paid,
-    Q_FRUIT: _fruit_taken,
-    Q_FISH_FRUIT: _stepped,
-    Q_FISH: _more,
+    m.Q_OPENING: _opened,
+    m.Q_STEP_FRUIT: _stepped,
+    m.Q_PURCHASE: _bought,
+    m.Q_PRICE_FRUIT: _priced,
+    m.Q_ROW: _laid,
+    m.Q_VISIT_FRUIT: _visit_paid,
+    m.Q_FRUIT: _fruit_taken,
+    m.Q_FISH_FRUIT: _stepped,
+    m.Q_FISH: _more,
 }

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from haleakala.games.hawaii.input.draft import begins
 from haleakala.games.hawaii.input.touches import answer
 from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import ACTOR, State
+from haleakala.games.hawaii.rules.model import State
 
 
 class Trial(NamedTuple):
@@ -21,10 +22,10 @@ class Trial(NamedTuple):
 
 def laid_out(state: State, touches: tuple[str, ...]) -> Trial:
     """The answers of the touches, carried out up to the first that is missing, or to the end of the turn."""
-    trial, seat = Trial(state, (), whole=False), state[ACTOR]
+    trial, seat = Trial(state, (), whole=False), state[m.ACTOR]
     while True:
         actions = legal_actions(trial.state)
-        if not actions or trial.state[ACTOR] != seat:
+        if not actions or trial.state[m.ACTOR] != seat:
             return trial
         given = actions[0] if len(actions) == 1 else None
         if given is None and (said := answer(trial.state, touches)):
@@ -32,7 +33,7 @@ def laid_out(state: State, touches: tuple[str, ...]) -> Trial:
         if given is None:
             return trial
         after, events = apply(trial.state, given)
-        whole = after[ACTOR] != seat or begins(after)
+        whole = after[m.ACTOR] != seat or begins(after)
         trial = Trial(after, (*trial.events, *events), whole)
         if whole:
             return trial

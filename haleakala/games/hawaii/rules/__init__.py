@@ -7,18 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from haleakala.games.hawaii.meta import CHOICES, num_players
-from haleakala.games.hawaii.rules.actions import (
-    WRITTEN,
-    Action,
-    DrawChief,
-    DrawGod,
-    DrawIsland,
-    DrawPlace,
-    DrawToken,
-)
+from haleakala.games.hawaii.rules import actions
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import Action, DrawChief, DrawGod, DrawIsland, DrawPlace, DrawToken
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import ACTOR, ORDER, SEATS, State
+from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.refusals import refusal
 from haleakala.games.hawaii.rules.round_end import winners
 from haleakala.games.hawaii.rules.setup import (
@@ -64,26 +58,26 @@ def initial_state(options: Options) -> State:
 
 def current_player(state: State) -> int:
     """Who decides: a seat, luck, or nobody at the end."""
-    actor: int = state[ACTOR]
+    actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
     """1, divided among those who have won (10.3)."""
     won = winners(state)
-    return tuple(1 / len(won) if seat in won else 0.0 for seat in SEATS)
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in m.SEATS)
 
 
 def parse_action(text: str) -> Action:
     """The action written as `text`; raises UnreadableAction."""
-    if text not in WRITTEN:
+    if text not in actions.WRITTEN:
         raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
-    return WRITTEN[text]
+    return actions.WRITTEN[text]
 
 
 def turn_up_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
     """A god on top of a stack: in the setup, or at the end of a turn, which is then over (2.4)."""
-    in_setup = not draft[ORDER]
+    in_setup = not draft[m.ORDER]
     draw_god(draft, events, drawn)
     if not in_setup and not god_is_due(draft):
         next_turn(draft, events)

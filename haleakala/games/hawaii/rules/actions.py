@@ -3,21 +3,7 @@
 from dataclasses import dataclass
 from itertools import product
 
-from haleakala.games.hawaii.rules.tables import (
-    CHIEFS,
-    FISH,
-    FRUITS,
-    GODS,
-    ISLAND_KEYS,
-    KIND_KEYS,
-    KINDS,
-    PLACES,
-    ROWS,
-    SPACES,
-    STAGES,
-    START_FRUIT,
-    TOKENS,
-)
+from haleakala.games.hawaii.rules import tables
 
 BOAT, SHIP_I, SHIP_II = SHIPS = range(3)
 SHIP_KEYS = ("b", "1", "2")
@@ -29,7 +15,7 @@ MOST_FRUIT = 50
 
 def token_key(token: int) -> str:
     """A price token in notation: `4`, `4s` with spears."""
-    return f"{TOKENS[token].value}{'s' if TOKENS[token].spears else ''}"
+    return f"{tables.TOKENS[token].value}{'s' if tables.TOKENS[token].spears else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +25,7 @@ class GoTo:
     space: int
 
     def __str__(self) -> str:
-        return SPACES[self.space]
+        return tables.SPACES[self.space]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +80,7 @@ class Buy:
     double: bool
 
     def __str__(self) -> str:
-        return f"{KIND_KEYS[self.kind]}@{token_key(self.token)}{'*' if self.double else ''}"
+        return f"{tables.KIND_KEYS[self.kind]}@{token_key(self.token)}{'*' if self.double else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +90,7 @@ class TakeFruit:
     kind: int
 
     def __str__(self) -> str:
-        return KIND_KEYS[self.kind]
+        return tables.KIND_KEYS[self.kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +118,7 @@ class DrawPlace:
     place: int
 
     def __str__(self) -> str:
-        return f"={PLACES[self.place].key}"
+        return f"={tables.PLACES[self.place].key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +128,7 @@ class DrawGod:
     kind: int
 
     def __str__(self) -> str:
-        return f"={KIND_KEYS[self.kind]}"
+        return f"={tables.KIND_KEYS[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +138,7 @@ class DrawIsland:
     island: int
 
     def __str__(self) -> str:
-        return f"={ISLAND_KEYS[self.island]}"
+        return f"={tables.ISLAND_KEYS[self.island]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +148,7 @@ class DrawChief:
     seat: int
 
     def __str__(self) -> str:
-        return f"={CHIEFS[self.seat]}"
+        return f"={tables.CHIEFS[self.seat]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,22 +180,22 @@ Action = (
 
 # --- Each action once: what is legal is picked from these -------------------------------------------------------------
 
-GO_TO = tuple(map(GoTo, range(len(SPACES))))
-TAKE_FISH = {(fish, ship): TakeFish(fish, ship) for fish in FISH for ship in (CALLED_UP, *SHIPS)}
-END_ROUND = tuple(map(EndRound, range(len(START_FRUIT))))
+GO_TO = tuple(map(GoTo, range(len(tables.SPACES))))
+TAKE_FISH = {(fish, ship): TakeFish(fish, ship) for fish in tables.FISH for ship in (CALLED_UP, *SHIPS)}
+END_ROUND = tuple(map(EndRound, range(len(tables.START_FRUIT))))
 PAY_FRUIT = tuple(map(PayFruit, range(MOST_FRUIT)))
 BUY = {
     (kind, token, double): Buy(kind, token, double)
-    for kind, token, double in product(KINDS, range(len(TOKENS)), (False, True))
+    for kind, token, double in product(tables.KINDS, range(len(tables.TOKENS)), (False, True))
 }
-TAKE_FRUIT = {kind: TakeFruit(kind) for kind in FRUITS}
-LAY_IN = tuple(map(LayIn, ROWS))
+TAKE_FRUIT = {kind: TakeFruit(kind) for kind in tables.FRUITS}
+LAY_IN = tuple(map(LayIn, tables.ROWS))
 HOME = GoHome()
-DRAW_PLACE = tuple(map(DrawPlace, range(len(PLACES))))
-DRAW_GOD = {kind: DrawGod(kind) for kind in GODS}
-DRAW_ISLAND = tuple(map(DrawIsland, range(len(ISLAND_KEYS))))
-DRAW_CHIEF = tuple(map(DrawChief, range(len(CHIEFS))))
-DRAW_TOKEN = tuple(map(DrawToken, range(len(TOKENS))))
+DRAW_PLACE = tuple(map(DrawPlace, range(len(tables.PLACES))))
+DRAW_GOD = {kind: DrawGod(kind) for kind in tables.GODS}
+DRAW_ISLAND = tuple(map(DrawIsland, range(len(tables.ISLAND_KEYS))))
+DRAW_CHIEF = tuple(map(DrawChief, range(len(tables.CHIEFS))))
+DRAW_TOKEN = tuple(map(DrawToken, range(len(tables.TOKENS))))
 
 MOST_SHIPS = 2
 """No visit needs more ships: of three one can always stay behind (8.3)."""
@@ -219,7 +205,7 @@ SHIP_SETS = sorted(
     if 0 < boat + ones + twos <= MOST_SHIPS
 )
 """The ships that may sail together, in the order of 11.1."""
-VISIT = {(stage, ships): Visit(stage, ships) for stage in range(len(STAGES)) for ships in SHIP_SETS}
+VISIT = {(stage, ships): Visit(stage, ships) for stage in range(len(tables.STAGES)) for ships in SHIP_SETS}
 
 ALL_ACTIONS: tuple[Action, ...] = (
     *GO_TO,

@@ -7,64 +7,39 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.model import kind_of, side_of
-from haleakala.games.hawaii.rules.tables import (
-    FRUITS,
-    GODS,
-    HULA,
-    HULA_POINTS,
-    HUTS,
-    INCOME,
-    KAHUNA_POINTS,
-    KANALOA,
-    KANALOA_POINTS,
-    KINDS,
-    LAKA,
-    LAKA_POINTS,
-    LONG,
-    LONG_POINTS,
-    LONGHOUSE_COLUMNS,
-    POINTS_PER_FISH_TOKEN,
-    POINTS_PER_SPEARS,
-    ROWS,
-    SHIP,
-    SPLIT_PAYMENTS,
-    SURFER,
-    TARGET_LESS,
-    TIKI_GIFTS,
-    TRADE,
-    WATER,
-    WATER_POINTS,
-)
 
 Village = tuple[int, ...]
 """Its tiles from left to right."""
 Villages = tuple[Village, ...]
 """Row by row; () where no village is founded."""
 
-IN_VILLAGES = tuple(kind for kind in KINDS if (kind <= SURFER and kind != SHIP) or kind in GODS)
+IN_VILLAGES = tuple(
+    kind for kind in tables.KINDS if (kind <= tables.SURFER and kind != tables.SHIP) or kind in tables.GODS
+)
 """The kinds of tiles that are laid in villages (7.4, 7.5)."""
 
 
 def columns(village: Village) -> int:
     """How many columns a village reaches: a longhouse is two wide (7.6)."""
-    return len(village) + (LONGHOUSE_COLUMNS - 1) * sum(kind_of(tile) == LONG for tile in village)
+    return len(village) + (tables.LONGHOUSE_COLUMNS - 1) * sum(kind_of(tile) == tables.LONG for tile in village)
 
 
 @lru_cache(maxsize=16384)
 def rows_for(villages: Villages) -> tuple[tuple[int, ...], ...]:
     """By kind of tile, the rows that it may be laid in (7.2 to 7.4); ships, kahunas and tikis lie elsewhere."""
     kinds = [frozenset(map(kind_of, village)) for village in villages]
-    founded = [row for row in ROWS if villages[row]]
-    new = [row for row in ROWS if not villages[row]][:1]
-    gods = frozenset(GODS).intersection(*[frozenset().union(*kinds)])
-    found: list[tuple[int, ...]] = [()] * len(KINDS)
+    founded = [row for row in tables.ROWS if villages[row]]
+    new = [row for row in tables.ROWS if not villages[row]][:1]
+    gods = frozenset(tables.GODS).intersection(*[frozenset().union(*kinds)])
+    found: list[tuple[int, ...]] = [()] * len(tables.KINDS)
     for kind in IN_VILLAGES:
-        if kind in GODS:
-            rows = [] if kind in gods else [row for row in founded if kinds[row].isdisjoint(GODS)]
+        if kind in tables.GODS:
+            rows = [] if kind in gods else [row for row in founded if kinds[row].isdisjoint(tables.GODS)]
         else:
             rows = [row for row in founded if kind not in kinds[row]]
-        found[kind] = (*rows, *new) if kind in HUTS else tuple(rows)
+        found[kind] = (*rows, *new) if kind in tables.HUTS else tuple(rows)
     return tuple(found)
 
 
@@ -105,11 +80,11 @@ def tile_gains(tile: int) -> Gains:
     """What one tile does."""
     kind, side = kind_of(tile), side_of(tile)
     return Gains(
-        *INCOME.get(kind, ((0, 0, 0),) * 2)[side],
-        per_spears=POINTS_PER_SPEARS[kind][side] if kind in POINTS_PER_SPEARS else 0,
-        per_fish=POINTS_PER_FISH_TOKEN[kind][side] if kind in POINTS_PER_FISH_TOKEN else 0,
-        target_less=TARGET_LESS[side] if kind == SURFER else 0,
-        splits=SPLIT_PAYMENTS[side] if kind == TRADE else 0,
+        *tables.INCOME.get(kind, ((0, 0, 0),) * 2)[side],
+        per_spears=tables.POINTS_PER_SPEARS[kind][side] if kind in tables.POINTS_PER_SPEARS else 0,
+        per_fish=tables.POINTS_PER_FISH_TOKEN[kind][side] if kind in tables.POINTS_PER_FISH_TOKEN else 0,
+        target_less=tables.TARGET_LESS[side] if kind == tables.SURFER else 0,
+        splits=tables.SPLIT_PAYMENTS[side] if kind == tables.TRADE else 0,
     )
 
 
@@ -118,12 +93,12 @@ def tile_gains(tile: int) -> Gains:
 
 def columns_needed(tikis: int) -> int | None:
     """How many columns a village needs to be overtopped by so many tikis; None where nothing is (7.6)."""
-    return len(TIKI_GIFTS) + 1 - tikis if tikis else None
+    return len(tables.TIKI_GIFTS) + 1 - tikis if tikis else None
 
 
 def is_overtopped(village: Village, tikis: int) -> bool:
     """Whether a village counts at the end (7.6)."""
-    return bool(tikis) and bool(village) and columns(village) > len(TIKI_GIFTS) - tikis
+    return bool(tikis) and bool(village) and columns(village) > len(tables.TIKI_GIFTS) - tikis
 
 
 class Worth(NamedTuple):
@@ -139,7 +114,7 @@ class Worth(NamedTuple):
 
 def fruit_tiles(village: Village) -> int:
     """How many fruit tiles a village has."""
-    return sum(kind_of(tile) in FRUITS for tile in village)
+    return sum(kind_of(tile) in tables.FRUITS for tile in village)
 
 
 def own_worth(village: Village) -> Worth:
@@ -147,40 +122,40 @@ def own_worth(village: Village) -> Worth:
     water = hula = longhouses = 0
     for tile in village:
         kind, side = kind_of(tile), side_of(tile)
-        if kind == WATER:
-            water += WATER_POINTS[fruit_tiles(village)]
-        elif kind == HULA:
-            hula += HULA_POINTS[side] * len(village)
-        elif kind == LONG:
-            longhouses += LONG_POINTS[side]
+        if kind == tables.WATER:
+            water += tables.WATER_POINTS[fruit_tiles(village)]
+        elif kind == tables.HULA:
+            hula += tables.HULA_POINTS[side] * len(village)
+        elif kind == tables.LONG:
+            longhouses += tables.LONG_POINTS[side]
     return Worth(0, water, hula, longhouses)
 
 
 def god_points(tile: int, counting: Iterable[int], ships: int) -> int:
     """What Laka or Kanaloa score with the tiles of all villages that count and so many ships, the boat included."""
     kind, side = kind_of(tile), side_of(tile)
-    if kind == LAKA:
-        fruits = [other for other in counting if kind_of(other) in FRUITS]
-        return LAKA_POINTS[side] * (sum(1 + side_of(other) for other in fruits) if side else len(fruits))
-    surfers = sum(kind_of(other) == SURFER for other in counting)
-    return KANALOA_POINTS[side] * (ships + surfers)
+    if kind == tables.LAKA:
+        fruits = [other for other in counting if kind_of(other) in tables.FRUITS]
+        return tables.LAKA_POINTS[side] * (sum(1 + side_of(other) for other in fruits) if side else len(fruits))
+    surfers = sum(kind_of(other) == tables.SURFER for other in counting)
+    return tables.KANALOA_POINTS[side] * (ships + surfers)
 
 
 @lru_cache(maxsize=16384)
 def worth(villages: Villages, kahunas: int, tikis: int, ships: int) -> Worth:
     """What a kingdom scores; `ships` with the boat (10.1, 10.2)."""
-    rows = [row for row in ROWS if is_overtopped(villages[row], tikis)]
+    rows = [row for row in tables.ROWS if is_overtopped(villages[row], tikis)]
     counting = [tile for row in rows for tile in villages[row]]
     found = [own_worth(villages[row]) for row in rows]
     gods = {
         god: sum(god_points(tile, counting, ships) for tile in counting if kind_of(tile) == god)
-        for god in (LAKA, KANALOA)
+        for god in (tables.LAKA, tables.KANALOA)
     }
     return Worth(
-        sum(KAHUNA_POINTS[row] for row in rows if row < kahunas),
+        sum(tables.KAHUNA_POINTS[row] for row in rows if row < kahunas),
         sum(one.water for one in found),
         sum(one.hula for one in found),
         sum(one.longhouses for one in found),
-        gods[LAKA],
-        gods[KANALOA],
+        gods[tables.LAKA],
+        gods[tables.KANALOA],
     )

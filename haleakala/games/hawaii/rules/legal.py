@@ -4,95 +4,24 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from haleakala.games.hawaii.rules.actions import (
-    BOAT,
-    BUY,
-    CALLED_UP,
-    END_ROUND,
-    GO_TO,
-    HOME,
-    LAY_IN,
-    PAY_FRUIT,
-    SHIP_I,
-    SHIP_II,
-    SHIP_SETS,
-    SHIPS,
-    TAKE_FISH,
-    TAKE_FRUIT,
-    VISIT,
-    Action,
-)
+from haleakala.games.hawaii.rules import actions, tables
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.kingdom import gains, kinds_for, rows_for
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    AT,
-    AT_STAGES,
-    BEACH,
-    COST,
-    ENDED_ON,
-    FEET,
-    FRUIT,
-    HARBOUR,
-    KAHUNAS,
-    LEFT,
-    NONE,
-    PLACE_ON,
-    Q_FISH,
-    Q_FISH_FRUIT,
-    Q_FRUIT,
-    Q_OPENING,
-    Q_PRICE_FRUIT,
-    Q_PURCHASE,
-    Q_ROW,
-    Q_STEP_FRUIT,
-    Q_VISIT_FRUIT,
-    READY,
-    ROOM,
-    SHELLS,
-    SPLITS,
-    SPOTS,
-    STEPS,
-    TIKIS,
-    TILE,
-    TOKEN_SUMS,
-    TOPS,
-    VILLAGES,
-    State,
-    kind_of,
-    kinds_with,
-    packed_count,
-    present,
-    seat_at,
-)
-from haleakala.games.hawaii.rules.tables import (
-    BOAT_PLACES,
-    FISH,
-    FRUITS,
-    GODS,
-    KAHUNA,
-    KAHUNA_GIFTS,
-    PLACES,
-    PRINTED_FEET,
-    SHIP,
-    SHIP_PLACES,
-    STAGES,
-    TIKI,
-    TIKI_GIFTS,
-)
+from haleakala.games.hawaii.rules.model import State, kind_of, kinds_with, packed_count, present, seat_at
 
 Draft = Sequence[Any]
 """A state, or the list that becomes one."""
 Actions = tuple[Action, ...]
 
-PLACE_KINDS = tuple(sum(1 << kind for kind in place.kinds) for place in PLACES)
+PLACE_KINDS = tuple(sum(1 << kind for kind in place.kinds) for place in tables.PLACES)
 """By place, bits of the kinds of its tiles."""
-GOD_BITS = sum(1 << kind for kind in GODS)
-IN_PAIRS = (KAHUNA, TIKI)
+GOD_BITS = sum(1 << kind for kind in tables.GODS)
+IN_PAIRS = (tables.KAHUNA, tables.TIKI)
 """Of these the double price buys two (5.3)."""
-CARRIES = (BOAT_PLACES, *SHIP_PLACES)
+CARRIES = (tables.BOAT_PLACES, *tables.SHIP_PLACES)
 """By ship."""
-PRINTED = (0, *PRINTED_FEET)
+PRINTED = (0, *tables.PRINTED_FEET)
 """By ship, its printed feet."""
 
 # --- Payments (6) -----------------------------------------------------------------------------------------------------
@@ -100,7 +29,7 @@ PRINTED = (0, *PRINTED_FEET)
 
 def splits_left(draft: Draft, seat: int) -> int:
     """How many more payments of this turn may be split (6.2)."""
-    left: int = gains(draft[seat_at(seat) + VILLAGES]).splits - draft[SPLITS]
+    left: int = gains(draft[seat_at(seat) + m.VILLAGES]).splits - draft[m.SPLITS]
     return left
 
 
@@ -124,25 +53,29 @@ def is_split(cost: int, fruit: int) -> bool:
 def spaces_free(draft: Draft, seat: int, kind: int) -> int:
     """How many spaces for kahunas or tikis are not filled (7.5)."""
     at = seat_at(seat)
-    free: int = len(KAHUNA_GIFTS) - draft[at + KAHUNAS] if kind == KAHUNA else len(TIKI_GIFTS) - draft[at + TIKIS]
+    free: int = (
+        len(tables.KAHUNA_GIFTS) - draft[at + m.KAHUNAS]
+        if kind == tables.KAHUNA
+        else len(tables.TIKI_GIFTS) - draft[at + m.TIKIS]
+    )
     return free
 
 
 def open_gods(draft: Draft) -> int:
     """Bits of the gods on top of the stacks."""
-    one, other = draft[TOPS]
-    return (1 << one if one != NONE else 0) | (1 << other if other != NONE else 0)
+    one, other = draft[m.TOPS]
+    return (1 << one if one != m.NONE else 0) | (1 << other if other != m.NONE else 0)
 
 
 def kinds_to_have(draft: Draft, seat: int) -> int:
     """Bits of the kinds of which a tile is left that the seat could lay (5.2, 7)."""
     at = seat_at(seat)
-    left = kinds_with(draft[LEFT], 1)
-    layable = kinds_for(draft[at + VILLAGES]) | 1 << SHIP
-    if draft[at + KAHUNAS] < len(KAHUNA_GIFTS):
-        layable |= 1 << KAHUNA
-    if draft[at + TIKIS] < len(TIKI_GIFTS):
-        layable |= 1 << TIKI
+    left = kinds_with(draft[m.LEFT], 1)
+    layable = kinds_for(draft[at + m.VILLAGES]) | 1 << tables.SHIP
+    if draft[at + m.KAHUNAS] < len(tables.KAHUNA_GIFTS):
+        layable |= 1 << tables.KAHUNA
+    if draft[at + m.TIKIS] < len(tables.TIKI_GIFTS):
+        layable |= 1 << tables.TIKI
     return left & layable & (~GOD_BITS | open_gods(draft))
 
 
@@ -155,34 +88,34 @@ def tokens_on(spots: tuple[int, ...]) -> tuple[int, ...]:
 def purchases(draft: Draft, seat: int) -> Actions:
     """What the chief can buy where it stands, its steps paid (5, 11.2)."""
     at = seat_at(seat)
-    space = draft[at + AT]
-    tokens = tokens_on(draft[SPOTS][space])
-    shells, fruit = draft[at + SHELLS], draft[at + FRUIT]
+    space = draft[at + m.AT]
+    tokens = tokens_on(draft[m.SPOTS][space])
+    shells, fruit = draft[at + m.SHELLS], draft[at + m.FRUIT]
     most = shells + fruit if splits_left(draft, seat) else max(shells, fruit)
-    pairs = kinds_with(draft[LEFT], 2)
-    kinds = kinds_to_have(draft, seat) & PLACE_KINDS[draft[PLACE_ON][space]]
+    pairs = kinds_with(draft[m.LEFT], 2)
+    kinds = kinds_to_have(draft, seat) & PLACE_KINDS[draft[m.PLACE_ON][space]]
     found: list[Action] = []
-    for kind in PLACES[draft[PLACE_ON][space]].kinds:
+    for kind in tables.PLACES[draft[m.PLACE_ON][space]].kinds:
         if not kinds >> kind & 1:
             continue
         double = kind not in IN_PAIRS or (pairs >> kind & 1 and spaces_free(draft, seat, kind) >= 2)
         for token in tokens:
-            value = TOKEN_SUMS[token]
+            value = m.TOKEN_SUMS[token]
             if value <= most:
-                found.append(BUY[kind, token, False])
+                found.append(actions.BUY[kind, token, False])
                 if double and 2 * value <= most:
-                    found.append(BUY[kind, token, True])
+                    found.append(actions.BUY[kind, token, True])
     return tuple(found)
 
 
 def step_fruit(draft: Draft, seat: int, cost: int, spots: tuple[int, ...]) -> tuple[int, ...]:
     """With how much fruit a move of `cost` feet can be paid so that a token can be paid, too, rising (4.3)."""
     at = seat_at(seat)
-    price = TOKEN_SUMS[tokens_on(spots)[0]]
-    shells, fruit, splits = draft[at + SHELLS], draft[at + FRUIT], splits_left(draft, seat)
+    price = m.TOKEN_SUMS[tokens_on(spots)[0]]
+    shells, fruit, splits = draft[at + m.SHELLS], draft[at + m.FRUIT], splits_left(draft, seat)
     return tuple(
         paid
-        for paid in fruit_in(cost, draft[at + FEET], fruit, splits > 0)
+        for paid in fruit_in(cost, draft[at + m.FEET], fruit, splits > 0)
         if shells >= price
         or fruit - paid >= price
         or (splits > is_split(cost, paid) and shells + fruit - paid >= price)
@@ -192,11 +125,11 @@ def step_fruit(draft: Draft, seat: int, cost: int, spots: tuple[int, ...]) -> tu
 def going(draft: Draft, seat: int) -> Actions:
     """The spaces where something can be bought (4.3)."""
     kinds = kinds_to_have(draft, seat)
-    steps = STEPS[draft[seat_at(seat) + AT]]
+    steps = m.STEPS[draft[seat_at(seat) + m.AT]]
     return tuple(
-        GO_TO[space]
-        for space, spots in enumerate(draft[SPOTS])
-        if kinds & PLACE_KINDS[draft[PLACE_ON][space]]
+        actions.GO_TO[space]
+        for space, spots in enumerate(draft[m.SPOTS])
+        if kinds & PLACE_KINDS[draft[m.PLACE_ON][space]]
         and tokens_on(spots)
         and step_fruit(draft, seat, steps[space], spots)
     )
@@ -207,45 +140,45 @@ def going(draft: Draft, seat: int) -> Actions:
 
 def fishing(draft: Draft, seat: int) -> Actions:
     """The fish tokens that can be taken, and with which ship (8.1, 8.2)."""
-    in_harbour = draft[HARBOUR]
+    in_harbour = draft[m.HARBOUR]
     if not in_harbour:
         return ()
     at = seat_at(seat)
-    can_pay = draft[at + FEET] or draft[at + FRUIT]
-    if draft[ROOM]:
-        ships: tuple[int, ...] = (CALLED_UP,) if can_pay else ()
+    can_pay = draft[at + m.FEET] or draft[at + m.FRUIT]
+    if draft[m.ROOM]:
+        ships: tuple[int, ...] = (actions.CALLED_UP,) if can_pay else ()
     else:
-        ships = tuple(ship for ship in present(draft[at + READY]) if can_pay or PRINTED[ship])
-    return tuple(TAKE_FISH[FISH[fish], ship] for fish in present(in_harbour) for ship in ships)
+        ships = tuple(ship for ship in present(draft[at + m.READY]) if can_pay or PRINTED[ship])
+    return tuple(actions.TAKE_FISH[tables.FISH[fish], ship] for fish in present(in_harbour) for ship in ships)
 
 
 @lru_cache(maxsize=4096)
 def ships_for(feet: int, ready: int) -> tuple[tuple[int, ...], ...]:
     """The sets of ready ships with places for so many feet, none of them needless, in the order of 11.1 (8.3)."""
     found = []
-    for ships in SHIP_SETS:
+    for ships in actions.SHIP_SETS:
         places = sum(CARRIES[ship] for ship in ships)
         needed = all(places - CARRIES[ship] < feet for ship in ships)
-        if places >= feet and needed and all(packed_count(ready, ship) >= ships.count(ship) for ship in SHIPS):
+        if places >= feet and needed and all(packed_count(ready, ship) >= ships.count(ship) for ship in actions.SHIPS):
             found.append(ships)
     return tuple(found)
 
 
 def feet_to_pay(stage: int, ships: Sequence[int]) -> int:
     """What a visit costs beside the feet that are printed on its ships (8.2, 8.3)."""
-    return max(0, STAGES[stage].feet - sum(PRINTED[ship] for ship in ships))
+    return max(0, tables.STAGES[stage].feet - sum(PRINTED[ship] for ship in ships))
 
 
 def visits(draft: Draft, seat: int) -> Actions:
     """The islands that can be visited, and with which ships (8.3)."""
     at = seat_at(seat)
-    feet, fruit = draft[at + FEET], draft[at + FRUIT]
+    feet, fruit = draft[at + m.FEET], draft[at + m.FRUIT]
     most = feet + fruit if splits_left(draft, seat) else max(feet, fruit)
     return tuple(
-        VISIT[stage, ships]
-        for stage, island in enumerate(draft[AT_STAGES])
-        if island != NONE
-        for ships in ships_for(STAGES[stage].feet, draft[at + READY])
+        actions.VISIT[stage, ships]
+        for stage, island in enumerate(draft[m.AT_STAGES])
+        if island != m.NONE
+        for ships in ships_for(tables.STAGES[stage].feet, draft[at + m.READY])
         if feet_to_pay(stage, ships) <= most
     )
 
@@ -255,65 +188,65 @@ def visits(draft: Draft, seat: int) -> Actions:
 
 def opening(draft: Draft, seat: int) -> Actions:
     """Go, fish, visit, end the round (11.1)."""
-    ends = tuple(END_ROUND[space] for space, other in enumerate(draft[ENDED_ON]) if other == NONE)
+    ends = tuple(actions.END_ROUND[space] for space, other in enumerate(draft[m.ENDED_ON]) if other == m.NONE)
     return going(draft, seat) + fishing(draft, seat) + visits(draft, seat) + ends
 
 
 def step_payments(draft: Draft, seat: int) -> Actions:
     """The fruit in the steps, of a chief that stands already where it goes (11.3)."""
-    spots = draft[SPOTS][draft[seat_at(seat) + AT]]
-    return tuple(PAY_FRUIT[fruit] for fruit in step_fruit(draft, seat, draft[COST], spots))
+    spots = draft[m.SPOTS][draft[seat_at(seat) + m.AT]]
+    return tuple(actions.PAY_FRUIT[fruit] for fruit in step_fruit(draft, seat, draft[m.COST], spots))
 
 
 def price_payments(draft: Draft, seat: int) -> Actions:
     """The fruit in a price."""
     at = seat_at(seat)
-    ways = fruit_in(draft[COST], draft[at + SHELLS], draft[at + FRUIT], splits_left(draft, seat) > 0)
-    return tuple(PAY_FRUIT[fruit] for fruit in ways)
+    ways = fruit_in(draft[m.COST], draft[at + m.SHELLS], draft[at + m.FRUIT], splits_left(draft, seat) > 0)
+    return tuple(actions.PAY_FRUIT[fruit] for fruit in ways)
 
 
 def feet_payments(draft: Draft, seat: int) -> Actions:
     """The fruit in a visit or in the foot of a fish token."""
     at = seat_at(seat)
-    ways = fruit_in(draft[COST], draft[at + FEET], draft[at + FRUIT], splits_left(draft, seat) > 0)
-    return tuple(PAY_FRUIT[fruit] for fruit in ways)
+    ways = fruit_in(draft[m.COST], draft[at + m.FEET], draft[at + m.FRUIT], splits_left(draft, seat) > 0)
+    return tuple(actions.PAY_FRUIT[fruit] for fruit in ways)
 
 
 def rows_to_lay(draft: Draft, seat: int) -> Actions:
     """The villages that the tile may be laid in (7.2 to 7.4)."""
-    return tuple(LAY_IN[row] for row in rows_for(draft[seat_at(seat) + VILLAGES])[kind_of(draft[TILE])])
+    return tuple(actions.LAY_IN[row] for row in rows_for(draft[seat_at(seat) + m.VILLAGES])[kind_of(draft[m.TILE])])
 
 
 def fruits_to_take(draft: Draft, seat: int) -> Actions:
     """The fruit tiles that are left and can be laid (8.5)."""
     kinds = kinds_to_have(draft, seat)
-    return tuple(TAKE_FRUIT[kind] for kind in FRUITS if kinds >> kind & 1)
+    return tuple(actions.TAKE_FRUIT[kind] for kind in tables.FRUITS if kinds >> kind & 1)
 
 
 def more_fish(draft: Draft, seat: int) -> Actions:
     """Another fish token, or home (8.1)."""
-    return (*fishing(draft, seat), HOME)
+    return (*fishing(draft, seat), actions.HOME)
 
 
 ANSWERS: dict[int, Callable[[Draft, int], Actions]] = {
-    Q_OPENING: opening,
-    Q_STEP_FRUIT: step_payments,
-    Q_PURCHASE: purchases,
-    Q_PRICE_FRUIT: price_payments,
-    Q_ROW: rows_to_lay,
-    Q_VISIT_FRUIT: feet_payments,
-    Q_FRUIT: fruits_to_take,
-    Q_FISH_FRUIT: feet_payments,
-    Q_FISH: more_fish,
+    m.Q_OPENING: opening,
+    m.Q_STEP_FRUIT: step_payments,
+    m.Q_PURCHASE: purchases,
+    m.Q_PRICE_FRUIT: price_payments,
+    m.Q_ROW: rows_to_lay,
+    m.Q_VISIT_FRUIT: feet_payments,
+    m.Q_FRUIT: fruits_to_take,
+    m.Q_FISH_FRUIT: feet_payments,
+    m.Q_FISH: more_fish,
 }
 """Everybody's answers to what is asked, as far as there are any."""
 
 
 def legal_actions(state: State) -> Actions:
     """The answers of the player who decides."""
-    actor = state[ACTOR]
-    return ANSWERS[state[ASKED]](state, actor) if actor >= 0 else ()
+    actor = state[m.ACTOR]
+    return ANSWERS[state[m.ASKED]](state, actor) if actor >= 0 else ()
 
 
-assert CARRIES[BOAT] and (SHIP_I, SHIP_II) == (1, 2), "ships are numbered by what they carry"
-assert len(STEPS) - 1 == BEACH, "the beach is the last start"
+assert CARRIES[actions.BOAT] and (actions.SHIP_I, actions.SHIP_II) == (1, 2), "ships are numbered by what they carry"
+assert len(m.STEPS) - 1 == m.BEACH, "the beach is the last start"

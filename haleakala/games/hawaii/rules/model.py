@@ -8,23 +8,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from haleakala.games.hawaii.rules.tables import (
-    AT_THE_BEACH,
-    CENTRES,
-    CHIEFS,
-    COPIES,
-    FISH,
-    GODS,
-    PLAIN,
-    REACH,
-    ROWS,
-    SPACES,
-    TOKENS,
-)
+from haleakala.games.hawaii.rules import tables
 
 NONE = -1
-SEATS = range(len(CHIEFS))
-NUMBER_OF_SPACES = len(SPACES)
+SEATS = range(len(tables.CHIEFS))
+NUMBER_OF_SPACES = len(tables.SPACES)
 
 # --- Steps (2.1, 4.2) -------------------------------------------------------------------------------------------------
 
@@ -34,8 +22,8 @@ def _neighbours(space: int) -> tuple[int, ...]:
         other
         for other in range(NUMBER_OF_SPACES)
         if other != space
-        and abs(ord(SPACES[other][0]) - ord(SPACES[space][0])) <= 1
-        and abs(CENTRES[other] - CENTRES[space]) <= REACH
+        and abs(ord(tables.SPACES[other][0]) - ord(tables.SPACES[space][0])) <= 1
+        and abs(tables.CENTRES[other] - tables.CENTRES[space]) <= tables.REACH
     )
 
 
@@ -60,14 +48,14 @@ BEACH = NUMBER_OF_SPACES
 ENDED = NUMBER_OF_SPACES + 1
 STEPS = (
     *(tuple(max(1, far) for far in _steps((space,), 0)) for space in range(NUMBER_OF_SPACES)),
-    _steps(AT_THE_BEACH, 1),
+    _steps(tables.AT_THE_BEACH, 1),
 )
 """From a space or the beach to each space: what it costs in feet. Staying costs 1, too (4.2)."""
 
 # --- Packed counts ----------------------------------------------------------------------------------------------------
 
 PACK_BITS, PACK_MASK = 5, 31
-ONE = tuple(1 << PACK_BITS * at for at in range(max(len(COPIES), len(TOKENS))))
+ONE = tuple(1 << PACK_BITS * at for at in range(max(len(tables.COPIES), len(tables.TOKENS))))
 """One thing of each kind, packed."""
 
 
@@ -93,13 +81,13 @@ def kinds_with(packed: int, least: int) -> int:
     return sum(1 << at for at in range(len(ONE)) if packed >> PACK_BITS * at & PACK_MASK >= least)
 
 
-ALL_TOKENS = pack([token.copies for token in TOKENS])
-ALL_GODS = pack([COPIES[kind] if kind in GODS else 0 for kind in range(len(COPIES))])
-ALL_TILES = pack(COPIES)
-TOKEN_SUMS = tuple(token.value for token in TOKENS)
-FISH_OF = tuple(FISH.index(token.fish) for token in TOKENS)
+ALL_TOKENS = pack([token.copies for token in tables.TOKENS])
+ALL_GODS = pack([tables.COPIES[kind] if kind in tables.GODS else 0 for kind in range(len(tables.COPIES))])
+ALL_TILES = pack(tables.COPIES)
+TOKEN_SUMS = tuple(token.value for token in tables.TOKENS)
+FISH_OF = tuple(tables.FISH.index(token.fish) for token in tables.TOKENS)
 """By token, where its back stands in FISH."""
-SPEAR_TOKENS = tuple(at for at, token in enumerate(TOKENS) if token.spears)
+SPEAR_TOKENS = tuple(at for at, token in enumerate(tables.TOKENS) if token.spears)
 
 # --- Spots (2.2, 3.4) -------------------------------------------------------------------------------------------------
 
@@ -110,8 +98,8 @@ TAKEN = -3
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 
-PLAIN_HUT = 2 * PLAIN
-NEW_KINGDOM: tuple[tuple[int, ...], ...] = ((PLAIN_HUT,), *((),) * (len(ROWS) - 1))
+PLAIN_HUT = 2 * tables.PLAIN
+NEW_KINGDOM: tuple[tuple[int, ...], ...] = ((PLAIN_HUT,), *((),) * (len(tables.ROWS) - 1))
 
 
 def kind_of(tile: int) -> int:

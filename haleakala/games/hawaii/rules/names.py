@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from haleakala.games.hawaii.rules.actions import BOAT, SHIP_I
+from haleakala.games.hawaii.rules import actions, tables
 from haleakala.games.hawaii.rules.model import kind_of, side_of
-from haleakala.games.hawaii.rules.tables import KAHUNA, PLAIN, SPACES, TIKI, TOKENS
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 KIND_TITLES: tuple[Phrase, ...] = (
@@ -161,7 +160,7 @@ ORDINALS: tuple[Phrase, ...] = (
 def tile_title(tile: int) -> Phrase:
     """`Shell hut II`; kahunas, tikis and the plain hut have no sides; for itself."""
     kind = kind_of(tile)
-    if kind in (KAHUNA, TIKI, PLAIN):
+    if kind in (tables.KAHUNA, tables.TIKI, tables.PLAIN):
         return KIND_TITLES[kind]
     if side_of(tile):
         return phrase("{tile} II", tile=KIND_TITLES[kind])
@@ -171,11 +170,11 @@ def tile_title(tile: int) -> Phrase:
 def tile_name(tile: int) -> Phrase:
     """`a shell hut II`; two kahunas or tikis at the double price; within a sentence."""
     kind = kind_of(tile)
-    if kind == KAHUNA and side_of(tile):
+    if kind == tables.KAHUNA and side_of(tile):
         return phrase("two kahunas")
-    if kind == TIKI and side_of(tile):
+    if kind == tables.TIKI and side_of(tile):
         return phrase("two tikis")
-    if kind in (KAHUNA, TIKI, PLAIN):
+    if kind in (tables.KAHUNA, tables.TIKI, tables.PLAIN):
         return KIND_NAMES[kind]
     if side_of(tile):
         return phrase("{tile} II", tile=KIND_NAMES[kind])
@@ -184,15 +183,15 @@ def tile_name(tile: int) -> Phrase:
 
 def token_title(token: int) -> Phrase:
     """`token 4`, `token 4 with spears`; within a sentence."""
-    value = TOKENS[token].value
-    if TOKENS[token].spears:
+    value = tables.TOKENS[token].value
+    if tables.TOKENS[token].spears:
         return phrase("token {value} with spears", value=value)
     return phrase("token {value}", value=value)
 
 
 def space_name(space: int) -> str:
     """`b2`."""
-    return SPACES[space]
+    return tables.SPACES[space]
 
 
 def shells(count: int) -> Phrase:
@@ -241,7 +240,7 @@ SHIP_TITLES: tuple[Phrase, ...] = (phrase("Boat"), phrase("Ship I"), phrase("Shi
 """By ship, for themselves."""
 SHIP_SIDES = ("", "I", "II")
 """By ship, the same in every language."""
-assert len(SHIP_NAMES) > SHIP_I > BOAT
+assert len(SHIP_NAMES) > actions.SHIP_I > actions.BOAT
 
 
 def listed(parts: tuple[Phrase, ...]) -> Phrase:
@@ -288,4 +287,4 @@ def together(seats: Iterable[int]) -> Phrase:
 
 def pair(kind: int) -> Phrase:
     """Two kahunas or tikis for the double price."""
-    return phrase("Two kahunas") if kind == KAHUNA else phrase("Two tikis")
+    return phrase("Two kahunas") if kind == tables.KAHUNA else phrase("Two tikis")

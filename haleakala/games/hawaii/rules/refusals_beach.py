@@ -2,28 +2,12 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.hawaii.rules.actions import BOAT, CALLED_UP, SHIP_II
-from haleakala.games.hawaii.rules.legal import CARRIES, PRINTED, feet_to_pay, ships_for
-from haleakala.games.hawaii.rules.model import (
-    AT_STAGES,
-    ENDED_ON,
-    FEET,
-    FLEET,
-    HARBOUR,
-    NONE,
-    ONE,
-    READY,
-    ROOM,
-    TRIP,
-    State,
-    of_seat,
-    packed_count,
-    players,
-    present,
-)
-from haleakala.games.hawaii.rules.names import SHIP_SIDES, feet, ships_name
+from haleakala.games.hawaii.rules import actions, legal, names, tables
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.legal import feet_to_pay, ships_for
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, present
+from haleakala.games.hawaii.rules.names import feet, ships_name
 from haleakala.games.hawaii.rules.refusals_payments import shortage
-from haleakala.games.hawaii.rules.tables import FISH, STAGES
 from haleakala.kernel.phrase import Gap, phrase, plural
 from haleakala.kernel.rules import Refusal
 
@@ -32,11 +16,11 @@ from haleakala.kernel.rules import Refusal
 
 def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) -> Refusal | None:
     """Why so many ships of a sort cannot sail; `clause` asks for them. None where they can (8.2)."""
-    fleet, ready = (packed_count(of_seat(state, seat, what), ship) for what in (FLEET, READY))
-    side = SHIP_SIDES[ship]
+    fleet, ready = (packed_count(of_seat(state, seat, what), ship) for what in (m.FLEET, m.READY))
+    side = names.SHIP_SIDES[ship]
     if ready >= count:
         return None
-    if ship == BOAT:
+    if ship == actions.BOAT:
         return Refusal("8.2", phrase("Your boat has already sailed this round."))
     if not fleet:
         return Refusal(clause, phrase("You don’t have a ship {side}.", side=side))
@@ -58,9 +42,9 @@ def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) ->
 
 def fleet_refused(state: State, seat: int) -> Refusal | None:
     """That no ship of a seat is ready; None where one is (8.2)."""
-    if of_seat(state, seat, READY):
+    if of_seat(state, seat, m.READY):
         return None
-    if of_seat(state, seat, FLEET) == ONE[BOAT]:
+    if of_seat(state, seat, m.FLEET) == m.ONE[actions.BOAT]:
         return Refusal("8.2", phrase("Your boat has already sailed this round."))
     return Refusal("8.2", phrase("All of your ships have already sailed this round."))
 
@@ -70,35 +54,35 @@ def fleet_refused(state: State, seat: int) -> Refusal | None:
 
 def harbour_refused(state: State, seat: int, fish: int) -> Refusal | None:
     """Why a seat cannot take a token with so many fish, whatever ship sets out; None where it can (8.1)."""
-    if not packed_count(state[HARBOUR], FISH.index(fish)):
+    if not packed_count(state[m.HARBOUR], tables.FISH.index(fish)):
         return Refusal("8.1", phrase("There is no token with {fish} fish in the harbour.", fish=fish))
-    if state[ROOM]:
+    if state[m.ROOM]:
         return foot_refused(state, seat)
-    free = packed_count(of_seat(state, seat, READY), SHIP_II)
+    free = packed_count(of_seat(state, seat, m.READY), actions.SHIP_II)
     return fleet_refused(state, seat) or (None if free else foot_refused(state, seat))
 
 
 def foot_refused(state: State, seat: int) -> Refusal | None:
     """Why a seat cannot pay for a fish token; None where it can (8.1)."""
     costs = phrase("A fish token costs {feet}.", feet=feet(1))
-    return shortage(state, seat, FEET, 1, costs, "8.1")
+    return shortage(state, seat, m.FEET, 1, costs, "8.1")
 
 
 def fish_refused(state: State, seat: int, fish: int, ship: int) -> Refusal | None:
     """Why a seat cannot take a token with so many fish with that ship, or with the one that sails; None where it can
     (8.1, 8.2)."""
-    if ship == CALLED_UP:
+    if ship == actions.CALLED_UP:
         refused = harbour_refused(state, seat, fish)
-        if refused or state[ROOM]:
+        if refused or state[m.ROOM]:
             return refused
-        if state[TRIP]:
+        if state[m.TRIP]:
             return Refusal("8.1", phrase("The ships that have sailed are full. Choose another one."))
         return Refusal("8.1", phrase("No ship is sailing yet. Choose one."))
-    if not packed_count(state[HARBOUR], FISH.index(fish)):
+    if not packed_count(state[m.HARBOUR], tables.FISH.index(fish)):
         return harbour_refused(state, seat, fish)
-    if state[ROOM]:
+    if state[m.ROOM]:
         return Refusal("8.1", phrase("A ship that has set out still has room, so no other ship sets out."))
-    return ship_refused(state, seat, ship, 1, "8.1") or (None if PRINTED[ship] else foot_refused(state, seat))
+    return ship_refused(state, seat, ship, 1, "8.1") or (None if legal.PRINTED[ship] else foot_refused(state, seat))
 
 
 # --- Islands (8.3) ----------------------------------------------------------------------------------------------------
@@ -106,7 +90,7 @@ def fish_refused(state: State, seat: int, fish: int, ship: int) -> Refusal | Non
 
 def island_refused(state: State, stage: int) -> Refusal | None:
     """That there is no island at a stage; None where there is one (8.6)."""
-    if state[AT_STAGES][stage] != NONE:
+    if state[m.AT_STAGES][stage] != m.NONE:
         return None
     return Refusal("8.6", phrase("Stage {stage} is empty until the next round.", stage=stage + 1))
 
@@ -116,11 +100,11 @@ def stage_refused(state: State, seat: int, stage: int) -> Refusal | None:
     refused = island_refused(state, stage) or fleet_refused(state, seat)
     if refused:
         return refused
-    ready = of_seat(state, seat, READY)
-    sets = ships_for(STAGES[stage].feet, ready)
+    ready = of_seat(state, seat, m.READY)
+    sets = ships_for(tables.STAGES[stage].feet, ready)
     if not sets:
-        carried = sum(CARRIES[ship] * packed_count(ready, ship) for ship in present(ready))
-        gaps: dict[str, Gap] = {"stage": stage + 1, "places": STAGES[stage].feet, "carried": carried}
+        carried = sum(legal.CARRIES[ship] * packed_count(ready, ship) for ship in present(ready))
+        gaps: dict[str, Gap] = {"stage": stage + 1, "places": tables.STAGES[stage].feet, "carried": carried}
         why = phrase("Stage {stage} needs room for {places}. Your ready ships have room for only {carried}.", **gaps)
         return Refusal("8.3", why)
     return visit_cost_refused(state, seat, stage, min(sets, key=lambda ships: feet_to_pay(stage, ships)))
@@ -138,7 +122,7 @@ def visit_refused(state: State, seat: int, stage: int, ships: tuple[int, ...]) -
 
 def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
     """Why these ships carry too little for a stage, or one of them is not needed; None where they are right (8.3)."""
-    places, carried = STAGES[stage].feet, sum(CARRIES[ship] for ship in ships)
+    places, carried = tables.STAGES[stage].feet, sum(legal.CARRIES[ship] for ship in ships)
     if carried < places:
         gaps: dict[str, Gap] = {"stage": stage + 1, "places": places, "carried": carried, "ships": ships_name(ships)}
         why = phrase("Stage {stage} needs room for {places}. There is room for only {carried} on {ships}.", **gaps)
@@ -154,7 +138,7 @@ def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:
     """Ships that carry enough, the smallest left out one by one as long as the rest carry enough, too (8.3)."""
     for at, ship in enumerate(ships):
         rest = (*ships[:at], *ships[at + 1 :])
-        if sum(CARRIES[other] for other in ships) - CARRIES[ship] >= places:
+        if sum(legal.CARRIES[other] for other in ships) - legal.CARRIES[ship] >= places:
             return without_needless(rest, places)
     return ships
 
@@ -162,7 +146,7 @@ def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:
 def visit_cost_refused(state: State, seat: int, stage: int, ships: Sequence[int]) -> Refusal | None:
     """Why a seat cannot pay a visit with these ships; None where it can (8.2, 8.3)."""
     cost = feet_to_pay(stage, ships)
-    if cost < STAGES[stage].feet:
+    if cost < tables.STAGES[stage].feet:
         costs = phrase(
             "With {ships}, a visit at stage {stage} costs {feet}.",
             ships=ships_name(tuple(ships)),
@@ -171,7 +155,7 @@ def visit_cost_refused(state: State, seat: int, stage: int, ships: Sequence[int]
         )
     else:
         costs = phrase("A visit at stage {stage} costs {feet}.", stage=stage + 1, feet=feet(cost))
-    return shortage(state, seat, FEET, cost, costs, "8.3")
+    return shortage(state, seat, m.FEET, cost, costs, "8.3")
 
 
 # --- The end of the round (8.7) ---------------------------------------------------------------------------------------
@@ -182,6 +166,6 @@ def order_refused(state: State, order: int) -> Refusal | None:
     if order >= players(state):
         why = phrase("With {players} players, there are only order spaces 1 to {players}.", players=players(state))
         return Refusal("8.7", why)
-    if state[ENDED_ON][order] != NONE:
+    if state[m.ENDED_ON][order] != m.NONE:
         return Refusal("8.7", phrase("Order space {order} is taken.", order=order + 1))
     return None

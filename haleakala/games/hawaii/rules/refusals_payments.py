@@ -1,22 +1,9 @@
 """Why something cannot be paid, with the sums: shells, feet and fruit, and what exchange huts make of them (6)."""
 
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.kingdom import gains
 from haleakala.games.hawaii.rules.legal import fruit_in, is_split, splits_left, step_fruit, tokens_on
-from haleakala.games.hawaii.rules.model import (
-    ASKED,
-    AT,
-    COST,
-    FEET,
-    FRUIT,
-    Q_PRICE_FRUIT,
-    Q_STEP_FRUIT,
-    SHELLS,
-    SPOTS,
-    TOKEN_SUMS,
-    VILLAGES,
-    State,
-    of_seat,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat
 from haleakala.games.hawaii.rules.names import feet, feet_held, fruit, fruit_held, shells, shells_held, space_name
 from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 from haleakala.kernel.rules import Refusal
@@ -24,12 +11,12 @@ from haleakala.kernel.rules import Refusal
 
 def amount(good: int, count: int) -> Phrase:
     """`4 shells` or `4 feet`."""
-    return shells(count) if good == SHELLS else feet(count)
+    return shells(count) if good == m.SHELLS else feet(count)
 
 
 def held(good: int, count: int) -> Phrase:
     """`4 shells` or `no feet`, as what somebody has."""
-    return shells_held(count) if good == SHELLS else feet_held(count)
+    return shells_held(count) if good == m.SHELLS else feet_held(count)
 
 
 def purse(good: int, own: int, with_fruit: int) -> Phrase:
@@ -42,7 +29,7 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
 
     `costs` is a sentence that says how much it is, and `clause` asks for it.
     """
-    own, with_fruit, splits = of_seat(state, seat, good), of_seat(state, seat, FRUIT), splits_left(state, seat)
+    own, with_fruit, splits = of_seat(state, seat, good), of_seat(state, seat, m.FRUIT), splits_left(state, seat)
     if fruit_in(cost, own, with_fruit, splits > 0):
         return None
     has = purse(good, own, with_fruit)
@@ -51,7 +38,7 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
             why = phrase("{costs} You have {goods}, {total} in all.", costs=costs, goods=has, total=own + with_fruit)
             return Refusal("6.2", why)
         return Refusal(clause, phrase("{costs} You have {goods}.", costs=costs, goods=has))
-    if gains(of_seat(state, seat, VILLAGES)).splits:
+    if gains(of_seat(state, seat, m.VILLAGES)).splits:
         why = phrase("{costs} You have {goods}, but can’t mix another payment in this turn.", costs=costs, goods=has)
         return Refusal("6.2", why)
     return Refusal(
@@ -62,18 +49,18 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
 def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | None = None) -> Refusal | None:
     """Why nothing could be bought at a space after a move of `cost` feet, which the seat can pay, with so much fruit:
     with as little as possible, if nothing is said (4.3). None where something could be bought."""
-    spots = state[SPOTS][space]
+    spots = state[m.SPOTS][space]
     ways = step_fruit(state, seat, cost, spots)
     if ways if paid is None else paid in ways:
         return None
-    with_fruit = of_seat(state, seat, FRUIT)
+    with_fruit = of_seat(state, seat, m.FRUIT)
     if paid is None:
-        paid = fruit_in(cost, of_seat(state, seat, FEET), with_fruit, splits_left(state, seat) > 0)[0]
-    price, own, rest = TOKEN_SUMS[tokens_on(spots)[0]], of_seat(state, seat, SHELLS), with_fruit - paid
+        paid = fruit_in(cost, of_seat(state, seat, m.FEET), with_fruit, splits_left(state, seat) > 0)[0]
+    price, own, rest = m.TOKEN_SUMS[tokens_on(spots)[0]], of_seat(state, seat, m.SHELLS), with_fruit - paid
     gaps: dict[str, Gap] = {
         "space": space_name(space),
         "price": price,
-        "goods": purse(SHELLS, own, rest),
+        "goods": purse(m.SHELLS, own, rest),
     }
     if own + rest < price:
         why = phrase(
@@ -90,8 +77,8 @@ def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | No
 
 def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
     """Why what is due cannot be paid with so much fruit; None where it can (6.1, 6.2, 4.3)."""
-    good, cost = SHELLS if state[ASKED] == Q_PRICE_FRUIT else FEET, state[COST]
-    own, with_fruit = of_seat(state, seat, good), of_seat(state, seat, FRUIT)
+    good, cost = m.SHELLS if state[m.ASKED] == m.Q_PRICE_FRUIT else m.FEET, state[m.COST]
+    own, with_fruit = of_seat(state, seat, good), of_seat(state, seat, m.FRUIT)
     if paid > cost:
         return Refusal("6.1", phrase("You have to pay only {amount}.", amount=amount(good, cost)))
     if paid > with_fruit:
@@ -101,7 +88,9 @@ def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
     if cost - paid > own:
         gaps: dict[str, Gap] = {"rest": amount(good, cost - paid), "own": held(good, own)}
         return Refusal("6.1", phrase("That leaves {rest} to pay, but you have {own}.", **gaps))
-    return steps_refused(state, seat, of_seat(state, seat, AT), cost, paid) if state[ASKED] == Q_STEP_FRUIT else None
+    return (
+        steps_refused(state, seat, of_seat(state, seat, m.AT), cost, paid) if state[m.ASKED] == m.Q_STEP_FRUIT else None
+    )
 
 
 def _only_fruit(count: int) -> Phrase:
@@ -111,7 +100,7 @@ def _only_fruit(count: int) -> Phrase:
 
 def mixing_refused(state: State, seat: int, good: int) -> Refusal:
     """Why shells or feet and fruit cannot be mixed: there is no exchange hut, or all have served (6.1, 6.2)."""
-    splits = gains(of_seat(state, seat, VILLAGES)).splits
+    splits = gains(of_seat(state, seat, m.VILLAGES)).splits
     if splits:
         why = plural(
             "You can mix fruit into only {count} payment per turn.",
@@ -119,6 +108,6 @@ def mixing_refused(state: State, seat: int, good: int) -> Refusal:
             splits,
         )
         return Refusal("6.2", why)
-    if good == SHELLS:
+    if good == m.SHELLS:
         return Refusal("6.1", phrase("Without an exchange hut, you can’t mix shells and fruit in one payment."))
     return Refusal("6.1", phrase("Without an exchange hut, one payment can’t mix feet and fruit."))

@@ -2,31 +2,21 @@
 
 from collections.abc import Iterable
 
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.kingdom import Village, columns, columns_needed, god_points, is_overtopped, own_worth
-from haleakala.games.hawaii.rules.model import (
-    FLEET,
-    KAHUNAS,
-    TIKIS,
-    VILLAGES,
-    State,
-    kind_of,
-    of_seat,
-    packed_count,
-    present,
-    side_of,
-)
-from haleakala.games.hawaii.rules.tables import HULA, KAHUNA_POINTS, KANALOA, LAKA, LONG, ROWS, WATER
+from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, packed_count, present, side_of
 
 
 def villages_of(state: State, seat: int) -> tuple[Village, ...]:
     """The tiles of each village, from left to right."""
-    villages: tuple[Village, ...] = of_seat(state, seat, VILLAGES)
+    villages: tuple[Village, ...] = of_seat(state, seat, m.VILLAGES)
     return villages
 
 
 def ships_of(state: State, seat: int) -> int:
     """How many ships a player has, the boat included."""
-    fleet = of_seat(state, seat, FLEET)
+    fleet = of_seat(state, seat, m.FLEET)
     return sum(packed_count(fleet, ship) for ship in present(fleet))
 
 
@@ -38,8 +28,8 @@ def missing_columns(village: Village, tikis: int) -> int | None:
 
 def counting_rows(state: State, seat: int) -> tuple[int, ...]:
     """The villages that would count at the end (10.1)."""
-    villages, tikis = villages_of(state, seat), of_seat(state, seat, TIKIS)
-    return tuple(row for row in ROWS if is_overtopped(villages[row], tikis))
+    villages, tikis = villages_of(state, seat), of_seat(state, seat, m.TIKIS)
+    return tuple(row for row in tables.ROWS if is_overtopped(villages[row], tikis))
 
 
 def worth_of_rows(state: State, seat: int, rows: Iterable[int]) -> int:
@@ -47,9 +37,11 @@ def worth_of_rows(state: State, seat: int, rows: Iterable[int]) -> int:
     villages, rows = villages_of(state, seat), tuple(rows)
     counting = [tile for row in rows for tile in villages[row]]
     gods = sum(
-        god_points(tile, counting, ships_of(state, seat)) for tile in counting if kind_of(tile) in (LAKA, KANALOA)
+        god_points(tile, counting, ships_of(state, seat))
+        for tile in counting
+        if kind_of(tile) in (tables.LAKA, tables.KANALOA)
     )
-    kahunas = sum(KAHUNA_POINTS[row] for row in rows if row < of_seat(state, seat, KAHUNAS))
+    kahunas = sum(tables.KAHUNA_POINTS[row] for row in rows if row < of_seat(state, seat, m.KAHUNAS))
     return gods + kahunas + sum(sum(own_worth(villages[row])) for row in rows)
 
 
@@ -67,12 +59,12 @@ def at_stake(state: State, seat: int, row: int) -> int:
 def tile_worth(state: State, seat: int, row: int, tile: int) -> int:
     """What a tile of a village scores at the end by itself, if that village counts (10.2)."""
     villages, kind = villages_of(state, seat), kind_of(tile)
-    if kind in (LAKA, KANALOA):
+    if kind in (tables.LAKA, tables.KANALOA):
         rows = sorted({*counting_rows(state, seat), row})
         return god_points(tile, [other for one in rows for other in villages[one]], ships_of(state, seat))
     one = own_worth(villages[row])
-    if kind == WATER:
+    if kind == tables.WATER:
         return one.water
-    if kind == HULA:
+    if kind == tables.HULA:
         return one.hula
-    return one.longhouses if kind == LONG and side_of(tile) else 0
+    return one.longhouses if kind == tables.LONG and side_of(tile) else 0

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.events import (
     ChiefEnded,
     ChiefMoved,
@@ -32,7 +34,7 @@ from haleakala.games.hawaii.rules.events import (
     TokenLaid,
     TokenTaken,
 )
-from haleakala.games.hawaii.rules.model import FISH_OF, NONE, ORDER, PLACE_ON, ROUND, VILLAGES, State, of_seat
+from haleakala.games.hawaii.rules.model import State, of_seat
 from haleakala.games.hawaii.rules.names import (
     ISLAND_GIFTS,
     ISLAND_NAMES,
@@ -46,7 +48,6 @@ from haleakala.games.hawaii.rules.names import (
     tile_title,
     token_title,
 )
-from haleakala.games.hawaii.rules.tables import FISH, PLACES, ROUNDS, SPACES, TIKI_GIFTS
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
@@ -90,10 +91,10 @@ def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
 
 def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
     """Where a tile is now, and whether it has founded its village; a ship has none (7.2, 7.4)."""
-    if event.row == NONE:
+    if event.row == m.NONE:
         return
     gaps: dict[str, Gap] = {"tile": tile_title(event.tile), "village": event.row + 1}
-    founded = len(of_seat(after, event.seat, VILLAGES)[event.row]) == 1
+    founded = len(of_seat(after, event.seat, m.VILLAGES)[event.row]) == 1
     if named and founded:
         yield phrase("The tile begins village {village}.", village=event.row + 1)
     elif named:
@@ -114,7 +115,7 @@ def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 
 def _tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """Where a tiki stands, and what its space has given (7.5)."""
-    column = len(TIKI_GIFTS) - number
+    column = len(tables.TIKI_GIFTS) - number
     if any(gift):
         yield phrase("The tiki above column {column} gives {goods}.", column=column, goods=goods(*gift))
     else:
@@ -157,7 +158,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
     """A single draw, or what it has set going (2.4, 3, 8.6)."""
     match event:
         case PlaceLaid(space, place):
-            return phrase("{space}: {place}.", space=SPACES[space], place=PLACE_TITLES[place])
+            return phrase("{space}: {place}.", space=tables.SPACES[space], place=PLACE_TITLES[place])
         case GodTurned(stack, kind):
             return phrase("{god} is now on top of god stack {stack}.", god=KIND_NAMES[kind], stack=stack + 1)
         case IslandsMoved():
@@ -172,23 +173,23 @@ def drawn(event: Drawn, after: State) -> Phrase:
         case OrderDrawn(seat, _, _):
             return phrase("{who} is the starting player.", who=Seat(seat))
         case TokenLaid(space, _, token):
-            where = space_title(after[PLACE_ON][space], space)
+            where = space_title(after[m.PLACE_ON][space], space)
             return phrase("A purchase spot at {place} gets {token}.", place=where, token=token_title(token))
         case TokenFished(space, token, total):
-            gaps = {"place": space_title(after[PLACE_ON][space], space), "token": token_title(token), "total": total}
-            gaps |= {"limit": PLACES[after[PLACE_ON][space]].limit}
+            gaps = {"place": space_title(after[m.PLACE_ON][space], space), "token": token_title(token), "total": total}
+            gaps |= {"limit": tables.PLACES[after[m.PLACE_ON][space]].limit}
             return plural(
                 "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
                 "harbour as a token with {count} fish.",
                 "With {token}, the total at {place} would be {total}. The limit is {limit}, so the token goes to the "
                 "harbour as a token with {count} fish.",
-                FISH[FISH_OF[token]],
+                tables.FISH[m.FISH_OF[token]],
                 **gaps,
             )
         case OrderTokenLaid(_, token):
             return phrase("An order space gets {token}.", token=token_title(token))
         case RoundBegun(number):
-            gaps = {"round": number + 1, "target": ROUNDS[number].target, "who": Seat(after[ORDER][0])}
+            gaps = {"round": number + 1, "target": tables.ROUNDS[number].target, "who": Seat(after[m.ORDER][0])}
             return phrase("Round {round} begins with a target of {target}. {who} has the first turn.", **gaps)
         case _:
             assert_never(event)
@@ -196,7 +197,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
 
 def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
     """Many draws in a few sentences: the setup, or what is new in a round besides its tokens (3, 8.6)."""
-    if after[ROUND] == 0:
+    if after[m.ROUND] == 0:
         yield from _setup(events)
         yield from (drawn(event, after) for event in events if isinstance(event, RoundBegun))
         return

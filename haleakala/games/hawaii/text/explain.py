@@ -4,73 +4,14 @@ import re
 from collections.abc import Callable
 
 from haleakala.gamekit.interface import Explanation
-from haleakala.games.hawaii.input.targets import (
-    AT_ORDER,
-    AT_PLACE,
-    AT_STAGE,
-    BAG_NAME,
-    HARBOUR_NAME,
-    MORE,
-    OTHER,
-    ROUND_NAME,
-    STOCK_NAMES,
-    TOP_NAMES,
-    word,
-)
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import FISHED as FISH_PILE
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    AT,
-    AT_STAGES,
-    BAG,
-    BEACH,
-    ENDED_ON,
-    FISHED,
-    HARBOUR,
-    LEFT,
-    NONE,
-    ORDER,
-    ORDER_TOKENS,
-    PLACE_ON,
-    ROUND,
-    SPOTS,
-    STACKS,
-    STEPS,
-    TAKEN,
-    TOPS,
-    UNDRAWN,
-    UNSEEN_GODS,
-    State,
-    of_seat,
-    packed_count,
-    players,
-    present,
-)
-from haleakala.games.hawaii.rules.names import (
-    ISLAND_GIFTS,
-    ISLAND_TITLES,
-    KIND_TITLES,
-    PLACE_TITLES,
-    feet,
-    goods,
-    listed,
-    points,
-    space_title,
-    together,
-    token_title,
-)
-from haleakala.games.hawaii.rules.tables import (
-    FIRST_AT_THE_END,
-    FISH,
-    KAHUNA,
-    PLACES,
-    ROUNDS,
-    SPACES,
-    STAGES,
-    TIKI,
-    TOKENS,
-    Place,
-)
+from haleakala.games.hawaii.input.targets import word
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import names, tables
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, present
+from haleakala.games.hawaii.rules.names import feet, goods, listed, points, space_title, together, token_title
+from haleakala.games.hawaii.rules.tables import Place
 from haleakala.games.hawaii.text.explain_answers import explain_answer, tiles_left
 from haleakala.games.hawaii.text.explain_kingdom import explain_belonging
 from haleakala.games.hawaii.text.tile_text import use_of
@@ -83,23 +24,23 @@ def explain(state: State, target: str) -> Explanation:
     """What something is and means now, by its name."""
     named = word(target)
     on_board: dict[int, Callable[[State, int], Explanation]] = {
-        AT_PLACE: _place,
-        AT_STAGE: _stage,
-        AT_ORDER: _order,
+        targets.AT_PLACE: _place,
+        targets.AT_STAGE: _stage,
+        targets.AT_ORDER: _order,
         FISH_PILE: _fish,
-        MORE: _fish,
+        targets.MORE: _fish,
     }
     if named.what in on_board:
         return on_board[named.what](state, named.number)
-    if named.what != OTHER:
+    if named.what != targets.OTHER:
         return explain_answer(state, target, named)
     if spot := SPOT.fullmatch(target):
-        return _spot(state, SPACES.index(spot[1]), int(spot[2]) - 1)
-    if target in TOP_NAMES:
-        return _top(state, TOP_NAMES.index(target))
+        return _spot(state, tables.SPACES.index(spot[1]), int(spot[2]) - 1)
+    if target in targets.TOP_NAMES:
+        return _top(state, targets.TOP_NAMES.index(target))
     if target in KIND_OF:
         return _stock(state, KIND_OF[target])
-    common = {ROUND_NAME: _round, BAG_NAME: _bag, HARBOUR_NAME: _harbour}
+    common = {targets.ROUND_NAME: _round, targets.BAG_NAME: _bag, targets.HARBOUR_NAME: _harbour}
     return common[target](state) if target in common else explain_belonging(state, target)
 
 
@@ -108,32 +49,35 @@ def explain(state: State, target: str) -> Explanation:
 
 def _place(state: State, space: int) -> Explanation:
     """A place: its tiles, its tokens, and the way there or who is there."""
-    if space >= len(state[PLACE_ON]):
+    if space >= len(state[m.PLACE_ON]):
         return Explanation(_space(space), (phrase("There is no place on this space yet."),), "2.1")
-    place = PLACES[state[PLACE_ON][space]]
-    title = phrase("{place} ({space})", place=PLACE_TITLES[state[PLACE_ON][space]], space=SPACES[space])
+    place = tables.PLACES[state[m.PLACE_ON][space]]
+    title = phrase("{place} ({space})", place=names.PLACE_TITLES[state[m.PLACE_ON][space]], space=tables.SPACES[space])
     return Explanation(title, (_kinds_left(state, place), _tokens(state, space), _who_is_at(state, space)), "2.2")
 
 
 def _space(space: int) -> Phrase:
-    return phrase("Space {space}", space=SPACES[space])
+    return phrase("Space {space}", space=tables.SPACES[space])
 
 
 def _kinds_left(state: State, place: Place) -> Phrase:
     """How many tiles a place has of each kind; of gods only the open ones can be had."""
     if place.key == "gods":
-        tops = tuple(KIND_TITLES[top] for top in state[TOPS] if top != NONE)
+        tops = tuple(names.KIND_TITLES[top] for top in state[m.TOPS] if top != m.NONE)
         return phrase("Face-up gods: {gods}.", gods=listed(tops)) if tops else phrase("There are no gods left.")
     left = tuple(
-        phrase("{tile} {count}", tile=KIND_TITLES[kind], count=packed_count(state[LEFT], kind)) for kind in place.kinds
+        phrase("{tile} {count}", tile=names.KIND_TITLES[kind], count=packed_count(state[m.LEFT], kind))
+        for kind in place.kinds
     )
     return phrase("Tiles left: {tiles}.", tiles=listed(left))
 
 
 def _tokens(state: State, space: int) -> Phrase:
     """The tokens that can be bought with, and the limit."""
-    limit = PLACES[state[PLACE_ON][space]].limit
-    tokens = tuple(token_value(token) for token in sorted(state[SPOTS][space]) if token >= 0) if state[SPOTS] else ()
+    limit = tables.PLACES[state[m.PLACE_ON][space]].limit
+    tokens = (
+        tuple(token_value(token) for token in sorted(state[m.SPOTS][space]) if token >= 0) if state[m.SPOTS] else ()
+    )
     if tokens:
         return phrase(
             "Price tokens here: {tokens}. The last spot takes a token only up to a total of {limit}.",
@@ -148,51 +92,51 @@ def _tokens(state: State, space: int) -> Phrase:
 
 def token_value(token: int) -> Phrase:
     """`4` or `4 with spears`, in a list."""
-    value = TOKENS[token].value
-    return phrase("{value} with spears", value=value) if TOKENS[token].spears else phrase("{value}", value=value)
+    value = tables.TOKENS[token].value
+    return phrase("{value} with spears", value=value) if tables.TOKENS[token].spears else phrase("{value}", value=value)
 
 
 def _who_is_at(state: State, space: int) -> Phrase:
     """Who is there; else how far it is for the player who decides, or from the beach."""
-    there = [seat for seat in range(players(state)) if of_seat(state, seat, AT) == space]
+    there = [seat for seat in range(players(state)) if of_seat(state, seat, m.AT) == space]
     if there:
         return phrase("Chiefs here: {players}.", players=together(there))
-    actor = state[ACTOR]
-    at = of_seat(state, actor, AT) if actor >= 0 else BEACH
-    if at >= BEACH:
-        return phrase("From the beach it costs {feet} to come here.", feet=feet(STEPS[BEACH][space]))
-    return phrase("From {space} it costs {feet} to come here.", space=SPACES[at], feet=feet(STEPS[at][space]))
+    actor = state[m.ACTOR]
+    at = of_seat(state, actor, m.AT) if actor >= 0 else m.BEACH
+    if at >= m.BEACH:
+        return phrase("From the beach it costs {feet} to come here.", feet=feet(m.STEPS[m.BEACH][space]))
+    return phrase("From {space} it costs {feet} to come here.", space=tables.SPACES[at], feet=feet(m.STEPS[at][space]))
 
 
 def _spot(state: State, space: int, spot: int) -> Explanation:
     """A purchase spot: its token, or why there is none (3.4, 5.1)."""
     title = phrase("Purchase spot")
-    if space >= len(state[PLACE_ON]) or spot >= PLACES[state[PLACE_ON][space]].spots:
+    if space >= len(state[m.PLACE_ON]) or spot >= tables.PLACES[state[m.PLACE_ON][space]].spots:
         return Explanation(title, (phrase("This place has no such spot."),), "2.2")
-    place = PLACES[state[PLACE_ON][space]]
-    where = space_title(state[PLACE_ON][space], space)
-    lies = state[SPOTS][space][spot] if state[SPOTS] else UNDRAWN
+    place = tables.PLACES[state[m.PLACE_ON][space]]
+    where = space_title(state[m.PLACE_ON][space], space)
+    lies = state[m.SPOTS][space][spot] if state[m.SPOTS] else m.UNDRAWN
     last = spot == place.spots - 1
     limited = (phrase("This is the last spot here, with a limit of {limit}.", limit=place.limit),) if last else ()
     if lies >= 0:
         return _token(lies, limited)
-    if lies == FISHED:
+    if lies == m.FISHED:
         told = phrase(
             "With the token drawn for this spot, the total at {place} would have been above the limit.", place=where
         )
         return Explanation(title, (told, phrase("The token is now a fish token in the harbour."), *limited), "3.4")
-    if lies <= TAKEN:
-        told = phrase("{who} has bought a tile with the token from this spot.", who=Seat(TAKEN - lies))
+    if lies <= m.TAKEN:
+        told = phrase("{who} has bought a tile with the token from this spot.", who=Seat(m.TAKEN - lies))
         return Explanation(title, (told, *limited), "5.1")
     return Explanation(title, (phrase("No token has been drawn for this spot yet."), *limited), "3.4")
 
 
 def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
     """A price token that can be bought with."""
-    value, fish = TOKENS[token].value, TOKENS[token].fish
+    value, fish = tables.TOKENS[token].value, tables.TOKENS[token].fish
     title = (
         phrase("Token {value} with spears", value=value)
-        if TOKENS[token].spears
+        if tables.TOKENS[token].spears
         else phrase("Token {value}", value=value)
     )
     gaps: dict[str, Gap] = {"value": value, "double": 2 * value}
@@ -203,27 +147,29 @@ def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
 
 def _top(state: State, stack: int) -> Explanation:
     """The god on top of a stack, and what is beneath (2.4)."""
-    top, beneath = state[TOPS][stack], state[STACKS][stack]
+    top, beneath = state[m.TOPS][stack], state[m.STACKS][stack]
     under = plural("There is {count} more god in this stack.", "There are {count} more gods in this stack.", beneath)
     unseen = tuple(
-        phrase("{god} {count}", god=KIND_TITLES[god], count=packed_count(state[UNSEEN_GODS], god))
-        for god in present(state[UNSEEN_GODS])
+        phrase("{god} {count}", god=names.KIND_TITLES[god], count=packed_count(state[m.UNSEEN_GODS], god))
+        for god in present(state[m.UNSEEN_GODS])
     )
     hidden = (phrase("Not drawn yet: {gods}.", gods=listed(unseen)),) if unseen else ()
-    if top == NONE:
+    if top == m.NONE:
         return Explanation(phrase("God stack {stack}", stack=stack + 1), (under, *hidden), "2.4")
-    return Explanation(KIND_TITLES[top], (_uses(top), under, *hidden), "2.4")
+    return Explanation(names.KIND_TITLES[top], (_uses(top), under, *hidden), "2.4")
 
 
-KIND_OF = {name: kind for kind, name in STOCK_NAMES.items()}
+KIND_OF = {name: kind for kind, name in targets.STOCK_NAMES.items()}
 
 
 def _stock(state: State, kind: int) -> Explanation:
     """The tiles of a kind on the main island: what they do, and how many there are (2.3)."""
     left = tiles_left(state, kind)
-    if kind in (KAHUNA, TIKI):
-        return Explanation(KIND_TITLES[kind], (use_of(2 * kind), phrase("Twice the price buys two."), left), "5.3")
-    return Explanation(KIND_TITLES[kind], (_uses(kind), left), "2.3")
+    if kind in (tables.KAHUNA, tables.TIKI):
+        return Explanation(
+            names.KIND_TITLES[kind], (use_of(2 * kind), phrase("Twice the price buys two."), left), "5.3"
+        )
+    return Explanation(names.KIND_TITLES[kind], (_uses(kind), left), "2.3")
 
 
 def _uses(kind: int) -> Phrase:
@@ -236,7 +182,7 @@ def _uses(kind: int) -> Phrase:
 
 def _fish(state: State, fish: int) -> Explanation:
     """The fish tokens that show as many fish."""
-    count = packed_count(state[HARBOUR], FISH.index(fish))
+    count = packed_count(state[m.HARBOUR], tables.FISH.index(fish))
     there = (
         plural(
             "There is {count} token with {fish} fish in the harbour.",
@@ -254,7 +200,7 @@ def _fish(state: State, fish: int) -> Explanation:
 
 def _harbour(state: State) -> Explanation:
     """All fish tokens."""
-    counts = [(packed_count(state[HARBOUR], at), fish) for at, fish in enumerate(FISH)]
+    counts = [(packed_count(state[m.HARBOUR], at), fish) for at, fish in enumerate(tables.FISH)]
     parts = tuple(
         plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
         for count, fish in counts
@@ -267,18 +213,18 @@ def _harbour(state: State) -> Explanation:
 
 def _stage(state: State, stage: int) -> Explanation:
     """A landing stage and its island (8.3 to 8.6)."""
-    island, one = state[AT_STAGES][stage], STAGES[stage]
+    island, one = state[m.AT_STAGES][stage], tables.STAGES[stage]
     gaps: dict[str, Gap] = {"feet": feet(one.feet), "places": one.feet, "points": points(one.points)}
     visit = phrase("A visit costs {feet} and needs room for {places} on ready ships. It scores {points}.", **gaps)
-    if island == NONE:
+    if island == m.NONE:
         empty = (
             phrase("Its island has already been visited this round.")
-            if state[ORDER]
+            if state[m.ORDER]
             else phrase("No island has been drawn for it yet.")
         )
         return Explanation(phrase("Landing stage {stage}", stage=stage + 1), (visit, empty), "8.6")
-    title = phrase("Landing stage {stage}: {island}", stage=stage + 1, island=ISLAND_TITLES[island])
-    return Explanation(title, (visit, phrase("The island gives {gift}.", gift=ISLAND_GIFTS[island])), "8.3")
+    title = phrase("Landing stage {stage}: {island}", stage=stage + 1, island=names.ISLAND_TITLES[island])
+    return Explanation(title, (visit, phrase("The island gives {gift}.", gift=names.ISLAND_GIFTS[island])), "8.3")
 
 
 def _order(state: State, order: int) -> Explanation:
@@ -287,24 +233,26 @@ def _order(state: State, order: int) -> Explanation:
     if order >= players(state):
         unused = phrase("With {count} players, this space isn’t used.", count=players(state))
         return Explanation(title, (unused,), "8.7")
-    last = state[ROUND] == len(ROUNDS) - 1
+    last = state[m.ROUND] == len(tables.ROUNDS) - 1
     rank = phrase("Whoever ends the round here is number {order} in the turn order of the next round.", order=order + 1)
     if last and not order:
-        rank = phrase("Whoever is here at the end of this round scores {points}.", points=points(FIRST_AT_THE_END))
+        rank = phrase(
+            "Whoever is here at the end of this round scores {points}.", points=points(tables.FIRST_AT_THE_END)
+        )
     elif last:
         rank = phrase("In the last round only order space 1 scores.")
     text = [rank]
-    if state[ENDED_ON][order] != NONE:
-        text.append(phrase("{who} has ended the round here.", who=Seat(state[ENDED_ON][order])))
-    elif state[ORDER_TOKENS][order] != NONE:
-        token = token_title(state[ORDER_TOKENS][order])
+    if state[m.ENDED_ON][order] != m.NONE:
+        text.append(phrase("{who} has ended the round here.", who=Seat(state[m.ENDED_ON][order])))
+    elif state[m.ORDER_TOKENS][order] != m.NONE:
+        token = token_title(state[m.ORDER_TOKENS][order])
         text.append(phrase("Whoever ends the round here gets {token}.", token=token))
     else:
         text.append(phrase("This space has no token."))
-    if order < len(state[ORDER]):
+    if order < len(state[m.ORDER]):
         text.append(
             phrase(
-                "In this round’s turn order, {who} is number {order}.", who=Seat(state[ORDER][order]), order=order + 1
+                "In this round’s turn order, {who} is number {order}.", who=Seat(state[m.ORDER][order]), order=order + 1
             )
         )
     return Explanation(title, tuple(text), "8.7")
@@ -315,9 +263,9 @@ def _order(state: State, order: int) -> Explanation:
 
 def _round(state: State) -> Explanation:
     """The target, what totals score, and the income after it (9.1)."""
-    number = state[ROUND]
-    one, (first, second, others) = ROUNDS[number], ROUNDS[number].points
-    title = phrase("Round {round} of {rounds}", round=number + 1, rounds=len(ROUNDS))
+    number = state[m.ROUND]
+    one, (first, second, others) = tables.ROUNDS[number], tables.ROUNDS[number].points
+    title = phrase("Round {round} of {rounds}", round=number + 1, rounds=len(tables.ROUNDS))
     target = phrase("The target is {target}. A surfer lowers it for its owner.", target=one.target)
     ranks = phrase(
         "Of the totals that reach their target, the highest scores {first} points, the second highest {second}, and "
@@ -326,7 +274,7 @@ def _round(state: State) -> Explanation:
         second=second,
         others=others,
     )
-    if number == len(ROUNDS) - 1:
+    if number == len(tables.ROUNDS) - 1:
         return Explanation(title, (target, ranks, phrase("After this round the game is over.")), "9.1")
     income = phrase("Then everyone gets {goods}, and what their tiles give.", goods=goods(*one.income, 0))
     return Explanation(title, (target, ranks, income), "9.1")
@@ -334,15 +282,19 @@ def _round(state: State) -> Explanation:
 
 def _bag(state: State) -> Explanation:
     """The price tokens that are not laid out (2.5)."""
-    count = sum(packed_count(state[BAG], token) for token in present(state[BAG]))
+    count = sum(packed_count(state[m.BAG], token) for token in present(state[m.BAG]))
     there = plural("There is {count} price token in the bag.", "There are {count} price tokens in the bag.", count)
     kinds = tuple(
         phrase(
-            "{count} with value {value} and spears", count=packed_count(state[BAG], token), value=TOKENS[token].value
+            "{count} with value {value} and spears",
+            count=packed_count(state[m.BAG], token),
+            value=tables.TOKENS[token].value,
         )
-        if TOKENS[token].spears
-        else phrase("{count} with value {value}", count=packed_count(state[BAG], token), value=TOKENS[token].value)
-        for token in present(state[BAG])
+        if tables.TOKENS[token].spears
+        else phrase(
+            "{count} with value {value}", count=packed_count(state[m.BAG], token), value=tables.TOKENS[token].value
+        )
+        for token in present(state[m.BAG])
     )
     which = (phrase("In detail: {tokens}.", tokens=listed(kinds)),) if kinds else ()
     back = phrase("For the next round, all tokens go back into the bag.")

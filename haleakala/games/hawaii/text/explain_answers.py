@@ -1,24 +1,12 @@
 """What answers within a turn mean: purchases, payments, ships, the fruit of an island, the end of a fishing trip."""
 
 from haleakala.gamekit.interface import Explanation
-from haleakala.games.hawaii.input.targets import (
-    ALL_FRUIT,
-    BOUGHT,
-    FLEET,
-    FLEET_NAMES,
-    HOMEWARDS,
-    OWN_GOOD,
-    SAILS,
-    TAKES,
-    VILLAGE,
-    VILLAGE_NAMES,
-    WALK,
-    Word,
-)
-from haleakala.games.hawaii.rules.legal import CARRIES, PRINTED
-from haleakala.games.hawaii.rules.model import LEFT, State, packed_count
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.input.targets import Word
+from haleakala.games.hawaii.rules import legal, tables
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.model import State, packed_count
 from haleakala.games.hawaii.rules.names import fruit, pair, shells, ships_name, tile_title, token_title
-from haleakala.games.hawaii.rules.tables import GODS, KAHUNA, TIKI, TOKENS
 from haleakala.games.hawaii.text.explain_kingdom import explain_ships, explain_village
 from haleakala.games.hawaii.text.tile_text import use_of
 from haleakala.kernel.phrase import Phrase, phrase, plural
@@ -27,20 +15,20 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 def explain_answer(state: State, target: str, named: Word) -> Explanation:
     """What can be selected within a turn."""
     match named.what:
-        case _ as what if what == BOUGHT and named.bought:
+        case _ as what if what == targets.BOUGHT and named.bought:
             return _purchase(state, *named.bought)
-        case _ as what if what == TAKES:
+        case targets.TAKES:
             return _fruit(state, named.number)
-        case _ as what if what == SAILS:
-            return explain_ships(state, _seat_of(target, FLEET_NAMES), named.number)
-        case _ as what if what == VILLAGE:
-            return explain_village(state, _seat_of(target, VILLAGE_NAMES), named.number)
-        case _ as what if what == FLEET:
+        case targets.SAILS:
+            return explain_ships(state, _seat_of(target, targets.FLEET_NAMES), named.number)
+        case targets.VILLAGE:
+            return explain_village(state, _seat_of(target, targets.VILLAGE_NAMES), named.number)
+        case targets.FLEET:
             return _ships(named.ships)
-        case _ as what if what == HOMEWARDS:
+        case targets.HOMEWARDS:
             return _home()
         case _:
-            return _payment(named.what == WALK, named.way)
+            return _payment(named.what == targets.WALK, named.way)
 
 
 def _seat_of(target: str, names: tuple[tuple[str, ...], ...]) -> int:
@@ -50,13 +38,13 @@ def _seat_of(target: str, names: tuple[tuple[str, ...], ...]) -> int:
 
 def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
     """A tile with a token, once or twice the price (5.1, 5.3)."""
-    gaps = {"token": token_title(token), "price": shells(TOKENS[token].value * (1 + double))}
+    gaps = {"token": token_title(token), "price": shells(tables.TOKENS[token].value * (1 + double))}
     price = phrase("With {token}, the price is {price}, or the same in fruit.", **gaps)
     tile = 2 * kind + double
-    if kind in (KAHUNA, TIKI):
+    if kind in (tables.KAHUNA, tables.TIKI):
         title = tile_title(tile) if not double else pair(kind)
         return Explanation(title, (use_of(tile), price, tiles_left(state, kind)), "5.3")
-    if kind in GODS:
+    if kind in tables.GODS:
         return Explanation(tile_title(tile), (use_of(tile), price), "5.1")
     return Explanation(tile_title(tile), (use_of(tile), price, tiles_left(state, kind)), "5.1")
 
@@ -64,7 +52,7 @@ def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
 def tiles_left(state: State, kind: int) -> Phrase:
     """How many tiles of a kind there are still."""
     return plural(
-        "{count} tile of this kind is left.", "{count} tiles of this kind are left.", packed_count(state[LEFT], kind)
+        "{count} tile of this kind is left.", "{count} tiles of this kind are left.", packed_count(state[m.LEFT], kind)
     )
 
 
@@ -77,8 +65,8 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
     """Ships that sail together for a visit (8.2, 8.3)."""
     title = phrase("Ships for a visit")
     which = phrase("Ships: {ships}.", ships=ships_name(ships))
-    places = phrase("Total room: {places}.", places=sum(CARRIES[ship] for ship in ships))
-    printed = sum(PRINTED[ship] for ship in ships)
+    places = phrase("Total room: {places}.", places=sum(legal.CARRIES[ship] for ship in ships))
+    printed = sum(legal.PRINTED[ship] for ship in ships)
     if not printed:
         return Explanation(title, (which, places), "8.3")
     saved = plural(
@@ -98,10 +86,10 @@ def _home() -> Explanation:
 
 def _payment(for_feet: bool, way: str) -> Explanation:
     """How feet or shells are paid (6.1, 6.2)."""
-    if way == OWN_GOOD:
+    if way == targets.OWN_GOOD:
         paid = phrase("The cost is paid in feet.") if for_feet else phrase("The price is paid in shells.")
         return Explanation(phrase("Pay without fruit"), (paid,), "6.1")
-    if way == ALL_FRUIT:
+    if way == targets.ALL_FRUIT:
         paid = (
             phrase("You pay 1 fruit in place of each foot.")
             if for_feet

@@ -4,30 +4,13 @@ import re
 from collections.abc import Callable
 
 from haleakala.gamekit.interface import Explanation
-from haleakala.games.hawaii.input.targets import GOOD_KEYS, TILE
-from haleakala.games.hawaii.rules.actions import BOAT, SHIP_I
+from haleakala.games.hawaii.input import targets
+from haleakala.games.hawaii.rules import actions, names, tables
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, gains
 from haleakala.games.hawaii.rules.legal import CARRIES
-from haleakala.games.hawaii.rules.model import (
-    AT,
-    BEACH,
-    ENDED_ON,
-    FEET,
-    FLEET,
-    FRUIT,
-    KAHUNAS,
-    PLACE_ON,
-    READY,
-    ROUND,
-    SHELLS,
-    TIKIS,
-    State,
-    of_seat,
-    packed_count,
-    players,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players
 from haleakala.games.hawaii.rules.names import (
-    SHIP_TITLES,
     feet_held,
     fruit_held,
     goods,
@@ -37,7 +20,6 @@ from haleakala.games.hawaii.rules.names import (
     tile_title,
 )
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring
-from haleakala.games.hawaii.rules.tables import KAHUNA_GIFTS, KAHUNA_POINTS, ROUNDS, SHIP, TIKI_GIFTS
 from haleakala.games.hawaii.rules.village_scores import at_stake, counting_rows, tile_worth, villages_of
 from haleakala.games.hawaii.text.tile_text import use_of, verdict
 from haleakala.kernel.phrase import Gap, Seat, phrase, plural
@@ -52,7 +34,7 @@ def explain_belonging(state: State, target: str) -> Explanation:
             seat, *numbers = map(int, found.groups())
             return explained(state, seat, *(number - 1 for number in numbers)) if seat < players(state) else NOBODY
     good, _, seat_text = target.partition("-")
-    return _of(state, int(seat_text), lambda seat: _good(state, seat, GOOD_KEYS.index(good)))
+    return _of(state, int(seat_text), lambda seat: _good(state, seat, targets.GOOD_KEYS.index(good)))
 
 
 def _of(state: State, seat: int, explained: Callable[[int], Explanation]) -> Explanation:
@@ -69,7 +51,7 @@ def explain_village(state: State, seat: int, row: int) -> Explanation:
 
 
 def _village(state: State, seat: int, row: int) -> Explanation:
-    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
+    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS)
     title = phrase("Village {village}", village=row + 1)
     if not village:
         new = phrase("This village hasn’t been started yet. A village begins with a hut or a longhouse.")
@@ -88,7 +70,7 @@ def _village(state: State, seat: int, row: int) -> Explanation:
 
 def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
     """A tile: what it does, and what it scores at the end as things are."""
-    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
+    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS)
     if at >= len(village):
         free = phrase("The next tile in village {village} goes further left.", village=row + 1)
         if at == len(village):
@@ -109,8 +91,8 @@ def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
 
 def _kahuna(state: State, seat: int, row: int) -> Explanation:
     """A kahuna or its space: what it gives, and what it scores at the end (7.5)."""
-    stands = row < of_seat(state, seat, KAHUNAS)
-    gift, scores = KAHUNA_GIFTS[row], points(KAHUNA_POINTS[row])
+    stands = row < of_seat(state, seat, m.KAHUNAS)
+    gift, scores = tables.KAHUNA_GIFTS[row], points(tables.KAHUNA_POINTS[row])
     title = (
         phrase("Kahuna in row {row}", row=row + 1) if stands else phrase("Space for a kahuna in row {row}", row=row + 1)
     )
@@ -121,7 +103,7 @@ def _kahuna(state: State, seat: int, row: int) -> Explanation:
         text.append(phrase("Filling this space gave {goods}.", goods=goods(*gift)))
     elif any(gift):
         text.append(phrase("Filling this space gives {goods}.", goods=goods(*gift)))
-    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, TIKIS)
+    village, tikis = villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS)
     if village:
         text.append(verdict(village, row, tikis))
     else:
@@ -131,8 +113,8 @@ def _kahuna(state: State, seat: int, row: int) -> Explanation:
 
 def _tiki(state: State, seat: int, number: int) -> Explanation:
     """A tiki or its space: what it gives, and how long villages have to be with it (7.5, 7.6)."""
-    stands = number < of_seat(state, seat, TIKIS)
-    column, gift = len(TIKI_GIFTS) - number, TIKI_GIFTS[number]
+    stands = number < of_seat(state, seat, m.TIKIS)
+    column, gift = len(tables.TIKI_GIFTS) - number, tables.TIKI_GIFTS[number]
     title = (
         phrase("Tiki above column {column}", column=column)
         if stands
@@ -163,23 +145,23 @@ def explain_ships(state: State, seat: int, ship: int) -> Explanation:
 
 
 def _ships(state: State, seat: int, ship: int) -> Explanation:
-    has, ready = (packed_count(of_seat(state, seat, what), ship) for what in (FLEET, READY))
+    has, ready = (packed_count(of_seat(state, seat, what), ship) for what in (m.FLEET, m.READY))
     carries = (
         phrase("Room for {places} when it sails to fish or to visit an island.", places=CARRIES[ship])
-        if ship == BOAT
-        else use_of(2 * SHIP + ship - SHIP_I)
+        if ship == actions.BOAT
+        else use_of(2 * tables.SHIP + ship - actions.SHIP_I)
     )
     who = Seat(seat)
-    if ship == BOAT and ready:
+    if ship == actions.BOAT and ready:
         owned = phrase("{who}’s boat is ready to sail.", who=who)
-    elif ship == BOAT:
+    elif ship == actions.BOAT:
         owned = phrase("{who}’s boat has already sailed this round.", who=who)
     elif has:
         owned = phrase("{who} has {count} of these ships, {ready} ready to sail.", who=who, count=has, ready=ready)
     else:
         owned = phrase("{who} has none of these ships.", who=who)
     once = phrase("Each ship can sail once a round.")
-    return Explanation(SHIP_TITLES[ship], (carries, owned, once), "8.2")
+    return Explanation(names.SHIP_TITLES[ship], (carries, owned, once), "8.2")
 
 
 # --- Goods and totals (6, 9) ------------------------------------------------------------------------------------------
@@ -194,11 +176,11 @@ def _good(state: State, seat: int, which: int) -> Explanation:
         phrase("Fruit can stand in for shells or feet."),
     )[which]
     count = (shells_held, feet_held, fruit_held)[which]
-    gaps: dict[str, Gap] = {"who": Seat(seat), "goods": count(of_seat(state, seat, (SHELLS, FEET, FRUIT)[which]))}
+    gaps: dict[str, Gap] = {"who": Seat(seat), "goods": count(of_seat(state, seat, (m.SHELLS, m.FEET, m.FRUIT)[which]))}
     has = phrase("{who} has {goods}.", **gaps)
-    if state[ROUND] == len(ROUNDS) - 1:
+    if state[m.ROUND] == len(tables.ROUNDS) - 1:
         return Explanation(title, (use, has, phrase("There is no more income after the last round.")), "1.2")
-    income = (*ROUNDS[state[ROUND]].income, 0)[which] + gains(villages_of(state, seat))[which]
+    income = (*tables.ROUNDS[state[m.ROUND]].income, 0)[which] + gains(villages_of(state, seat))[which]
     return Explanation(title, (use, has, phrase("The next income brings {goods}.", goods=count(income))), "1.2")
 
 
@@ -222,21 +204,21 @@ def _total(state: State, seat: int) -> Explanation:
 
 def _chief(state: State, seat: int) -> Explanation:
     """Where a chief is (4.2, 8.7)."""
-    who, at = Seat(seat), of_seat(state, seat, AT)
-    if seat in state[ENDED_ON]:
-        order = state[ENDED_ON].index(seat) + 1
+    who, at = Seat(seat), of_seat(state, seat, m.AT)
+    if seat in state[m.ENDED_ON]:
+        order = state[m.ENDED_ON].index(seat) + 1
         where = phrase("{who} has ended the round on order space {order}.", who=who, order=order)
-    elif at >= BEACH:
+    elif at >= m.BEACH:
         where = phrase("{who}’s chief is on the beach.", who=who)
     else:
-        place = space_title(state[PLACE_ON][at], at)
+        place = space_title(state[m.PLACE_ON][at], at)
         where = phrase("{who}’s chief is at {place}.", who=who, place=place)
     steps = phrase("Each step costs 1 foot. So does staying to buy again at the same place.")
     return Explanation(phrase("{who}’s chief", who=who), (where, steps), "4.2")
 
 
 FORMS: tuple[tuple[re.Pattern[str], Callable[..., Explanation]], ...] = (
-    (TILE, _tile),
+    (targets.TILE, _tile),
     (re.compile(r"kahuna-(\d)-(\d)", re.ASCII), _kahuna),
     (re.compile(r"tiki-(\d)-(\d)", re.ASCII), _tiki),
     (re.compile(r"sum-(\d)", re.ASCII), _total),

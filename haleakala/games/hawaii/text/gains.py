@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from haleakala.games.hawaii.input.trial import Trial
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.events import KahunaPlaced, TikiPlaced, TileLaid
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed
-from haleakala.games.hawaii.rules.model import NONE, TIKIS, State, of_seat
+from haleakala.games.hawaii.rules.model import State, of_seat
 from haleakala.games.hawaii.rules.names import goods, points
-from haleakala.games.hawaii.rules.tables import KAHUNA_POINTS, TIKI_GIFTS
 from haleakala.games.hawaii.rules.village_scores import (
     counting_rows,
     if_it_counted,
@@ -22,14 +23,14 @@ def adds(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
     """What the tiles, kahunas and tikis of a turn would add, one after another."""
     for event in trial.events:
         match event:
-            case TileLaid(_, _, row) if row != NONE:
+            case TileLaid(_, _, row) if row != m.NONE:
                 yield from _village(state, trial.state, seat, row)
             case TileLaid():
                 yield from _more(_worth(trial.state, seat) - _worth(state, seat))
             case KahunaPlaced(_, row, gift):
                 yield from _kahuna(trial.state, seat, row, gift)
             case TikiPlaced(_, number, gift):
-                yield from _gift(phrase("The tiki above column {column}", column=len(TIKI_GIFTS) - number), gift)
+                yield from _gift(phrase("The tiki above column {column}", column=len(tables.TIKI_GIFTS) - number), gift)
     if any(isinstance(event, TikiPlaced) for event in trial.events):
         yield from _tikis(state, trial.state, seat)
 
@@ -61,7 +62,7 @@ def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]
             more,
             village=number,
         )
-    if more or of_seat(then, seat, TIKIS):
+    if more or of_seat(then, seat, m.TIKIS):
         yield _short(then, seat, row)
     else:
         wide = columns(villages_of(then, seat)[row])
@@ -75,7 +76,7 @@ def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]
 
 def _short(state: State, seat: int, row: int) -> Phrase:
     """How much a village would be short of counting."""
-    short = missing_columns(villages_of(state, seat)[row], of_seat(state, seat, TIKIS))
+    short = missing_columns(villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS))
     if short is None:
         return phrase("Without a tiki, no village counts at the end.")
     return plural(
@@ -95,7 +96,7 @@ def _gift(what: Phrase, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
     """What a kahuna gives, and what it scores if its village counts."""
     yield from _gift(phrase("The kahuna in row {row}", row=row + 1), gift)
-    scores = points(KAHUNA_POINTS[row])
+    scores = points(tables.KAHUNA_POINTS[row])
     if row in counting_rows(then, seat):
         yield phrase(
             "The kahuna would add {points} at the end, since village {village} counts.", points=scores, village=row + 1
@@ -109,7 +110,7 @@ def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Ite
 
 def _tikis(state: State, then: State, seat: int) -> Iterator[Phrase]:
     """What villages would need to count, and what those would score that reach it now."""
-    needed = columns_needed(of_seat(then, seat, TIKIS))
+    needed = columns_needed(of_seat(then, seat, m.TIKIS))
     assert needed is not None, "there is a tiki"
     yield plural(
         "A village would need at least {count} column to count.",

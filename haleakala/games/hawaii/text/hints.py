@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules import apply, names
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import (
     CALLED_UP,
     Action,
@@ -22,24 +23,8 @@ from haleakala.games.hawaii.rules.actions import (
     TakeFruit,
     Visit,
 )
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    AT,
-    AT_STAGES,
-    COST,
-    NONE,
-    ORDER_TOKENS,
-    PLACE_ON,
-    Q_PRICE_FRUIT,
-    TILE,
-    TOKEN_SUMS,
-    State,
-    of_seat,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat
 from haleakala.games.hawaii.rules.names import (
-    ISLAND_NAMES,
-    SHIP_NAMES,
     fish_token,
     goods,
     shells,
@@ -59,11 +44,11 @@ def advise(state: State, action: Action) -> Phrase:
         case TakeFish(fish, ship) if ship == CALLED_UP:
             return phrase("Take {token}.", token=fish_token(fish))
         case TakeFish(fish, ship):
-            return phrase("Sail {ship} and take {token}.", ship=SHIP_NAMES[ship], token=fish_token(fish))
+            return phrase("Sail {ship} and take {token}.", ship=names.SHIP_NAMES[ship], token=fish_token(fish))
         case Visit(stage, ships):
-            gaps = {"island": ISLAND_NAMES[state[AT_STAGES][stage]], "ships": ships_name(ships)}
+            gaps = {"island": names.ISLAND_NAMES[state[m.AT_STAGES][stage]], "ships": ships_name(ships)}
             return phrase("Sail {ships} to {island} at landing stage {stage}.", stage=stage + 1, **gaps)
-        case EndRound(order) if (token := state[ORDER_TOKENS][order]) != NONE:
+        case EndRound(order) if (token := state[m.ORDER_TOKENS][order]) != m.NONE:
             gaps = {"token": token_title(token)}
             return phrase("End the round on order space {order} and take {token}.", order=order + 1, **gaps)
         case EndRound(order):
@@ -72,12 +57,12 @@ def advise(state: State, action: Action) -> Phrase:
             return phrase("Pay {goods}.", goods=payment(state, fruit))
         case Buy(kind, token, double):
             gaps = {"tile": tile_name(2 * kind + double), "token": token_title(token)}
-            price = shells(TOKEN_SUMS[token] * (1 + double))
+            price = shells(m.TOKEN_SUMS[token] * (1 + double))
             return phrase("Buy {tile} with {token} for {price}.", price=price, **gaps)
         case TakeFruit(kind):
             return phrase("Take {tile} from the island.", tile=tile_name(2 * kind + 1))
         case LayIn(row):
-            return phrase("Place {tile} in village {village}.", tile=tile_name(state[TILE]), village=row + 1)
+            return phrase("Place {tile} in village {village}.", tile=tile_name(state[m.TILE]), village=row + 1)
         case GoHome():
             return phrase("Stop fishing.")
         case DrawPlace() | DrawGod() | DrawIsland() | DrawChief() | DrawToken():
@@ -98,13 +83,13 @@ def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
 
 def _going(state: State, space: int) -> Phrase:
     """To another place, or once more where the chief is (4.2)."""
-    place = space_title(state[PLACE_ON][space], space)
-    if of_seat(state, state[ACTOR], AT) == space:
+    place = space_title(state[m.PLACE_ON][space], space)
+    if of_seat(state, state[m.ACTOR], m.AT) == space:
         return phrase("Stay at {place} and buy again.", place=place)
     return phrase("Go to {place}.", place=place)
 
 
 def payment(state: State, fruit: int) -> Phrase:
     """What is due, with so much fruit in it (6.1)."""
-    rest = state[COST] - fruit
-    return goods(rest, 0, fruit) if state[ASKED] == Q_PRICE_FRUIT else goods(0, rest, fruit)
+    rest = state[m.COST] - fruit
+    return goods(rest, 0, fruit) if state[m.ASKED] == m.Q_PRICE_FRUIT else goods(0, rest, fruit)

@@ -5,20 +5,12 @@ First what the touch is about, then what is paid and left, then the player's tot
 
 from collections.abc import Iterator
 
+from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.draft import lit
-from haleakala.games.hawaii.input.targets import (
-    ALL_FRUIT,
-    AT_PLACE,
-    HOMEWARDS,
-    OWN_GOOD,
-    PRICE,
-    VILLAGE,
-    WALK,
-    Word,
-    word,
-)
+from haleakala.games.hawaii.input.targets import Word, word
 from haleakala.games.hawaii.input.trial import Trial, laid_out
-from haleakala.games.hawaii.rules import apply
+from haleakala.games.hawaii.rules import apply, names, tables
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Buy
 from haleakala.games.hawaii.rules.events import (
     ChiefEnded,
@@ -33,29 +25,8 @@ from haleakala.games.hawaii.rules.events import (
     TileLaid,
 )
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    FEET,
-    FRUIT,
-    NONE,
-    POINTS,
-    Q_FISH,
-    Q_PURCHASE,
-    Q_ROW,
-    Q_VISIT_FRUIT,
-    ROOM,
-    ROUND,
-    SHELLS,
-    TILE,
-    TOKEN_SUMS,
-    State,
-    of_seat,
-    players,
-)
+from haleakala.games.hawaii.rules.model import State, of_seat, players
 from haleakala.games.hawaii.rules.names import (
-    ISLAND_GIFTS,
-    ORDINALS,
     fruit,
     goods,
     points,
@@ -66,7 +37,6 @@ from haleakala.games.hawaii.rules.names import (
     token_title,
 )
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring, tile_points
-from haleakala.games.hawaii.rules.tables import FIRST_AT_THE_END, ROUNDS
 from haleakala.games.hawaii.text.gains import adds
 from haleakala.games.hawaii.text.tile_text import use_of
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
@@ -76,7 +46,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
     """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
     if target not in lit(state, chosen):
         return ()
-    trial, seat, named = laid_out(state, (*chosen, target)), state[ACTOR], word(target)
+    trial, seat, named = laid_out(state, (*chosen, target)), state[m.ACTOR], word(target)
     told = (
         *_payment(trial, named),
         *_going(trial, named),
@@ -107,15 +77,15 @@ def _price(trial: Trial) -> Phrase | None:
 
 def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
     """How something would be paid, where this is what was touched (6)."""
-    if named.what == WALK and trial.state[ASKED] != Q_PURCHASE and (paid := _paid(trial)):
+    if named.what == targets.WALK and trial.state[m.ASKED] != m.Q_PURCHASE and (paid := _paid(trial)):
         yield phrase("You’d pay {goods}.", goods=paid)
-    if named.what != PRICE:
+    if named.what != targets.PRICE:
         return
     if price := _price(trial):
         yield phrase("You’d pay {goods}.", goods=price)
-    elif named.way == OWN_GOOD:
+    elif named.way == targets.OWN_GOOD:
         yield phrase("You’d pay the price in shells where possible.")
-    elif named.way == ALL_FRUIT:
+    elif named.way == targets.ALL_FRUIT:
         yield phrase("You’d pay the price in fruit where possible.")
     else:
         yield phrase("You’d pay {fruit} as part of the price.", fruit=fruit(int(named.way)))
@@ -129,16 +99,16 @@ def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
     paid = _paid(trial)
     if paid is None:
         return
-    if trial.state[ASKED] != Q_PURCHASE:
+    if trial.state[m.ASKED] != m.Q_PURCHASE:
         price = _price(trial)
-        if named.what == AT_PLACE and price:
+        if named.what == targets.AT_PLACE and price:
             yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=price)
         return
-    if named.what == PRICE and named.way != OWN_GOOD:
+    if named.what == targets.PRICE and named.way != targets.OWN_GOOD:
         yield phrase("You’d pay {goods}.", goods=paid)  # for the way there; how the price is paid is told already
         return
     offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
-    prices = sorted({TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
+    prices = sorted({m.TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
     if len(prices) == 1:
         yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=shells(prices[0]))
     else:
@@ -154,12 +124,12 @@ def _visit(trial: Trial) -> Iterator[Phrase]:
     gain: Phrase = points(visited.points + visited.more)
     if not visited.more and not refused:
         tile = _tile_of(trial)
-        gift = tile_name(tile) if tile != NONE else ISLAND_GIFTS[visited.island]
+        gift = tile_name(tile) if tile != m.NONE else names.ISLAND_GIFTS[visited.island]
         gain = phrase("{points} and {gift}", points=gain, gift=gift)
     paid = _paid(trial)
     if paid is not None:
         yield phrase("{gain}, for {goods}.", gain=gain, goods=paid)
-    elif trial.state[ASKED] == Q_VISIT_FRUIT:
+    elif trial.state[m.ASKED] == m.Q_VISIT_FRUIT:
         yield phrase("{gain}.", gain=gain)
     else:
         yield phrase("{gain}, at no cost.", gain=gain)
@@ -179,7 +149,7 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
     """The fish tokens of a trip, and whether there is room for more (8.1)."""
     taken = [event.fish for event in trial.events if isinstance(event, FishTaken)]
     if not taken:
-        if named.what == HOMEWARDS:
+        if named.what == targets.HOMEWARDS:
             yield phrase("That would end the fishing.")
         return
     gaps: dict[str, Gap] = {"fish": sum(taken)}
@@ -195,7 +165,7 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
             **gaps,
         )
     yield from _sailing(trial)
-    if trial.state[ASKED] == Q_FISH and (room := trial.state[ROOM]):
+    if trial.state[m.ASKED] == m.Q_FISH and (room := trial.state[m.ROOM]):
         yield phrase("You’d still have room for {room} more.", room=room)
 
 
@@ -212,17 +182,17 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
         yield phrase("You’d score {points}: your total is {total}, your target {target}.", **gaps)
     else:
         yield phrase("As things stand, you’d score {points}: your total is {total}, your target {target}.", **gaps)
-    last = state[ROUND] == len(ROUNDS) - 1
+    last = state[m.ROUND] == len(tables.ROUNDS) - 1
     if last and not ended.order:
-        yield phrase("{points} for being on order space 1.", points=points(FIRST_AT_THE_END))
+        yield phrase("{points} for being on order space 1.", points=points(tables.FIRST_AT_THE_END))
     elif last:
         yield phrase("Order space {order}, with {token}.", order=ended.order + 1, token=token_title(ended.token))
-    elif ended.token == NONE:
-        yield phrase("{rank} in next round’s turn order.", rank=ORDINALS[ended.order])
+    elif ended.token == m.NONE:
+        yield phrase("{rank} in next round’s turn order.", rank=names.ORDINALS[ended.order])
     else:
         token = token_title(ended.token)
         yield phrase(
-            "{rank} in next round’s turn order, and {token} this round.", rank=ORDINALS[ended.order], token=token
+            "{rank} in next round’s turn order, and {token} this round.", rank=names.ORDINALS[ended.order], token=token
         )
 
 
@@ -232,21 +202,21 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 def _tile_of(trial: Trial) -> int:
     """The tile that is bought or given, in its village or not; NONE where it is still open which."""
     laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
-    tile: int = laid.tile if laid else trial.state[TILE] if trial.state[ASKED] == Q_ROW else NONE
+    tile: int = laid.tile if laid else trial.state[m.TILE] if trial.state[m.ASKED] == m.Q_ROW else m.NONE
     return tile
 
 
 def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
     """What that tile does (2.3); once its village is touched, this is known."""
     tile = _tile_of(trial)
-    if tile != NONE and named.what != VILLAGE:
+    if tile != m.NONE and named.what != targets.VILLAGE:
         yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
 
 
 def _placed(trial: Trial) -> State:
     """The state once the tile is in any of its villages: for what does not depend on which."""
     state = trial.state
-    placed: State = apply(state, legal_actions(state)[0])[0] if state[ASKED] == Q_ROW else state
+    placed: State = apply(state, legal_actions(state)[0])[0] if state[m.ASKED] == m.Q_ROW else state
     return placed
 
 
@@ -271,9 +241,9 @@ def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
     """What the player would have left after a payment."""
     paid = any(isinstance(event, FeetPaid | ShellsPaid) for event in trial.events)
-    if not paid or trial.state[ASKED] == Q_PURCHASE:
+    if not paid or trial.state[m.ASKED] == m.Q_PURCHASE:
         return
-    counts = [of_seat(trial.state, seat, good) for good in (SHELLS, FEET, FRUIT)]
+    counts = [of_seat(trial.state, seat, good) for good in (m.SHELLS, m.FEET, m.FRUIT)]
     if any(counts):
         yield phrase("You’d have {goods} left.", goods=goods(*counts))
     else:
@@ -295,7 +265,7 @@ def _over(trial: Trial) -> Iterator[Phrase]:
     """Whether the round or the game would be over (9, 10)."""
     if any(isinstance(event, GameEnded) for event in trial.events):
         yield phrase("The game would be over.")
-        scored = [of_seat(trial.state, seat, POINTS) for seat in range(players(trial.state))]
+        scored = [of_seat(trial.state, seat, m.POINTS) for seat in range(players(trial.state))]
         first, second, *_ = sorted(scored, reverse=True)
         if first > second:
             gaps: dict[str, Gap] = {"mine": first, "theirs": second}

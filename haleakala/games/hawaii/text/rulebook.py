@@ -6,19 +6,8 @@ lost supplement; the last clause says more.
 
 from haleakala.gamekit.teaching import Overview, Section
 from haleakala.games.hawaii.meta import CHOICES
-from haleakala.games.hawaii.rules.names import PLACE_TITLES, feet, fruit, listed, shells
-from haleakala.games.hawaii.rules.tables import (
-    AT_THE_BEACH,
-    BOAT_PLACES,
-    KIND_KEYS,
-    ROUNDS,
-    SPACES,
-    SPLIT_PAYMENTS,
-    STAGES,
-    START,
-    START_FRUIT,
-    TOKENS,
-)
+from haleakala.games.hawaii.rules import names, tables
+from haleakala.games.hawaii.rules.names import feet, fruit, listed, shells
 from haleakala.games.hawaii.text.clauses import rule
 from haleakala.games.hawaii.text.rulebook_beach import BEACH, END, ROUND_END
 from haleakala.games.hawaii.text.rulebook_things import KINGDOM, THINGS
@@ -28,7 +17,7 @@ SUMMARY: tuple[Phrase, ...] = (
     phrase(
         "Over {rounds} rounds, your chief buys tiles for the villages of your kingdom, and the player with the most "
         "points wins.",
-        rounds=len(ROUNDS),
+        rounds=len(tables.ROUNDS),
     ),
     phrase(
         "On your turn, go to a place and buy one thing there, go fishing, visit an island, or stop for this round. "
@@ -65,7 +54,7 @@ OVERVIEW = Overview(
         phrase(
             "The order spaces give the turn order of the next round. After {rounds} rounds, the villages that are long "
             "enough to reach your leftmost tiki score, and the player with the most points wins.",
-            rounds=len(ROUNDS),
+            rounds=len(tables.ROUNDS),
         ),
     ),
 )
@@ -81,7 +70,7 @@ FRAME = Section(
     phrase("The game"),
     phrase(
         "Buy tiles for your kingdom over {rounds} rounds. The player with the most points at the end wins.",
-        rounds=len(ROUNDS),
+        rounds=len(tables.ROUNDS),
     ),
     (
         rule(
@@ -91,7 +80,7 @@ FRAME = Section(
             "spaces on the beach (see 3.1 and 9.4). The number of players is the only option.",
             least=CHOICES[0].values[0],
             most=CHOICES[0].values[-1],
-            rounds=len(ROUNDS),
+            rounds=len(tables.ROUNDS),
         ),
         rule(
             "1.2",
@@ -112,8 +101,8 @@ BEGINNING = Section(
     phrase("Setup and new rounds"),
     phrase(
         "Everyone starts with {shells} and {feet}. In each round, price tokens are drawn for all places.",
-        shells=shells(START[0]),
-        feet=feet(START[1]),
+        shells=shells(tables.START[0]),
+        feet=feet(tables.START[1]),
     ),
     (
         rule(
@@ -121,24 +110,24 @@ BEGINNING = Section(
             "Before the first round, these are drawn at random: the places for {first} to {last}, the two face-up "
             "gods, the islands at the {stages} landing stages, the order of the players, and the price tokens (see "
             "3.4).",
-            first=SPACES[0],
-            last=SPACES[-1],
-            stages=len(STAGES),
+            first=tables.SPACES[0],
+            last=tables.SPACES[-1],
+            stages=len(tables.STAGES),
         ),
         rule(
             "3.2",
             "Everyone gets {shells} and {feet}. The later players in turn order also get fruit: {fruit}. Everyone "
             "also has a kingdom (see 7.1) and a boat, which is a ship with room for {places}.",
-            shells=shells(START[0]),
-            feet=feet(START[1]),
-            fruit=listed(tuple(fruit_line(order, count) for order, count in enumerate(START_FRUIT, 1) if count)),
-            places=BOAT_PLACES,
+            shells=shells(tables.START[0]),
+            feet=feet(tables.START[1]),
+            fruit=listed(tuple(fruit_line(order, count) for order, count in enumerate(tables.START_FRUIT, 1) if count)),
+            places=tables.BOAT_PLACES,
         ),
         rule(
             "3.3",
             "At the start of each round, all chiefs are on the beach, all ships are ready, and all {tokens} price "
             "tokens are in the bag.",
-            tokens=sum(token.copies for token in TOKENS),
+            tokens=sum(token.copies for token in tables.TOKENS),
         ),
         rule(
             "3.4",
@@ -149,8 +138,8 @@ BEGINNING = Section(
             "matter here. Finally, one token fewer than there are players is drawn for the order spaces: the lowest "
             "for the second, the next for the third and so on. Of two equal values, the token with spears is higher. "
             "The first order space gets no token. All other tokens stay in the bag.",
-            first=SPACES[0],
-            last=SPACES[-1],
+            first=tables.SPACES[0],
+            last=tables.SPACES[-1],
         ),
         rule(
             "3.5", "From the second round on, the islands then move to the left, and empty stages are filled (see 8.6)."
@@ -176,8 +165,8 @@ TURN = Section(
             "the beach is free, and so is moving or staying there. You always take the shortest route, and from "
             "place to place that route never crosses the beach.† You can cross places without tokens. You can also "
             "pass other chiefs and share a space with them.",
-            left=SPACES[AT_THE_BEACH[0]],
-            right=SPACES[AT_THE_BEACH[1]],
+            left=tables.SPACES[tables.AT_THE_BEACH[0]],
+            right=tables.SPACES[tables.AT_THE_BEACH[1]],
         ),
         rule(
             "4.3",
@@ -199,7 +188,7 @@ BUYING = Section(
             "one of the face-up gods) and one of the price tokens there. Its value is the price of side I of the "
             "tile, and twice its value is the price of side II. The token is then yours. It stays open in front of "
             "you and counts once, whichever price you have paid.",
-            temple=PLACE_TITLES[-1],
+            temple=names.PLACE_TITLES[-1],
         ),
         rule(
             "5.2",
@@ -215,7 +204,7 @@ BUYING = Section(
     ),
 )
 
-SPLITS = tuple(plural("{count} payment", "{count} payments", count) for count in SPLIT_PAYMENTS)
+SPLITS = tuple(plural("{count} payment", "{count} payments", count) for count in tables.SPLIT_PAYMENTS)
 """How many payments of a turn an exchange hut allows to be mixed, by side."""
 
 PAYING = Section(
@@ -258,7 +247,7 @@ CHOICES_AND_NOTATION = Section(
             "hula dancer with token 3; “hula@3*” does so for twice the price, and “hula@3s” takes a token 3 with "
             "spears. “taro”: take that fruit from an island. “v2”: place the tile in village 2. “home”: stop "
             "fishing. The tiles are called {kinds}.",
-            kinds=", ".join(KIND_KEYS),
+            kinds=", ".join(tables.KIND_KEYS),
         ),
         rule(
             "11.3",

@@ -1,27 +1,19 @@
 """The rules of Hawaii in words for the players: the beach (8), the end of a round (9) and of the game (10)."""
 
 from haleakala.gamekit.teaching import ClauseTable, Section
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.names import feet, points, shells
-from haleakala.games.hawaii.rules.tables import (
-    FIRST_AT_THE_END,
-    ISLAND_KEYS,
-    ISLAND_POINTS,
-    PRINTED_FEET,
-    ROUNDS,
-    SHIP_PLACES,
-    STAGES,
-    Round,
-)
+from haleakala.games.hawaii.rules.tables import Round
 from haleakala.games.hawaii.text.clauses import rule
 from haleakala.kernel.phrase import Phrase, phrase
 
-MORE_POINTS = tuple(points(count) for count in ISLAND_POINTS if count)
+MORE_POINTS = tuple(points(count) for count in tables.ISLAND_POINTS if count)
 """What the islands without tiles score (8.5)."""
 
 
 STAGE_TABLE = ClauseTable(
     (phrase("Landing stage"), phrase("Feet, and room on ships"), phrase("Points")),
-    tuple((number, stage.feet, stage.points) for number, stage in enumerate(STAGES, 1)),
+    tuple((number, stage.feet, stage.points) for number, stage in enumerate(tables.STAGES, 1)),
 )
 
 
@@ -46,8 +38,8 @@ BEACH = Section(
             "visit, each ship II that sets out lowers the cost by {foot}, and when you fish, the first token on each "
             "ship II is free. This is automatic. You pay the rest as described in section 6, and the ship still has "
             "room for {places} in all.†",
-            foot=feet(PRINTED_FEET[1]),
-            places=SHIP_PLACES[1],
+            foot=feet(tables.PRINTED_FEET[1]),
+            places=tables.SHIP_PLACES[1],
         ),
         rule(
             "8.3",
@@ -55,7 +47,7 @@ BEACH = Section(
             "there, and you need the same amount of room on ready ships. No ship sets out if the others have enough "
             "room without it.† You score the points immediately, but you get no price token.",
             STAGE_TABLE,
-            stages=len(STAGES),
+            stages=len(tables.STAGES),
         ),
         rule(
             "8.4",
@@ -69,7 +61,7 @@ BEACH = Section(
             "dancer, surfer, kahuna and tiki. One island has a fruit tile: choose one of the fruit tiles that are "
             "left and that you can place. The last two have no tile and score an extra {less} and {more} instead. "
             "All of this except the hula dancer is reconstructed.†",
-            islands=len(ISLAND_KEYS),
+            islands=len(tables.ISLAND_KEYS),
             less=MORE_POINTS[0],
             more=MORE_POINTS[1],
         ),
@@ -99,7 +91,7 @@ def round_row(number: int, one: Round) -> tuple[Phrase | int, ...]:
 
 ROUND_TABLE = ClauseTable(
     (phrase("Round"), phrase("Target"), phrase("1st"), phrase("2nd"), phrase("Rest"), phrase("Income")),
-    tuple(round_row(number, one) for number, one in enumerate(ROUNDS, 1)),
+    tuple(round_row(number, one) for number, one in enumerate(tables.ROUNDS, 1)),
 )
 
 
@@ -137,7 +129,7 @@ ROUND_END = Section(
             "9.4",
             "The order of the chiefs on the order spaces is the turn order of the next round. All tokens go back "
             "into the bag. After the last round, the player on order space 1 scores {points}.",
-            points=points(FIRST_AT_THE_END),
+            points=points(tables.FIRST_AT_THE_END),
         ),
     ),
 )

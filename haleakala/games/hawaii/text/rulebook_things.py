@@ -1,62 +1,21 @@
 """The rules of Hawaii in words for the players: what lies on the table (2) and in a kingdom (7)."""
 
 from haleakala.gamekit.teaching import ClauseTable, Section
+from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.kingdom import columns_needed
-from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, listed, points
-from haleakala.games.hawaii.rules.tables import (
-    AT_THE_BEACH,
-    COPIES,
-    FOOT,
-    FRUITS,
-    GOD_STACKS,
-    GODS,
-    HULA,
-    HULA_POINTS,
-    INCOME,
-    KAHUNA,
-    KAHUNA_GIFTS,
-    KAHUNA_POINTS,
-    KANALOA,
-    KANALOA_POINTS,
-    KANE,
-    KU,
-    LAKA,
-    LAKA_POINTS,
-    LONG,
-    LONG_POINTS,
-    LONGHOUSE_COLUMNS,
-    LONO,
-    PELE,
-    PLACES,
-    POINTS_PER_FISH_TOKEN,
-    POINTS_PER_SPEARS,
-    ROWS,
-    SHELL,
-    SHIP,
-    SHIP_PLACES,
-    SPACES,
-    SPEAR,
-    SURFER,
-    TARGET_LESS,
-    TIKI,
-    TIKI_GIFTS,
-    TOKENS,
-    TRADE,
-    WATER,
-    WATER_POINTS,
-    Place,
-)
+from haleakala.games.hawaii.rules.names import listed, points
+from haleakala.games.hawaii.rules.tables import Place
 from haleakala.games.hawaii.text.clauses import given, rule
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
-VALUES = tuple(token for token in TOKENS if not token.spears)
+VALUES = tuple(token for token in tables.TOKENS if not token.spears)
 """A token of each value."""
 FISH_LINE = listed(tuple(phrase("{fish} for value {value}", fish=token.fish, value=token.value) for token in VALUES))
 
 
 def row_of(letter: str) -> str:
     """`b1 b2 b3`: the spaces of a row of the main island."""
-    return " ".join(space for space in SPACES if space[0] == letter)
+    return " ".join(space for space in tables.SPACES if space[0] == letter)
 
 
 def columns(count: int) -> Phrase:
@@ -69,13 +28,15 @@ def columns(count: int) -> Phrase:
 
 def place_row(title: Phrase, place: Place) -> tuple[Phrase | int, ...]:
     """What a place has: its tiles, its purchase spots and the limit of the last one."""
-    tiles = phrase("gods") if place.kinds == GODS else listed(tuple(KIND_TITLES[kind] for kind in place.kinds))
+    tiles = (
+        phrase("gods") if place.kinds == tables.GODS else listed(tuple(names.KIND_TITLES[kind] for kind in place.kinds))
+    )
     return title, tiles, place.spots, place.limit
 
 
 PLACE_TABLE = ClauseTable(
     (phrase("Place"), phrase("Tiles"), phrase("Spots"), phrase("Limit of the last spot")),
-    tuple(place_row(title, place) for title, place in zip(PLACE_TITLES, PLACES, strict=True)),
+    tuple(place_row(title, place) for title, place in zip(names.PLACE_TITLES, tables.PLACES, strict=True)),
 )
 
 # --- What tiles do (2.3) ----------------------------------------------------------------------------------------------
@@ -83,7 +44,7 @@ PLACE_TABLE = ClauseTable(
 
 def income(kind: int, side: int) -> Phrase:
     """The income that a tile of a kind brings, by side (0, 1)."""
-    return phrase("income of {goods}", goods=given(INCOME[kind][side]))
+    return phrase("income of {goods}", goods=given(tables.INCOME[kind][side]))
 
 
 def scored(count: int) -> Phrase:
@@ -92,81 +53,90 @@ def scored(count: int) -> Phrase:
 
 
 TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
-    (SHELL, income(SHELL, 0), income(SHELL, 1)),
-    (FOOT, phrase("{income}†", income=income(FOOT, 0)), income(FOOT, 1)),
+    (tables.SHELL, income(tables.SHELL, 0), income(tables.SHELL, 1)),
+    (tables.FOOT, phrase("{income}†", income=income(tables.FOOT, 0)), income(tables.FOOT, 1)),
     (
-        SPEAR,
+        tables.SPEAR,
         phrase(
-            "{points} each round for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[SPEAR][0])
+            "{points} each round for each of your price tokens with spears",
+            points=scored(tables.POINTS_PER_SPEARS[tables.SPEAR][0]),
         ),
-        phrase("the same, but {points} for each", points=scored(POINTS_PER_SPEARS[SPEAR][1])),
+        phrase("the same, but {points} for each", points=scored(tables.POINTS_PER_SPEARS[tables.SPEAR][1])),
     ),
     (
-        TRADE,
+        tables.TRADE,
         phrase("lets you mix fruit into one payment per turn (6.2)"),
-        phrase("lets you mix fruit into two payments per turn; {income}†", income=income(TRADE, 1)),
+        phrase("lets you mix fruit into two payments per turn; {income}†", income=income(tables.TRADE, 1)),
     ),
     (
-        LONG,
-        phrase("{columns} wide†", columns=columns(LONGHOUSE_COLUMNS)),
-        phrase("just as wide; {points} at the end", points=points(LONG_POINTS[1])),
+        tables.LONG,
+        phrase("{columns} wide†", columns=columns(tables.LONGHOUSE_COLUMNS)),
+        phrase("just as wide; {points} at the end", points=points(tables.LONG_POINTS[1])),
     ),
     (
-        WATER,
+        tables.WATER,
         phrase(
             "{one}†, {two}†, {three} or {four} points at the end for one, two, three or four fruit tiles in its "
             "village",
-            one=WATER_POINTS[1],
-            two=WATER_POINTS[2],
-            three=WATER_POINTS[3],
-            four=WATER_POINTS[4],
+            one=tables.WATER_POINTS[1],
+            two=tables.WATER_POINTS[2],
+            three=tables.WATER_POINTS[3],
+            four=tables.WATER_POINTS[4],
         ),
-        phrase("the same; {income}†", income=income(WATER, 1)),
+        phrase("the same; {income}†", income=income(tables.WATER, 1)),
     ),
     (
-        HULA,
-        phrase("{points} at the end for each tile in its village", points=points(HULA_POINTS[0])),
-        phrase("the same, but {points} for each", points=points(HULA_POINTS[1])),
+        tables.HULA,
+        phrase("{points} at the end for each tile in its village", points=points(tables.HULA_POINTS[0])),
+        phrase("the same, but {points} for each", points=points(tables.HULA_POINTS[1])),
     ),
-    *((kind, income(kind, 0), income(kind, 1)) for kind in FRUITS),
+    *((kind, income(kind, 0), income(kind, 1)) for kind in tables.FRUITS),
     (
-        SHIP,
-        phrase("room for {count}", count=SHIP_PLACES[0]),
-        phrase("room for {count}, plus a printed foot (8.2)", count=SHIP_PLACES[1]),
+        tables.SHIP,
+        phrase("room for {count}", count=tables.SHIP_PLACES[0]),
+        phrase("room for {count}, plus a printed foot (8.2)", count=tables.SHIP_PLACES[1]),
     ),
     (
-        SURFER,
-        phrase("{less} off your target each round†", less=TARGET_LESS[0]),
-        phrase("{less} off your target each round†", less=TARGET_LESS[1]),
+        tables.SURFER,
+        phrase("{less} off your target each round†", less=tables.TARGET_LESS[0]),
+        phrase("{less} off your target each round†", less=tables.TARGET_LESS[1]),
     ),
-    (KAHUNA, phrase("see 7.5"), phrase("none")),
-    (TIKI, phrase("see 7.5"), phrase("none")),
-    (KANE, income(KANE, 0), phrase("{income}†", income=income(KANE, 1))),
-    (PELE, phrase("{income}†", income=income(PELE, 0)), phrase("{income}†", income=income(PELE, 1))),
+    (tables.KAHUNA, phrase("see 7.5"), phrase("none")),
+    (tables.TIKI, phrase("see 7.5"), phrase("none")),
+    (tables.KANE, income(tables.KANE, 0), phrase("{income}†", income=income(tables.KANE, 1))),
     (
-        KU,
+        tables.PELE,
+        phrase("{income}†", income=income(tables.PELE, 0)),
+        phrase("{income}†", income=income(tables.PELE, 1)),
+    ),
+    (
+        tables.KU,
         phrase(
-            "{points} each round for each of your price tokens with spears", points=scored(POINTS_PER_SPEARS[KU][0])
+            "{points} each round for each of your price tokens with spears",
+            points=scored(tables.POINTS_PER_SPEARS[tables.KU][0]),
         ),
-        phrase("the same, but {points} for each", points=scored(POINTS_PER_SPEARS[KU][1])),
+        phrase("the same, but {points} for each", points=scored(tables.POINTS_PER_SPEARS[tables.KU][1])),
     ),
     (
-        LONO,
-        phrase("{points} each round for each of your fish tokens", points=scored(POINTS_PER_FISH_TOKEN[LONO][0])),
-        phrase("the same, but {points} for each", points=scored(POINTS_PER_FISH_TOKEN[LONO][1])),
+        tables.LONO,
+        phrase(
+            "{points} each round for each of your fish tokens",
+            points=scored(tables.POINTS_PER_FISH_TOKEN[tables.LONO][0]),
+        ),
+        phrase("the same, but {points} for each", points=scored(tables.POINTS_PER_FISH_TOKEN[tables.LONO][1])),
     ),
     (
-        LAKA,
-        phrase("{points} at the end for each of your fruit tiles", points=points(LAKA_POINTS[0])),
+        tables.LAKA,
+        phrase("{points} at the end for each of your fruit tiles", points=points(tables.LAKA_POINTS[0])),
         phrase(
             "{points} at the end for each fruit on your fruit tiles (a side I shows one, a side II two)",
-            points=points(LAKA_POINTS[1]),
+            points=points(tables.LAKA_POINTS[1]),
         ),
     ),
     (
-        KANALOA,
-        phrase("{points} at the end for each of your ships and surfers", points=points(KANALOA_POINTS[0])),
-        phrase("the same, but {points} for each", points=scored(KANALOA_POINTS[1])),
+        tables.KANALOA,
+        phrase("{points} at the end for each of your ships and surfers", points=points(tables.KANALOA_POINTS[0])),
+        phrase("the same, but {points} for each", points=scored(tables.KANALOA_POINTS[1])),
     ),
 )
 """By kind of tile, what side I and side II do."""
@@ -174,19 +144,20 @@ TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
 
 def tile_title(kind: int) -> Phrase:
     """A tile's name in the table: gods are marked as such."""
-    return phrase("{god} (god)", god=KIND_TITLES[kind]) if kind in GODS else KIND_TITLES[kind]
+    return phrase("{god} (god)", god=names.KIND_TITLES[kind]) if kind in tables.GODS else names.KIND_TITLES[kind]
 
 
 TILE_TABLE = ClauseTable(
     (phrase("Tile"), phrase("Copies"), phrase("Side I"), phrase("Side II")),
-    tuple((tile_title(kind), COPIES[kind], one, two) for kind, one, two in TILE_CELLS),
+    tuple((tile_title(kind), tables.COPIES[kind], one, two) for kind, one, two in TILE_CELLS),
 )
 
 THINGS = Section(
     "2",
     phrase("Island, tiles and tokens"),
     phrase(
-        "The {places} places are in a new order in each game, and the prices are new in each round.", places=len(PLACES)
+        "The {places} places are in a new order in each game, and the prices are new in each round.",
+        places=len(tables.PLACES),
     ),
     (
         rule(
@@ -194,13 +165,13 @@ THINGS = Section(
             "The main island has {spaces} spaces. From the beach upwards, its rows are {a}, {b}, {c} and {d}; the "
             "rows of two are centred.† Spaces that touch each other are next to each other, even if they touch only "
             "at a corner. The beach is next to {left} and {right} only.",
-            spaces=len(SPACES),
+            spaces=len(tables.SPACES),
             a=row_of("a"),
             b=row_of("b"),
             c=row_of("c"),
             d=row_of("d"),
-            left=SPACES[AT_THE_BEACH[0]],
-            right=SPACES[AT_THE_BEACH[1]],
+            left=tables.SPACES[tables.AT_THE_BEACH[0]],
+            right=tables.SPACES[tables.AT_THE_BEACH[1]],
         ),
         rule(
             "2.2",
@@ -208,7 +179,7 @@ THINGS = Section(
             "last spot has a limit printed on it (see 3.4). The number of players does not change this. Most of this "
             "table is reconstructed.†",
             PLACE_TABLE,
-            places=len(PLACES),
+            places=len(tables.PLACES),
         ),
         rule(
             "2.3",
@@ -216,21 +187,21 @@ THINGS = Section(
             "does not say what side II does, side II does twice as much as side I.† Everyone gets income after each "
             "round but the last (see 9.3), and “at the end” means the final scoring (see 10.2).",
             TILE_TABLE,
-            tiles=sum(COPIES),
+            tiles=sum(tables.COPIES),
         ),
         rule(
             "2.4",
             "The gods are in two stacks of {tiles}, and the top god of each is face up. If you take one, the next "
             "one in its stack is turned up at the end of the turn, if there is one. Every god tile that has not been "
             "seen yet is equally likely. If both face-up gods are the same, you get the one from the first stack.†",
-            tiles=GOD_STACKS[0],
+            tiles=tables.GOD_STACKS[0],
         ),
         rule(
             "2.5",
             "The bag has {tokens} price tokens: {copies} of each value from {low} to {high}, one of which has "
             "spears.† The back of a token shows fish but never spears: {fish}.†",
-            tokens=sum(token.copies for token in TOKENS),
-            copies=sum(token.copies for token in TOKENS if token.value == VALUES[0].value),
+            tokens=sum(token.copies for token in tables.TOKENS),
+            copies=sum(token.copies for token in tables.TOKENS if token.value == VALUES[0].value),
             low=VALUES[0].value,
             high=VALUES[-1].value,
             fish=FISH_LINE,
@@ -245,21 +216,21 @@ KAHUNA_TABLE = ClauseTable(
     (phrase("Kahuna in row"), phrase("Gives you†"), phrase("Scores at the end†")),
     tuple(
         (row, given(gift) if any(gift) else NOTHING, points(score))
-        for row, (gift, score) in enumerate(zip(KAHUNA_GIFTS, KAHUNA_POINTS, strict=True), 1)
+        for row, (gift, score) in enumerate(zip(tables.KAHUNA_GIFTS, tables.KAHUNA_POINTS, strict=True), 1)
     ),
 )
 
 
 def tiki_row(number: int) -> tuple[Phrase | int, ...]:
     """The column above which the tiki of a number (1 to 5) goes, what it gives, and how long villages must then be."""
-    gift = TIKI_GIFTS[number - 1]
+    gift = tables.TIKI_GIFTS[number - 1]
     needed = columns_needed(number) or 0
-    return number, len(TIKI_GIFTS) + 1 - number, given(gift) if any(gift) else NOTHING, columns(needed)
+    return number, len(tables.TIKI_GIFTS) + 1 - number, given(gift) if any(gift) else NOTHING, columns(needed)
 
 
 TIKI_TABLE = ClauseTable(
     (phrase("Tiki"), phrase("Above column"), phrase("Gives you†"), phrase("Columns a village needs")),
-    tuple(map(tiki_row, range(1, len(TIKI_GIFTS) + 1))),
+    tuple(map(tiki_row, range(1, len(tables.TIKI_GIFTS) + 1))),
 )
 
 
@@ -276,8 +247,8 @@ KINGDOM = Section(
             "Your kingdom has {rows} rows, v1 to v{rows} from the top, each for one village. To the left of each row "
             "is a space for a kahuna, and above each of columns 1 to {tikis} is a space for a tiki.† A plain hut is "
             "printed in column 1 of v1. It does nothing by itself.",
-            rows=len(ROWS),
-            tikis=len(TIKI_GIFTS),
+            rows=len(tables.ROWS),
+            tikis=len(tables.TIKI_GIFTS),
         ),
         rule(
             "7.2",
@@ -290,7 +261,7 @@ KINGDOM = Section(
             "A village never has the same kind of tile twice. The {fruits} sorts of fruit are different kinds, but "
             "sides I and II of a tile are the same kind.† A village can have only one god, and a kingdom never has "
             "the same god twice.",
-            fruits=len(FRUITS),
+            fruits=len(tables.FRUITS),
         ),
         rule(
             "7.4",
@@ -306,14 +277,14 @@ KINGDOM = Section(
             "score for the villages next to them (see 10.2).",
             KAHUNA_TABLE,
             TIKI_TABLE,
-            last=len(TIKI_GIFTS),
+            last=len(tables.TIKI_GIFTS),
         ),
         rule(
             "7.6",
             "A village counts at the end if its last column reaches your leftmost tiki. So the more tikis you have, "
             "the shorter your villages may be (see the table in 7.5). Without a tiki, no village counts. A longhouse "
             "is {long} wide, but it is only one tile.† Villages that do not count are removed at the end (see 10.1).",
-            long=columns(LONGHOUSE_COLUMNS),
+            long=columns(tables.LONGHOUSE_COLUMNS),
         ),
     ),
 )

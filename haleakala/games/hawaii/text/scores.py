@@ -4,43 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event, FirstAtTheEnd, GameEnded, IslandVisited, RoundBegun, RoundScored
 from haleakala.games.hawaii.rules.kingdom import Worth, tile_gains
-from haleakala.games.hawaii.rules.model import (
-    ASKED,
-    ENDED_ON,
-    KAHUNAS,
-    NONE,
-    OVER,
-    POINTS,
-    ROUND,
-    SEATS,
-    TIKIS,
-    State,
-    kind_of,
-    of_seat,
-    players,
-    side_of,
-)
+from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, players, side_of
 from haleakala.games.hawaii.rules.names import listed
 from haleakala.games.hawaii.rules.round_end import goods, kingdom_worth, scoring, winners
-from haleakala.games.hawaii.rules.tables import (
-    FIRST_AT_THE_END,
-    FRUITS,
-    HULA,
-    HULA_POINTS,
-    KANALOA,
-    KANALOA_POINTS,
-    LAKA,
-    LAKA_POINTS,
-    LONG,
-    LONG_POINTS,
-    ROUNDS,
-    ROWS,
-    SURFER,
-    WATER,
-)
 from haleakala.games.hawaii.rules.village_scores import (
     at_stake,
     counting_rows,
@@ -58,7 +29,7 @@ Cell = tuple[int, int] | None
 
 def standing(state: State) -> tuple[int, ...]:
     """The points of each seat so far."""
-    return tuple(of_seat(state, seat, POINTS) for seat in SEATS)
+    return tuple(of_seat(state, seat, m.POINTS) for seat in m.SEATS)
 
 
 @lru_cache(maxsize=4)
@@ -67,9 +38,9 @@ def forecast(state: State) -> Forecast:
     count yet. A finished game has no other end: its table has no rows. Remembered for the latest positions.
     """
     title = phrase("If the game ended now")
-    if state[ASKED] == OVER:
-        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _NOW), ())
-    first = state[ENDED_ON][0] if state[ROUND] == len(ROUNDS) - 1 else NONE
+    if state[m.ASKED] == m.OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(m.SEATS), _NOW), ())
+    first = state[m.ENDED_ON][0] if state[m.ROUND] == len(tables.ROUNDS) - 1 else m.NONE
     worths = tuple(kingdom_worth(state, seat) for seat in range(players(state)))
     rows = (*_round_rows(scoring(state), state), *_first_row(first), *_kingdom_rows(state, worths))
     losses = tuple(loss for seat in range(players(state)) for loss in _losses(state, seat))
@@ -84,7 +55,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
     """
     found: list[ScoreTable] = []
     visits: list[IslandVisited] = []
-    begun = NONE
+    begun = m.NONE
     for ply in plies:
         for event in ply.events:
             match event:
@@ -95,12 +66,12 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
                 case RoundScored(number):
                     rows = (*_round_rows(event, ply.state), *_visit_row(visits))
                     found.append(_table(phrase("Round {round}", round=number + 1), rows, _SCORED))
-                    visits, begun = [], NONE
+                    visits, begun = [], m.NONE
                 case GameEnded(worths):
                     first = next(event.seat for event in ply.events if isinstance(event, FirstAtTheEnd))
                     rows = (*_first_row(first), *_kingdom_rows(ply.state, worths), *_tie_row(ply.state))
                     found.append(_table(phrase("End of the game"), rows, _FINAL))
-    if visits and begun != NONE:
+    if visits and begun != m.NONE:
         found.append(_table(phrase("Round {round} so far", round=begun + 1), tuple(_visit_row(visits)), _SCORED))
     return tuple(found)
 
@@ -108,7 +79,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 def _table(title: Phrase, rows: Iterable[ScoreRow], explained: Explanation) -> ScoreTable:
     """Rows and their sums."""
     rows = tuple(rows)
-    totals = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in SEATS)
+    totals = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in m.SEATS)
     return ScoreTable(title, rows, totals, explained)
 
 
@@ -122,7 +93,7 @@ def _row(
     totals: bool = False,
 ) -> Iterator[ScoreRow]:
     """A row and how it counts, with what scores of each player or their totals; none where nobody has any."""
-    seats = tuple(cells[seat] if seat < len(cells) else None for seat in SEATS)
+    seats = tuple(cells[seat] if seat < len(cells) else None for seat in m.SEATS)
     each = [phrase("{who} {count}", who=player_name(seat), count=cell[0]) for seat, cell in enumerate(seats) if cell]
     if each:
         numbers = listed(tuple(each))
@@ -138,7 +109,7 @@ def _row(
 @lru_cache(maxsize=16)
 def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
     """What totals, spears and fish have brought; the tiles for the latter are still the same after the round."""
-    first, second, others = ROUNDS[scored.round].points
+    first, second, others = tables.ROUNDS[scored.round].points
     how = phrase(
         "Of the totals that reach their target, the highest scores {first}, the second highest {second} and any "
         "other {others}.",
@@ -162,7 +133,7 @@ def _round_tiles(state: State, seat: int) -> int:
 
 def _visit_row(visits: Sequence[IslandVisited]) -> Iterator[ScoreRow]:
     """The islands that were visited in a round."""
-    own = [[event.points + event.more for event in visits if event.seat == seat] for seat in SEATS]
+    own = [[event.points + event.more for event in visits if event.seat == seat] for seat in m.SEATS]
     how = phrase("A visit scores the points of its stage, and some islands have points of their own.")
     yield from _row(phrase("Islands"), how, "8.3", [(len(one), sum(one)) if one else None for one in own])
 
@@ -172,8 +143,10 @@ def _visit_row(visits: Sequence[IslandVisited]) -> Iterator[ScoreRow]:
 
 def _first_row(first: int) -> Iterator[ScoreRow]:
     """Who stands on order space 1 after the last round."""
-    how = phrase("The player on order space 1 after the last round scores {points} points.", points=FIRST_AT_THE_END)
-    cells = [(1, FIRST_AT_THE_END) if seat == first else None for seat in SEATS]
+    how = phrase(
+        "The player on order space 1 after the last round scores {points} points.", points=tables.FIRST_AT_THE_END
+    )
+    cells = [(1, tables.FIRST_AT_THE_END) if seat == first else None for seat in m.SEATS]
     yield from _row(phrase("Order space 1"), how, "9.4", cells, things=False)
 
 
@@ -208,29 +181,29 @@ def _count(kinds: Iterable[int]) -> Callable[[State, int], int]:
 
 def _kahunas(state: State, seat: int) -> int:
     """How many kahunas stand beside villages that count."""
-    return sum(row < of_seat(state, seat, KAHUNAS) for row in counting_rows(state, seat))
+    return sum(row < of_seat(state, seat, m.KAHUNAS) for row in counting_rows(state, seat))
 
 
 def _longhouses(state: State, seat: int) -> int:
     """How many longhouses score."""
-    return sum(kind_of(tile) == LONG and LONG_POINTS[side_of(tile)] > 0 for tile in _tiles(state, seat))
+    return sum(kind_of(tile) == tables.LONG and tables.LONG_POINTS[side_of(tile)] > 0 for tile in _tiles(state, seat))
 
 
 def _laka(state: State, seat: int) -> int:
     """How many fruit tiles Laka counts, or fruit on them; where there are none, Laka alone."""
-    laka = next((tile for tile in _tiles(state, seat) if kind_of(tile) == LAKA), None)
+    laka = next((tile for tile in _tiles(state, seat) if kind_of(tile) == tables.LAKA), None)
     if laka is None:
         return 0
-    fruits = [tile for tile in _tiles(state, seat) if kind_of(tile) in FRUITS]
+    fruits = [tile for tile in _tiles(state, seat) if kind_of(tile) in tables.FRUITS]
     return sum(1 + side_of(tile) for tile in fruits) if side_of(laka) else len(fruits)
 
 
 def _kanaloa(state: State, seat: int) -> int:
     """How many ships and surfers Kanaloa counts."""
     tiles = _tiles(state, seat)
-    if all(kind_of(tile) != KANALOA for tile in tiles):
+    if all(kind_of(tile) != tables.KANALOA for tile in tiles):
         return 0
-    return ships_of(state, seat) + sum(kind_of(tile) == SURFER for tile in tiles)
+    return ships_of(state, seat) + sum(kind_of(tile) == tables.SURFER for tile in tiles)
 
 
 _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth], int]], ...] = (
@@ -243,22 +216,22 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
     (
         phrase("Irrigation tiles"),
         phrase("An irrigation tile scores for the fruit tiles in its village."),
-        _count((WATER,)),
+        _count((tables.WATER,)),
         lambda worth: worth.water,
     ),
     (
         phrase("Hula dancers"),
         phrase(
             "Hula dancer I scores {one} point for each tile in her village, hula dancer II {two} points.",
-            one=HULA_POINTS[0],
-            two=HULA_POINTS[1],
+            one=tables.HULA_POINTS[0],
+            two=tables.HULA_POINTS[1],
         ),
-        _count((HULA,)),
+        _count((tables.HULA,)),
         lambda worth: worth.hula,
     ),
     (
         phrase("Longhouses II"),
-        phrase("A longhouse II scores {points} points.", points=LONG_POINTS[1]),
+        phrase("A longhouse II scores {points} points.", points=tables.LONG_POINTS[1]),
         _longhouses,
         lambda worth: worth.longhouses,
     ),
@@ -266,8 +239,8 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
         phrase("Laka"),
         phrase(
             "Laka I scores {one} point for each fruit tile, Laka II {two} points for each fruit on fruit tiles.",
-            one=LAKA_POINTS[0],
-            two=LAKA_POINTS[1],
+            one=tables.LAKA_POINTS[0],
+            two=tables.LAKA_POINTS[1],
         ),
         _laka,
         lambda worth: worth.laka,
@@ -277,8 +250,8 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
         phrase(
             "Kanaloa I scores {one} points each for the boat, every ship and every surfer, Kanaloa II {two} points "
             "each.",
-            one=KANALOA_POINTS[0],
-            two=KANALOA_POINTS[1],
+            one=tables.KANALOA_POINTS[0],
+            two=tables.KANALOA_POINTS[1],
         ),
         _kanaloa,
         lambda worth: worth.kanaloa,
@@ -289,8 +262,8 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
 
 def _losses(state: State, seat: int) -> Iterator[Phrase]:
     """What would be lost with each village that is too short; all of them where there is no tiki (10.1)."""
-    tikis, villages, who = of_seat(state, seat, TIKIS), villages_of(state, seat), Seat(seat)
-    founded = [row for row in ROWS if villages[row]]
+    tikis, villages, who = of_seat(state, seat, m.TIKIS), villages_of(state, seat), Seat(seat)
+    founded = [row for row in tables.ROWS if villages[row]]
     short = [row for row in founded if missing_columns(villages[row], tikis)]
     for row in short:
         if lost := at_stake(state, seat, row):

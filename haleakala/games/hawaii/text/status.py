@@ -1,23 +1,10 @@
 """What a player is asked, as a status line."""
 
-from haleakala.games.hawaii.rules.actions import CALLED_UP, EndRound, GoTo, TakeFish, Visit
+from haleakala.games.hawaii.rules import actions
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
 from haleakala.games.hawaii.rules.legal import legal_actions
-from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    ASKED,
-    COST,
-    Q_FISH,
-    Q_FISH_FRUIT,
-    Q_FRUIT,
-    Q_OPENING,
-    Q_PRICE_FRUIT,
-    Q_PURCHASE,
-    Q_ROW,
-    Q_STEP_FRUIT,
-    Q_VISIT_FRUIT,
-    TILE,
-    State,
-)
+from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.names import feet, listed, shells, tile_name
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
@@ -32,21 +19,21 @@ WAYS: tuple[tuple[type, Phrase], ...] = (
 
 def asks(state: State) -> Phrase:
     """What the player who decides is asked (11.3)."""
-    who = Seat(state[ACTOR])
-    match state[ASKED]:
-        case _ as asked if asked == Q_OPENING:
+    who = Seat(state[m.ACTOR])
+    match state[m.ASKED]:
+        case m.Q_OPENING:
             return _opening(state, who)
-        case _ as asked if asked in (Q_STEP_FRUIT, Q_VISIT_FRUIT, Q_FISH_FRUIT):
-            return phrase("{who}: choose how to pay {feet}.", who=who, feet=feet(state[COST]))
-        case _ as asked if asked == Q_PURCHASE:
+        case _ as asked if asked in (m.Q_STEP_FRUIT, m.Q_VISIT_FRUIT, m.Q_FISH_FRUIT):
+            return phrase("{who}: choose how to pay {feet}.", who=who, feet=feet(state[m.COST]))
+        case m.Q_PURCHASE:
             return phrase("{who}: choose what to buy, and with which token.", who=who)
-        case _ as asked if asked == Q_PRICE_FRUIT:
-            return phrase("{who}: choose how to pay {shells}.", who=who, shells=shells(state[COST]))
-        case _ as asked if asked == Q_ROW:
-            return phrase("{who}: choose a village for {tile}.", who=who, tile=tile_name(state[TILE]))
-        case _ as asked if asked == Q_FRUIT:
+        case m.Q_PRICE_FRUIT:
+            return phrase("{who}: choose how to pay {shells}.", who=who, shells=shells(state[m.COST]))
+        case m.Q_ROW:
+            return phrase("{who}: choose a village for {tile}.", who=who, tile=tile_name(state[m.TILE]))
+        case m.Q_FRUIT:
             return phrase("{who}: choose a fruit tile from the island.", who=who)
-        case _ as asked if asked == Q_FISH:
+        case m.Q_FISH:
             return _more_fish(state, who)
         case _:
             return phrase("Select the main island to continue.")
@@ -64,6 +51,6 @@ def _opening(state: State, who: Seat) -> Phrase:
 def _more_fish(state: State, who: Seat) -> Phrase:
     """Another fish token or not (8.1); whether one more ship would have to sail for it."""
     more = [action for action in legal_actions(state) if isinstance(action, TakeFish)]
-    if any(action.ship == CALLED_UP for action in more):
+    if any(action.ship == actions.CALLED_UP for action in more):
         return phrase("{who}: choose another fish token, or stop fishing.", who=who)
     return phrase("{who}: choose a fish token for another ship, or stop fishing.", who=who)

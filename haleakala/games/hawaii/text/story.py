@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from haleakala.games.hawaii.input.trial import laid_out
+from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action, Buy, LayIn, PayFruit, TakeFruit
 from haleakala.games.hawaii.rules.events import Event, GameEnded
-from haleakala.games.hawaii.rules.model import ACTOR, ASKED, AT, BEACH, OVER, Q_OPENING, State, of_seat, players
+from haleakala.games.hawaii.rules.model import State, of_seat, players
 from haleakala.games.hawaii.rules.names import together
 from haleakala.games.hawaii.rules.round_end import goods, winners
 from haleakala.games.hawaii.text.event_text import draws, happened
@@ -39,19 +40,19 @@ AnyPly = Ply[State, Action, Event]
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence, after what has been laid out."""
-    if state[ASKED] == OVER:
+    if state[m.ASKED] == m.OVER:
         return result(state)
-    if state[ACTOR] < 0:
+    if state[m.ACTOR] < 0:
         return phrase("Select the main island to continue.")
     trial = laid_out(state, chosen) if chosen else None
     if trial and trial.whole:
-        return phrase("{who}: confirm your move, or change it.", who=Seat(state[ACTOR]))
+        return phrase("{who}: confirm your move, or change it.", who=Seat(state[m.ACTOR]))
     return asks(trial.state if trial else state)
 
 
 def new_turn(state: State) -> bool:
     """Whether a turn begins here (4.1)."""
-    begins: bool = state[ASKED] == Q_OPENING
+    begins: bool = state[m.ASKED] == m.Q_OPENING
     return begins
 
 
@@ -72,7 +73,7 @@ def _told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
     """What some plies of one turn did, then what they caused."""
     first, after = plies[0], plies[-1].state
     events = [event for ply in plies for event in ply.events]
-    goes_on = isinstance(first.action, LayIn | PayFruit) and of_seat(before, first.player, AT) != BEACH
+    goes_on = isinstance(first.action, LayIn | PayFruit) and of_seat(before, first.player, m.AT) != m.BEACH
     named = goes_on or any(isinstance(ply.action, Buy | TakeFruit) for ply in plies)
     ended = any(isinstance(event, GameEnded) for event in events)
     return (*deeds(plies), *happened(events, after, named), *((result(after),) if ended else ()))

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from haleakala.games.hawaii.rules import model as m
+from haleakala.games.hawaii.rules import names
 from haleakala.games.hawaii.rules.actions import Action, Buy, TakeFruit
 from haleakala.games.hawaii.rules.events import (
     ChiefEnded,
@@ -13,9 +15,8 @@ from haleakala.games.hawaii.rules.events import (
     ShellsPaid,
     ShipsSailed,
 )
-from haleakala.games.hawaii.rules.model import ASKED, NONE, PLACE_ON, Q_FISH_FRUIT, Q_VISIT_FRUIT, State
+from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.names import (
-    ISLAND_NAMES,
     fish_token,
     goods,
     listed_with_and,
@@ -71,7 +72,7 @@ def _price(events: Sequence[Event]) -> Phrase | None:
 
 def _went(who: Seat, moved: ChiefMoved, buys: Buy | None, events: Sequence[Event], after: State) -> Phrase:
     """The chief goes to a place or stays there, and what is bought there (4.2, 5.1)."""
-    gaps: dict[str, Gap] = {"who": who, "place": space_title(after[PLACE_ON][moved.space], moved.space)}
+    gaps: dict[str, Gap] = {"who": who, "place": space_title(after[m.PLACE_ON][moved.space], moved.space)}
     stays, paid, price = moved.start == moved.space, _feet(events), _price(events)
     if paid is None:
         return phrase("{who} stays at {place}.", **gaps) if stays else phrase("{who} goes to {place}.", **gaps)
@@ -106,7 +107,7 @@ def _fished(who: Seat, events: Sequence[Event], after: State) -> Phrase:
     sailed = tuple(ship for event in events if isinstance(event, ShipsSailed) for ship in event.ships)
     fish = tuple(fish_token(event.fish) for event in events if isinstance(event, FishTaken))
     gaps: dict[str, Gap] = {"who": who, "tokens": listed_with_and(fish)}
-    paid, asked = _feet(events), after[ASKED] == Q_FISH_FRUIT
+    paid, asked = _feet(events), after[m.ASKED] == m.Q_FISH_FRUIT
     if sailed:
         gaps["ships"] = ships_name(sailed)
         if paid is None and not asked:
@@ -122,12 +123,12 @@ def _fished(who: Seat, events: Sequence[Event], after: State) -> Phrase:
 def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: State) -> Phrase:
     """A visit with its ships and points; what the island gives is told as it is placed (8.3, 8.5)."""
     sailed = next(event for event in events if isinstance(event, ShipsSailed))
-    gaps: dict[str, Gap] = {"who": who, "island": ISLAND_NAMES[visited.island], "ships": ships_name(sailed.ships)}
+    gaps: dict[str, Gap] = {"who": who, "island": names.ISLAND_NAMES[visited.island], "ships": ships_name(sailed.ships)}
     paid, scored = _feet(events), points(visited.points + visited.more)
     if paid is not None:
         gaps["goods"] = paid
         return phrase("{who} pays {goods} to sail {ships} to {island} and scores {points}.", points=scored, **gaps)
-    if after[ASKED] == Q_VISIT_FRUIT:
+    if after[m.ASKED] == m.Q_VISIT_FRUIT:
         return phrase("{who} sails {ships} to {island} and scores {points}.", points=scored, **gaps)
     return phrase("{who} sails {ships} to {island} at no cost and scores {points}.", points=scored, **gaps)
 
@@ -135,7 +136,7 @@ def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: 
 def _ended(who: Seat, ended: ChiefEnded) -> Phrase:
     """An order space and its token (8.7)."""
     gaps: dict[str, Gap] = {"who": who, "order": ended.order + 1}
-    if ended.token == NONE:
+    if ended.token == m.NONE:
         return phrase("{who} ends the round on order space {order}.", **gaps)
     return phrase(
         "{who} ends the round on order space {order} and takes {token}.", token=token_title(ended.token), **gaps

@@ -2,7 +2,7 @@
 
 from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.huts.board.recent import flipped
-from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, OMEN_NAMES
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import (
     CubesAdded,
@@ -25,21 +25,21 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
 
     A cube that comes to others of its colour is only counted: nothing new is drawn for it.
     """
-    flips = [OMEN_NAMES[flipped(before, event.omen)] for event in ply.events if isinstance(event, OmenTaken)]
+    flips = [targets.OMEN_NAMES[flipped(before, event.omen)] for event in ply.events if isinstance(event, OmenTaken)]
     turned = [Cue("turns", name, name) for name in flips]
     sinks, grounds, moves, rises = [], [], [], []
     for event in ply.events:
         match event:
             case HutRemoved(space):
-                sinks.append(Cue("sinks", HUT_NAMES[space]))
+                sinks.append(Cue("sinks", targets.HUT_NAMES[space]))
             case CubesRemoved(space, colour, _) | CubesOut(space, colour, _):
-                sinks.append(Cue("sinks", CUBE_NAMES[space][colour]))
+                sinks.append(Cue("sinks", targets.CUBE_NAMES[space][colour]))
             case HutBuilt(space):
-                grounds.append(Cue("rises", HUT_NAMES[space]))
+                grounds.append(Cue("rises", targets.HUT_NAMES[space]))
             case LavaAdded(space):
-                grounds.append(Cue("rises", LAVA_NAMES[space]))
+                grounds.append(Cue("rises", targets.LAVA_NAMES[space]))
             case CubesMoved(space, target, colour, _) | CubeSailed(space, target, colour):
-                moves.append(Cue("flies", CUBE_NAMES[space][colour], CUBE_NAMES[target][colour]))
+                moves.append(Cue("flies", targets.CUBE_NAMES[space][colour], targets.CUBE_NAMES[target][colour]))
             case CubesAdded(space, colour, _) if not cubes(before, space)[colour]:
-                rises.append(Cue("rises", CUBE_NAMES[space][colour]))
+                rises.append(Cue("rises", targets.CUBE_NAMES[space][colour]))
     return tuple(tuple(beat) for beat in (turned, sinks, grounds, moves, rises) if beat)

@@ -7,24 +7,12 @@ from haleakala.gamekit.targets import RING, target
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.panels import heading, in_play, played_cards
 from haleakala.games.huts.board.sprites import drawing, stamp
-from haleakala.games.huts.input.targets import BEST_NAME, CARD_NAMES, HANDS, TALLY_NAMES
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
-from haleakala.games.huts.rules.model import (
-    COLOUR_KEYS,
-    COLOURS,
-    DEVOUT_KIND,
-    GOD_KIND,
-    OVER,
-    PHASE,
-    SEATS,
-    UNKNOWN,
-    State,
-    hand,
-    kind_of,
-    players,
-    totals,
-)
-from haleakala.games.huts.rules.names import COLOUR_TITLES, card_title, cards, cubes
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
+from haleakala.games.huts.rules.model import State, hand, kind_of, players, totals
+from haleakala.games.huts.rules.names import card_title, cards, cubes
 from haleakala.games.huts.rules.names import points as point_count
 from haleakala.games.huts.rules.scoring import best_four, card_worth, points, winner
 from haleakala.kernel.phrase import Phrase, phrase
@@ -33,11 +21,13 @@ from haleakala.markup import Markup, Value, h, part
 
 def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """A player's area, large: hand and tally, and what was played before. At the end it shows everybody's hand."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return final_hands(state, say)
     held, sums = hand(state, seat), totals(state)
     shown = (*held, *in_play(state, seat, glow))
-    looks = tuple(glow.on(CARD_NAMES[card])._replace(traced=False) if card not in UNKNOWN else Look() for card in shown)
+    looks = tuple(
+        glow.on(targets.CARD_NAMES[card])._replace(traced=False) if card not in m.UNKNOWN else Look() for card in shown
+    )
     return h(
         "div",
         {"class": "belongings huts-area"},
@@ -67,7 +57,7 @@ def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Mar
     held = hand(state, seat)
     shown = [_card(card, Look(), sums, best=False, say=say) for card in sorted(held, key=_order)]
     label = say(phrase("{cards} in hand", cards=cards(len(held))))
-    hand_of: dict[str, Value] = {**RING, "id": HANDS[seat], "class": "final-cards", "aria-label": label}
+    hand_of: dict[str, Value] = {**RING, "id": targets.HANDS[seat], "class": "final-cards", "aria-label": label}
     return h(
         "div",
         {"class": f"final-hand of-{SIDES[seat].colour.key}"},
@@ -83,12 +73,17 @@ def _tally(sums: tuple[int, ...], say: Say) -> Markup:
     things = [
         h(
             "span",
-            {"id": TALLY_NAMES[colour], "class": "tally-colour", "data-explain": TALLY_NAMES[colour], "tabindex": "0"},
-            drawing("art", "-33 -59 66 66", stamp(f"cube-{COLOUR_KEYS[colour]}")),
+            {
+                "id": targets.TALLY_NAMES[colour],
+                "class": "tally-colour",
+                "data-explain": targets.TALLY_NAMES[colour],
+                "tabindex": "0",
+            },
+            drawing("art", "-33 -59 66 66", stamp(f"cube-{m.COLOUR_KEYS[colour]}")),
             h("b", {"aria-hidden": "true"}, sums[colour]),
             h("span", {"class": "unseen-text"}, say(_counted(colour, sums[colour]))),
         )
-        for colour in COLOURS
+        for colour in m.COLOURS
     ]
     label = say(phrase("Cubes on all islands"))
     return part(h("div", {"id": "tally", "class": "tally", "role": "group", "aria-label": label}, *things))
@@ -96,17 +91,17 @@ def _tally(sums: tuple[int, ...], say: Say) -> Markup:
 
 def _counted(colour: int, count: int) -> Phrase:
     """`Red: 14 cubes`."""
-    return phrase("{colour}: {cubes}", colour=COLOUR_TITLES[colour], cubes=cubes(count))
+    return phrase("{colour}: {cubes}", colour=names.COLOUR_TITLES[colour], cubes=cubes(count))
 
 
 def _best(sums: tuple[int, ...], held: tuple[int, ...], say: Say) -> Markup | None:
     """What the best four cards of a hand are worth; nothing of a hand that is hidden."""
-    if not held or any(card in UNKNOWN for card in held):
+    if not held or any(card in m.UNKNOWN for card in held):
         return None
     label = say(phrase("Best four"))
     return h(
         "span",
-        {"id": BEST_NAME, "class": "hand-best", "data-explain": BEST_NAME, "tabindex": "0"},
+        {"id": targets.BEST_NAME, "class": "hand-best", "data-explain": targets.BEST_NAME, "tabindex": "0"},
         h("span", {"class": "hand-best-label"}, label),
         " ",
         h("b", None, best_four(sums, held)[0]),
@@ -127,38 +122,38 @@ def _hand(
 
     What is shown besides what is held is the card that is being played, until that is done.
     """
-    best = best_four(sums, held)[1] if held and not any(card in UNKNOWN for card in held) else ()
+    best = best_four(sums, held)[1] if held and not any(card in m.UNKNOWN for card in held) else ()
     things = zip(shown, looks, strict=True)
     drawn = [
         _card(card, look, sums, card in best, say) for card, look in sorted(things, key=lambda one: _order(one[0]))
     ]
     label = say(phrase("{cards} in hand", cards=cards(len(held))))
     css = f"hand-cards cards-{len(shown)}{' begun' * begun}"
-    attributes: dict[str, Value] = {**RING, "id": HANDS[seat], "class": css, "aria-label": label}
+    attributes: dict[str, Value] = {**RING, "id": targets.HANDS[seat], "class": css, "aria-label": label}
     return h("div", attributes, *drawn)
 
 
 def _order(card: int) -> tuple[int, int]:
     """Where a card has its place in a hand."""
     kind = kind_of(card)
-    if card in UNKNOWN or kind == GOD_KIND:
-        return len(COLOURS), card
-    return card % 5, card if kind != DEVOUT_KIND else 100
+    if card in m.UNKNOWN or kind == m.GOD_KIND:
+        return len(m.COLOURS), card
+    return card % 5, card if kind != m.DEVOUT_KIND else 100
 
 
 @lru_cache(maxsize=512)
 def _card(card: int, look: Look, sums: tuple[int, ...], best: bool, say: Say) -> Markup:
     """A card of a hand: its worth now, and a line below those that are among the best four."""
-    if card in UNKNOWN:
+    if card in m.UNKNOWN:
         return h("span", {"class": "hand-card"}, card_picture(card))
     worth = card_worth(sums, card)
     label = phrase("{card}, worth {worth}", card=card_title(card), worth=worth)
     if best:
         label = phrase("{card}, one of the best four", card=label)
-    if kind_of(card) == GOD_KIND:
+    if kind_of(card) == m.GOD_KIND:
         label = card_title(card)
     css = f"hand-card framed{' hand-kept' * best}"
-    return part(h("span", target(CARD_NAMES[card], say(label), look, css), card_picture(card, worth)))
+    return part(h("span", target(targets.CARD_NAMES[card], say(label), look, css), card_picture(card, worth)))
 
 
 def area_of(name: str) -> int | None:
@@ -167,4 +162,4 @@ def area_of(name: str) -> int | None:
 
 
 AREAS = Areas("below", area, area_of)
-assert len(HANDS) == len(SEATS)
+assert len(targets.HANDS) == len(m.SEATS)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.draft import begins, chosen_play, play_meant
 from haleakala.games.huts.input.highlights import (
     Draft,
@@ -15,59 +16,24 @@ from haleakala.games.huts.input.highlights import (
     waiting_cubes,
 )
 from haleakala.games.huts.input.prefill import gain
-from haleakala.games.huts.input.targets import CUBE, CUBE_NAMES, ROW_NAMES, SPACE, SPACE_NAMES, pile_name
+from haleakala.games.huts.input.targets import pile_name
 from haleakala.games.huts.input.touches import Words, colour_at, last_island, on_island, read, spot
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.legal import absent_colours, answers, empty_spaces, legal_actions
-from haleakala.games.huts.rules.model import (
-    COLOUR_KEYS,
-    COLOURS,
-    CUBES,
-    NONE,
-    Q_ADD_COLOUR,
-    Q_ADD_SPACE,
-    Q_GAIN_COLOUR,
-    Q_HALF,
-    Q_HUT_COLOUR,
-    Q_HUT_FOLLOW,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_HUT_SPACE,
-    Q_ISLAND,
-    Q_LAVA_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_LAVA_SPACE,
-    Q_LAVA_TARGET,
-    Q_LOSE_COLOUR,
-    Q_MOVE_COLOUR,
-    Q_MOVE_SPACE,
-    Q_PEACE_COLOUR,
-    Q_PEACE_OTHER,
-    Q_PEACE_OTHER_COLOUR,
-    Q_PEACE_SPACE,
-    Q_REMOVE_COLOUR,
-    Q_REMOVE_SPACE,
-    Q_SAIL_COLOUR,
-    Q_SAIL_SPACE,
-    Q_THUNDER_COLOUR,
-    Q_THUNDER_SPACE,
-    SPACES_EACH,
-    Question,
-    State,
-    colours_in,
-    has_hut,
-    question,
-)
-from haleakala.games.huts.rules.names import COLOUR_TITLES, cubes_of, space_name
+from haleakala.games.huts.rules.model import Question, State, colours_in, has_hut, question
+from haleakala.games.huts.rules.names import cubes_of, space_name
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup
 
-LOSES = (Q_LOSE_COLOUR, Q_REMOVE_SPACE, Q_REMOVE_COLOUR, Q_LAVA_SPACE, Q_LAVA_COLOUR)
+LOSES = (m.Q_LOSE_COLOUR, m.Q_REMOVE_SPACE, m.Q_REMOVE_COLOUR, m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR)
 """Questions for the colour of a cube that goes."""
-STAYS = (Q_MOVE_SPACE, Q_MOVE_COLOUR, Q_SAIL_SPACE, Q_SAIL_COLOUR)
+STAYS = (m.Q_MOVE_SPACE, m.Q_MOVE_COLOUR, m.Q_SAIL_SPACE, m.Q_SAIL_COLOUR)
 """Questions for the colour of a cube that only moves."""
-ANY_COLOUR = (Q_ADD_SPACE, Q_ADD_COLOUR, Q_HUT_SPACE, Q_HUT_COLOUR, Q_HUT_FOLLOW, Q_HUT_FOLLOW_COLOUR)
-OF_CARD = (Q_GAIN_COLOUR, Q_LOSE_COLOUR)
-PEACE = (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR)
-LAVA = (Q_LAVA_SPACE, Q_LAVA_COLOUR, Q_LAVA_TARGET, Q_LAVA_FOLLOW)
+ANY_COLOUR = (m.Q_ADD_SPACE, m.Q_ADD_COLOUR, m.Q_HUT_SPACE, m.Q_HUT_COLOUR, m.Q_HUT_FOLLOW, m.Q_HUT_FOLLOW_COLOUR)
+OF_CARD = (m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR)
+PEACE = (m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.Q_PEACE_OTHER_COLOUR)
+LAVA = (m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR, m.Q_LAVA_TARGET, m.Q_LAVA_FOLLOW)
 
 
 def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
@@ -76,7 +42,7 @@ def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
     if asked is None or not legal_actions(state):
         return None
     seat = asked.seat
-    if asked.kind == Q_HALF:
+    if asked.kind == m.Q_HALF:
         play = play_meant(state, reading)
         if play is None:
             return None
@@ -90,11 +56,11 @@ def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
 def _asked(state: State, asked: Question, words: Words) -> Chooser | None:
     """The panel for the questions of a card on the island that was touched last, or for an omen or a follow-up."""
     draft: Draft = state
-    if asked.kind == Q_ISLAND or asked.island != NONE:
+    if asked.kind == m.Q_ISLAND or asked.island != m.NONE:
         island = last_island(words)
-        if island == NONE:
+        if island == m.NONE:
             island = asked.island
-        if island == NONE:
+        if island == m.NONE:
             return None
         begun = opening(state, asked, island)
         words = on_island(words, island)
@@ -115,44 +81,50 @@ def _of_card(state: State, draft: Draft, questions: tuple[Question, ...], words:
     """The colour for one of several spaces: the one touched last, else the first about which nothing was said."""
     some = [one for one in questions if one.kind == questions[0].kind and len(answers(draft, one)) > 1]
     here = spot(words)
-    touched = [one for one in some if one.space == here and words[-1].what == SPACE]
-    unsaid = [one for one in some if colour_at(words, one.space) == NONE]
+    touched = [one for one in some if one.space == here and words[-1].what == targets.SPACE]
+    unsaid = [one for one in some if colour_at(words, one.space) == m.NONE]
     for one in (*touched, *unsaid):
-        return _panel(state, one, one.space, colours_in(draft[CUBES + one.space]))
+        return _panel(state, one, one.space, colours_in(draft[m.CUBES + one.space]))
     return None
 
 
 def _colours(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
     """The colours for a space, where one is touched or known whose colour is open."""
     kind, here = asked.kind, spot(words)
-    if kind in (Q_THUNDER_COLOUR, Q_THUNDER_SPACE):
+    if kind in (m.Q_THUNDER_COLOUR, m.Q_THUNDER_SPACE):
         empty, absent = empty_spaces(draft, asked.island), absent_colours(draft, asked.island)
         if empty.bit_count() == absent.bit_count() == 1:
             return None
-        return _panel(state, asked, thunder_focus(empty, words), [c for c in COLOURS if absent >> c & 1])
+        return _panel(state, asked, thunder_focus(empty, words), [c for c in m.COLOURS if absent >> c & 1])
     if kind in PEACE:
         return _peace(state, draft, asked, words)
-    if asked.space != NONE:
+    if asked.space != m.NONE:
         here = asked.space
-    if kind == Q_HUT_FOLLOW and here == NONE:
+    if kind == m.Q_HUT_FOLLOW and here == m.NONE:
         here = fullest_hut(draft, asked)
-    if here == NONE or (words and words[-1].what == CUBE and kind not in ANY_COLOUR):
+    if here == m.NONE or (words and words[-1].what == targets.CUBE and kind not in ANY_COLOUR):
         return None
     if kind in ANY_COLOUR:
-        return _panel(state, asked, here, COLOURS)
-    there = colours_in(draft[CUBES + here])
-    opens = kind in (*LOSES, *STAYS) and len(there) > 1 and not (kind == Q_REMOVE_SPACE and has_hut(state, here))
+        return _panel(state, asked, here, m.COLOURS)
+    there = colours_in(draft[m.CUBES + here])
+    opens = kind in (*LOSES, *STAYS) and len(there) > 1 and not (kind == m.Q_REMOVE_SPACE and has_hut(state, here))
     return _panel(state, asked, here, there) if opens else None
 
 
 def _peace(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
     """The colours of a space that was touched as such, as far as they can be one of the two cubes."""
-    here = asked.other if asked.kind == Q_PEACE_OTHER_COLOUR else asked.space if asked.kind == Q_PEACE_COLOUR else NONE
-    if words and words[-1].what == SPACE:
+    here = (
+        asked.other
+        if asked.kind == m.Q_PEACE_OTHER_COLOUR
+        else asked.space
+        if asked.kind == m.Q_PEACE_COLOUR
+        else m.NONE
+    )
+    if words and words[-1].what == targets.SPACE:
         here = words[-1].space
-    if here == NONE or (words and words[-1].what == CUBE):
+    if here == m.NONE or (words and words[-1].what == targets.CUBE):
         return None
-    there = colours_in(draft[CUBES + here])
+    there = colours_in(draft[m.CUBES + here])
     return _panel(state, asked, here, there) if len(there) > 1 else None
 
 
@@ -162,11 +134,13 @@ def _panel(state: State, asked: Question, space: int, colours: Iterable[int]) ->
     found = []
     for colour in colours:
         brings = None if stays else _signed(gain(state, asked.seat, ((colour, -1 if loses else 1),)))
-        found.append(Answer(CUBE_NAMES[space][colour], COLOUR_TITLES[colour], None, cube_picture(colour), brings))
+        found.append(
+            Answer(targets.CUBE_NAMES[space][colour], names.COLOUR_TITLES[colour], None, cube_picture(colour), brings)
+        )
     title = phrase("Cube to move from {space}", space=space_name(space)) if stays else None
     removed = phrase("Cube to remove from {space}", space=space_name(space)) if loses else None
     title = title or removed or phrase("Cube for {space}", space=space_name(space))
-    return Chooser(SPACE_NAMES[space], title, (Row(tuple(found)),))
+    return Chooser(targets.SPACE_NAMES[space], title, (Row(tuple(found)),))
 
 
 def _signed(number: int) -> Phrase:
@@ -178,7 +152,7 @@ def _signed(number: int) -> Phrase:
 
 def cube_picture(colour: int) -> Markup:
     """A cube in the panel."""
-    return drawing("art", "-33 -59 66 66", stamp(f"cube-{COLOUR_KEYS[colour]}"))
+    return drawing("art", "-33 -59 66 66", stamp(f"cube-{m.COLOUR_KEYS[colour]}"))
 
 
 # --- The cubes that leave lava ----------------------------------------------------------------------------------------
@@ -204,4 +178,4 @@ def _piles(found: Waiting, words: Words) -> Chooser | None:
         "Select a space to move all the cubes to it. To move only one colour, select its pile first. To move a "
         "single cube, select its pile twice."
     )
-    return Chooser(ROW_NAMES[found.space // SPACES_EACH], title, (Row(tuple(piles)),), note)
+    return Chooser(targets.ROW_NAMES[found.space // m.SPACES_EACH], title, (Row(tuple(piles)),), note)

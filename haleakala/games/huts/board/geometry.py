@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from haleakala.gamekit.drawing import Point
-from haleakala.games.huts.rules.model import CELL, ISLANDS, spaces_of
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import spaces_of
 
 SPACE = 100
 """How wide a space is."""
@@ -63,7 +64,7 @@ def extent(shown: Sea) -> tuple[int, int]:
 @cache
 def coast(island: int) -> str:
     """The line around an island, as a path: its upper left cell begins at 0 0."""
-    land = {CELL[space] for space in spaces_of(island)}
+    land = {m.CELL[space] for space in spaces_of(island)}
     ends: dict[tuple[int, int], tuple[int, int]] = {}
     for x, y in land:
         for (dx, dy), one, other in (
@@ -117,7 +118,7 @@ BEYOND = 26
 @cache
 def lane(first: int, second: int, down: bool) -> Lane:
     """The lane from an island to the one on its right, or below it: where the water between the two is narrowest."""
-    one, other = ([CELL[space] for space in spaces_of(island)] for island in (first, second))
+    one, other = ([m.CELL[space] for space in spaces_of(island)] for island in (first, second))
     along, across = (1, 0) if down else (0, 1)
     found = []
     for line in range(3):
@@ -143,4 +144,4 @@ def neighbours(laid: Cells) -> tuple[tuple[int, int, bool], ...]:
     return tuple(sorted(right + below))
 
 
-assert len(BUOYS) == len(ISLANDS)
+assert len(BUOYS) == len(m.ISLANDS)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from haleakala.gamekit.interface import Say
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action, ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
 from haleakala.games.huts.rules.events import Event
-from haleakala.games.huts.rules.model import COLOUR_KEYS, ISLAND_LETTERS, OMEN_KEYS, SPACE_KEYS, SPACES_EACH, State
+from haleakala.games.huts.rules.model import State
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h
@@ -25,9 +26,9 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
     def where() -> None:
         """Name the places since the last picture."""
         several = len(spaces) > FEW
-        named = [SPACE_KEYS[space] for space in spaces] if not several else []
-        all_islands = dict.fromkeys([*islands, *(space // SPACES_EACH for space in spaces)] if several else islands)
-        named = named or [ISLAND_LETTERS[island] for island in all_islands]
+        named = [m.SPACE_KEYS[space] for space in spaces] if not several else []
+        all_islands = dict.fromkeys([*islands, *(space // m.SPACES_EACH for space in spaces)] if several else islands)
+        named = named or [m.ISLAND_LETTERS[island] for island in all_islands]
         if named:
             found.append(h("b", None, " ".join(dict.fromkeys(named))))
         islands.clear()
@@ -37,7 +38,7 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
         match ply.action:
             case TakeOmen(omen):
                 where()
-                found.append(drawing("art", "-50 -50 100 100", stamp(f"omen-{OMEN_KEYS[omen]}")))
+                found.append(drawing("art", "-50 -50 100 100", stamp(f"omen-{m.OMEN_KEYS[omen]}")))
             case PlayCard(card):
                 where()
                 found.append(card_picture(card))
@@ -46,7 +47,7 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
             case ChooseSpace(space):
                 spaces.append(space)
             case ChooseColour(colour):
-                found.append(drawing("art", "-36 -40 72 80", stamp(f"cube-{COLOUR_KEYS[colour]}")))
+                found.append(drawing("art", "-36 -40 72 80", stamp(f"cube-{m.COLOUR_KEYS[colour]}")))
             case Pass():
                 found.append(h("b", None, say(phrase("passes"))))
     where()

@@ -7,25 +7,10 @@ from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.sprites import drawing, stamp
-from haleakala.games.huts.input.targets import CARD_NAMES, FOLLOWS, HANDS, TURNS_NAME
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
-from haleakala.games.huts.rules.model import (
-    CHART,
-    HUTS,
-    KEPT,
-    LAVA,
-    OVER,
-    PHASE,
-    UNKNOWN,
-    State,
-    hand,
-    may_follow,
-    played,
-    players,
-    starter,
-    totals,
-    turns_left,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import State, hand, may_follow, played, players, starter, totals, turns_left
 from haleakala.games.huts.rules.names import card_title, cards
 from haleakala.games.huts.rules.scoring import card_worth
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -42,8 +27,8 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
         "section",
         {"class": "belongings huts-belongings", "aria-label": say(area_label(seat))},
         heading(state, seat, say),
-        _held(seat, held, tuple(totals(state)) if held and held[0] not in UNKNOWN else (), say)
-        if state[PHASE] != OVER
+        _held(seat, held, tuple(totals(state)) if held and held[0] not in m.UNKNOWN else (), say)
+        if state[m.PHASE] != m.OVER
         else None,
         played_cards(state, seat, glow, say),
     )
@@ -70,9 +55,14 @@ def _heading(seat: int, starts: bool, say: Say) -> Markup:
 @lru_cache(maxsize=64)
 def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> Markup:
     """The cards in a hand: backs, of which four stay, or where they are known the cards themselves."""
-    over = max(0, len(held) - KEPT)
+    over = max(0, len(held) - m.KEPT)
     label = phrase("{cards} in hand, {count} still to be played", cards=cards(len(held)), count=over)
-    attributes: dict[str, Value] = {"id": HANDS[seat], "class": "in-hand", "data-explain": HANDS[seat], "tabindex": "0"}
+    attributes: dict[str, Value] = {
+        "id": targets.HANDS[seat],
+        "class": "in-hand",
+        "data-explain": targets.HANDS[seat],
+        "tabindex": "0",
+    }
     if sums:
         known = [_small(card, card_worth(sums, card), say) for card in held]
         return h("div", attributes, h("span", {"class": "unseen-text"}, say(label)), *known)
@@ -89,15 +79,15 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
 
 def in_play(state: State, seat: int, glow: Glow) -> tuple[int, ...]:
     """The card that a player is laying out: the rules say it is played, but it stays in hand until that is done."""
-    return tuple(card for card in played(state, seat) if CARD_NAMES[card] in glow.chosen)
+    return tuple(card for card in played(state, seat) if targets.CARD_NAMES[card] in glow.chosen)
 
 
 def played_cards(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """The cards that a player has played, and what that player may follow up."""
     still = in_play(state, seat, glow)
     done = tuple(card for card in played(state, seat) if card not in still)
-    follows = may_follow(state, HUTS, seat), may_follow(state, LAVA, seat)
-    traced = glow.chosen == () and bool(done) and glow.on(CARD_NAMES[done[-1]]).traced
+    follows = may_follow(state, m.HUTS, seat), may_follow(state, m.LAVA, seat)
+    traced = glow.chosen == () and bool(done) and glow.on(targets.CARD_NAMES[done[-1]]).traced
     return _played(seat, done, follows, traced, say)
 
 
@@ -112,7 +102,7 @@ def _played(seat: int, done: tuple[int, ...], follows: tuple[bool, bool], traced
             drawing("art", "-18 -24 136 136", *FOLLOW_PICTURES[number]),
             h("span", {"class": "unseen-text"}, say(FOLLOW_LABELS[number])),
         )
-        for number, name in enumerate(FOLLOWS[seat])
+        for number, name in enumerate(targets.FOLLOWS[seat])
         if follows[number]
     ]
     label = say(phrase("{cards} played", cards=cards(len(done))))
@@ -127,7 +117,7 @@ FOLLOW_LABELS = (phrase("Can follow up on Huts"), phrase("Can follow up on Lava"
 @cache
 def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Markup:
     """A card that lies open, small."""
-    name = CARD_NAMES[card]
+    name = targets.CARD_NAMES[card]
     css = f"small-card{' framed traced' * traced}"
     attributes: dict[str, Value] = {"id": name, "class": css, "data-explain": name, "tabindex": "0", "data-piece": True}
     label = card_title(card) if worth is None else phrase("{card}, worth {worth}", card=card_title(card), worth=worth)
@@ -140,7 +130,7 @@ def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Mark
 def common(state: State, glow: Glow, say: Say) -> Markup:
     """How many turns are left, and whose they are."""
     number = players(state)
-    return _turns(number, CHART[number].plays, turns_left(state), starter(state), say)
+    return _turns(number, m.CHART[number].plays, turns_left(state), starter(state), say)
 
 
 @lru_cache(maxsize=64)
@@ -158,7 +148,12 @@ def _turns(number: int, plays: int, left: int, first: int, say: Say) -> Markup:
     return part(
         h(
             "section",
-            {"id": TURNS_NAME, "class": "market turns-left", "data-explain": TURNS_NAME, "tabindex": "0"},
+            {
+                "id": targets.TURNS_NAME,
+                "class": "market turns-left",
+                "data-explain": targets.TURNS_NAME,
+                "tabindex": "0",
+            },
             h("span", None, say(label)),
             h("span", {"class": "pips", "aria-hidden": "true"}, *pips),
         )

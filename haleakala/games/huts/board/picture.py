@@ -11,40 +11,15 @@ from math import hypot
 from haleakala.gamekit.drawing import Point, circle, corners, move, pair, path, placed, word
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import RING, row, target
+from haleakala.games.huts.board import geometry
 from haleakala.games.huts.board.area import final_hands
-from haleakala.games.huts.board.geometry import (
-    PITCH,
-    SHORE,
-    SPACE,
-    STRIP,
-    Cells,
-    Sea,
-    buoy_place,
-    extent,
-    lane,
-    neighbours,
-    sea,
-)
+from haleakala.games.huts.board.geometry import Cells, Sea, buoy_place, extent, lane, neighbours, sea
 from haleakala.games.huts.board.spaces import Fresh, Ground, Stand, space
 from haleakala.games.huts.board.spaces import waiting as waiting_there
 from haleakala.games.huts.board.sprites import stamp, stamp_at
-from haleakala.games.huts.input.targets import (
-    CUBE_NAMES,
-    HUT_NAMES,
-    ISLAND_NAMES,
-    OMEN_NAMES,
-    ROW_NAMES,
-    SPACE_NAMES,
-    TO_NAMES,
-)
+from haleakala.games.huts.input import targets
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import (
-    CHART,
-    COLOURS,
-    ISLAND_LETTERS,
-    ISLANDS,
-    OMEN_CARDS,
-    OMEN_KEYS,
-    SPACES_EACH,
     State,
     cells,
     cubes,
@@ -78,7 +53,7 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
 
 def _still(glow: Glow) -> str:
     """The class that keeps spaces quiet while omens and cards are offered: they can be touched for Add all the same."""
-    return "free" if glow.lit.intersection(OMEN_NAMES) else ""
+    return "free" if glow.lit.intersection(targets.OMEN_NAMES) else ""
 
 
 def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
@@ -90,8 +65,8 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
     if part:
-        x, y = origin(shown.cells[ISLAND_LETTERS.index(part)])
-        box = f"{x - 60} {y - 60} {3 * SPACE + 120} {3 * SPACE + 120}"
+        x, y = origin(shown.cells[m.ISLAND_LETTERS.index(part)])
+        box = f"{x - 60} {y - 60} {3 * geometry.SPACE + 120} {3 * geometry.SPACE + 120}"
     attributes: dict[str, Value] = {"class": "island huts", "viewBox": box, "role": "img"}
     return h("svg", attributes | {"aria-label": say(ISLANDS_NAME)}, still(_world(state, glow, say)))
 
@@ -99,14 +74,14 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
 def _world(state: State, glow: Glow, say: Say) -> Markup:
     """All that lies in the sea, and the sea."""
     laid = cells(state)
-    looks = tuple(glow.on(name) for name in OMEN_NAMES)
-    left = CHART[players(state)].reset - omens_used(state)
+    looks = tuple(glow.on(name) for name in targets.OMEN_NAMES)
+    left = m.CHART[players(state)].reset - omens_used(state)
     return h(
         "g",
         {"class": "islands"},
         _waters(laid),
         _grid(state, glow, say),
-        _buoys(laid, tuple(glow.on(name) for name in ISLAND_NAMES), say),
+        _buoys(laid, tuple(glow.on(name) for name in targets.ISLAND_NAMES), say),
         _omens(sea(laid), _faces(omens(state), looks), looks, left, say),
     )
 
@@ -118,7 +93,7 @@ def shape(shown: Sea) -> str:
 
 def origin(cell: tuple[int, int]) -> Point:
     """The upper left corner of an island's field in the picture."""
-    return SHORE + PITCH * cell[0], SHORE + PITCH * cell[1]
+    return geometry.SHORE + geometry.PITCH * cell[0], geometry.SHORE + geometry.PITCH * cell[1]
 
 
 def _at(cell: tuple[int, int], css: str, *children: Markup | None, **more: Value) -> Markup:
@@ -141,7 +116,7 @@ def _waters(laid: Cells) -> Markup:
     wide, high = extent(shown)
     size: dict[str, Value] = {"x": -wide, "y": -high, "width": 3 * wide, "height": 3 * high}
     coasts = [
-        _at(cell, "coast", h("use", {"class": css, "href": f"#art-huts-coast-{ISLAND_LETTERS[island]}"}))
+        _at(cell, "coast", h("use", {"class": css, "href": f"#art-huts-coast-{m.ISLAND_LETTERS[island]}"}))
         for css in WATERS
         for island, cell in enumerate(shown.cells)
     ]
@@ -186,22 +161,22 @@ def _grid(state: State, glow: Glow, say: Say) -> Markup:
         drawn = [space(at, _ground(state, at, glow), say) for at in spaces_of(island)]
         there = waiting_there(waits[1], waits[0]) if waits and waits[1] in spaces_of(island) else None
         label = say(island_title(island))
-        cells_ = row(island + 1, *drawn, label=label, id_=ROW_NAMES[island])
+        cells_ = row(island + 1, *drawn, label=label, id_=targets.ROW_NAMES[island])
         rows.append(_at(cell, "spaces", cells_, there, role="presentation"))
-    attributes: dict[str, Value] = {"role": "grid", "aria-label": say(ISLANDS_NAME), "aria-rowcount": len(ISLANDS)}
+    attributes: dict[str, Value] = {"role": "grid", "aria-label": say(ISLANDS_NAME), "aria-rowcount": len(m.ISLANDS)}
     return h("g", attributes, *rows)
 
 
 def _ground(state: State, at: int, glow: Glow) -> Ground:
     """What a space looks like."""
-    there, names = cubes(state, at), CUBE_NAMES[at]
-    stands = tuple(Stand(colour, there[colour], glow.on(names[colour])) for colour in COLOURS if there[colour])
-    as_target = TO_NAMES[at] in glow.names
-    look = glow.on(TO_NAMES[at] if as_target else SPACE_NAMES[at])
-    gone = any(trace.came == SPACE_NAMES[at] and not trace.what for trace in glow.traces)
-    built = glow.on(HUT_NAMES[at]).traced
+    there, names = cubes(state, at), targets.CUBE_NAMES[at]
+    stands = tuple(Stand(colour, there[colour], glow.on(names[colour])) for colour in m.COLOURS if there[colour])
+    as_target = targets.TO_NAMES[at] in glow.names
+    look = glow.on(targets.TO_NAMES[at] if as_target else targets.SPACE_NAMES[at])
+    gone = any(trace.came == targets.SPACE_NAMES[at] and not trace.what for trace in glow.traces)
+    built = glow.on(targets.HUT_NAMES[at]).traced
     fresh = Fresh(bool(glow.chosen), gone, built)
-    whole = ISLAND_NAMES[at // SPACES_EACH] in glow.lit
+    whole = targets.ISLAND_NAMES[at // m.SPACES_EACH] in glow.lit
     return Ground(stands, has_hut(state, at), has_lava(state, at), look, as_target, fresh, whole)
 
 
@@ -210,11 +185,11 @@ def _buoys(laid: Cells, looks: tuple[Look, ...], say: Say) -> Markup:
     """The letters of the islands, each on a buoy, with a ring around the whole island where it can be chosen."""
     drawn = []
     for island, cell in enumerate(sea(laid).cells):
-        look, letter = looks[island], ISLAND_LETTERS[island]
+        look, letter = looks[island], m.ISLAND_LETTERS[island]
         x, y = buoy_place(island)
         shore = f"#art-huts-coast-{letter}"
         halo = [h("use", {"class": css, "href": shore}) for css in ("halo-case", "halo")] if look.shines else []
-        attributes = target(ISLAND_NAMES[island], say(island_title(island)), look, "buoy")
+        attributes = target(targets.ISLAND_NAMES[island], say(island_title(island)), look, "buoy")
         buoy = placed(x, y, circle("hit", 34), stamp("buoy"), word("t-ink t-letter", letter, 0, 11, 32))
         drawn.append(_at(cell, "mark", h("g", attributes, *halo, buoy)))
     return h("g", {**RING, "class": "buoys", "aria-label": say(phrase("Islands"))}, *drawn)
@@ -235,9 +210,9 @@ def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
     chosen = next((at for at, look in enumerate(looks) if look.chosen), None)
     if chosen is None:
         return up
-    first = up[chosen] and OMEN_CARDS.index(OMEN_CARDS[chosen]) != chosen
+    first = up[chosen] and m.OMEN_CARDS.index(m.OMEN_CARDS[chosen]) != chosen
     return tuple(
-        one or at == chosen or (first and at == OMEN_CARDS.index(OMEN_CARDS[chosen])) for at, one in enumerate(up)
+        one or at == chosen or (first and at == m.OMEN_CARDS.index(m.OMEN_CARDS[chosen])) for at, one in enumerate(up)
     )
 
 
@@ -245,14 +220,14 @@ def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
 def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Look, ...], left: int, say: Say) -> Markup:
     """The five omens; those that are used lie face down."""
     label = say(phrase("Omens"))
-    discs = [_omen(at, up[at], looks[at], left, say) for at in range(len(OMEN_CARDS))]
+    discs = [_omen(at, up[at], looks[at], left, say) for at in range(len(m.OMEN_CARDS))]
     if shown.omens is not None:
         mat = h("rect", {"class": "f-hut-mat", "x": -152, "y": -112, "width": 304, "height": 220, "rx": 22})
         things = [h("g", {"transform": move(place)}, disc) for place, disc in zip(MAT, discs, strict=True)]
-        middle = h("g", {"transform": move((1.5 * SPACE, 1.5 * SPACE))}, mat, *things)
+        middle = h("g", {"transform": move((1.5 * geometry.SPACE, 1.5 * geometry.SPACE))}, mat, *things)
         return _at(shown.omens, "omens", h("g", {**RING, "aria-label": label}, middle))
     wide, high = extent(shown)
-    where = (wide - STRIP / 2 - 10, high / 2) if shown.upright else (wide / 2, high - STRIP / 2 - 10)
+    where = (wide - geometry.STRIP / 2 - 10, high / 2) if shown.upright else (wide / 2, high - geometry.STRIP / 2 - 10)
     line = [(y, x) for x, y in LINE] if shown.upright else LINE
     things = [h("g", {"transform": move(place)}, disc) for place, disc in zip(line, discs, strict=True)]
     return h("g", {**RING, "class": "omens strip", "aria-label": label, "transform": move(where)}, *things)
@@ -260,10 +235,10 @@ def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Look, ...], left: int,
 
 def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
     """One omen."""
-    omen = OMEN_CARDS[at]
-    attributes = target(OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
+    omen = m.OMEN_CARDS[at]
+    attributes = target(targets.OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
     halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
-    disc = placed(0, 0, stamp(f"omen-{OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
+    disc = placed(0, 0, stamp(f"omen-{m.OMEN_KEYS[omen]}" if up else "omen-used"), *halo, scale=0.84)
     mark = (
         h("g", {"class": "traces", "aria-hidden": "true"}, corners(42, 42)) if look.traced and not look.chosen else None
     )

@@ -8,8 +8,9 @@ from haleakala.gamekit.interface import Look, Say
 from haleakala.gamekit.targets import cell
 from haleakala.games.huts.board.geometry import SPACE
 from haleakala.games.huts.board.sprites import stamp, stamp_at
-from haleakala.games.huts.input.targets import CUBE_NAMES, HUT_NAMES, LAVA_NAMES, SPACE_NAMES, TO_NAMES, space_label
-from haleakala.games.huts.rules.model import BROWN, CELL, COLOUR_KEYS, GROUND, SPACE_KEYS, SPACES_EACH
+from haleakala.games.huts.input import targets
+from haleakala.games.huts.input.targets import space_label
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.names import cubes_of
 from haleakala.markup import Markup, Value, fragment, h, part
 
@@ -67,21 +68,23 @@ class Ground(NamedTuple):
 @lru_cache(maxsize=1024)
 def space(at: int, there: Ground, say: Say) -> Markup:
     """A space as a cell of the grid for the keyboard, in its place on its island."""
-    counts = [0] * len(COLOUR_KEYS)
+    counts = [0] * len(m.COLOUR_KEYS)
     for stand in there.stands:
         counts[stand.colour] = stand.number
     label = say(space_label(at, tuple(counts), there.hut, there.lava))
-    name = TO_NAMES[at] if there.target else SPACE_NAMES[at]
+    name = targets.TO_NAMES[at] if there.target else targets.SPACE_NAMES[at]
     css = f"place space{' lava' * there.lava} colours-{len(there.stands)}"
-    attributes = cell(name, label, there.look, css, at % SPACES_EACH) | {"id": SPACE_NAMES[at]}
+    attributes = cell(name, label, there.look, css, at % m.SPACES_EACH) | {"id": targets.SPACE_NAMES[at]}
     if there.for_island:
         attributes["aria-disabled"] = None
-    column, row = CELL[at]
+    column, row = m.CELL[at]
     attributes["transform"] = move((SPACE * column, SPACE * row))
     drawn = h(
         "g",
         attributes,
-        h("g", {"id": LAVA_NAMES[at]}, stamp("lava")) if there.lava else stamp(f"ground-{GROUND_KEYS[GROUND[at]]}"),
+        h("g", {"id": targets.LAVA_NAMES[at]}, stamp("lava"))
+        if there.lava
+        else stamp(f"ground-{GROUND_KEYS[m.GROUND[at]]}"),
         _number(at, there.lava),
         h("use", {"class": "area", "href": "#art-huts-ring"}),
         _halo(),
@@ -96,8 +99,8 @@ def space(at: int, there: Ground, say: Say) -> Markup:
 @cache
 def _number(at: int, lava: bool) -> Markup:
     """The small figure of a space."""
-    css = f"t-space{' t-space-pale' * (lava or GROUND[at] == BROWN)}"
-    return figures(css, int(SPACE_KEYS[at][1]), 13.5, 19, 14.5)
+    css = f"t-space{' t-space-pale' * (lava or m.GROUND[at] == m.BROWN)}"
+    return figures(css, int(m.SPACE_KEYS[at][1]), 13.5, 19, 14.5)
 
 
 def figures(css: str, number: int, x: float, y: float, size: float) -> Markup:
@@ -130,7 +133,7 @@ def _cubes(at: int, there: Ground, say: Say) -> Markup:
     if not there.hut:
         return h("g", {"class": "cubes"}, *stands, *figures)
     x, y, scale = UNDER_A_ROOF
-    roof = h("g", {"id": HUT_NAMES[at], "class": "roof"}, stamp("hut-roof"))
+    roof = h("g", {"id": targets.HUT_NAMES[at], "class": "roof"}, stamp("hut-roof"))
     return h("g", {"class": "cubes"}, placed(x, y, *stands, scale=scale), roof, placed(x, y, *figures, scale=scale))
 
 
@@ -138,7 +141,7 @@ def _cubes(at: int, there: Ground, say: Say) -> Markup:
 def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Markup:
     """The cubes of one colour: one in front, and one or two behind it."""
     x, y, size = place
-    key, name = COLOUR_KEYS[stand.colour], CUBE_NAMES[at][stand.colour]
+    key, name = m.COLOUR_KEYS[stand.colour], targets.CUBE_NAMES[at][stand.colour]
     behind = min(stand.number, 3) - 1
     blocks = [stamp_at(f"block-{key}", 0, -8.5 * n, 1) for n in range(behind, 0, -1)]
     look = stand.look
@@ -209,11 +212,11 @@ def _corners() -> Markup:
 def waiting(at: int, counts: tuple[int, ...]) -> Markup:
     """The cubes that wait for a target, on the space that they leave (9.1)."""
     stands = [(colour, count) for colour, count in enumerate(counts) if count]
-    column, row = CELL[at]
+    column, row = m.CELL[at]
     drawn = []
     for (colour, count), (x, y, size) in zip(stands, PLACES[len(stands)], strict=True):
-        key = COLOUR_KEYS[colour]
-        named: dict[str, Value] = {"id": CUBE_NAMES[at][colour], "transform": f"{move((x, y))} scale({size:g})"}
+        key = m.COLOUR_KEYS[colour]
+        named: dict[str, Value] = {"id": targets.CUBE_NAMES[at][colour], "transform": f"{move((x, y))} scale({size:g})"}
         drawn.append(h("g", named, stamp(f"cube-{key}")))
         drawn.append(_figure(count, (x, y, size), False, False))
     attributes: dict[str, Value] = {"class": "waiting", "transform": move((SPACE * column, SPACE * row))}

@@ -7,7 +7,7 @@ from haleakala.games.huts.board.art import pieces
 from haleakala.games.huts.board.art.card_pictures import deeds
 from haleakala.games.huts.board.art.cards import card_parts
 from haleakala.games.huts.board.geometry import coast
-from haleakala.games.huts.rules.model import COLOUR_KEYS, COLOURS, ISLAND_LETTERS, ISLANDS
+from haleakala.games.huts.rules import model as m
 from haleakala.markup import Markup, Value, h
 
 
@@ -38,9 +38,9 @@ def scenery() -> Markup:
         **pieces.grounds(),
         "lava": pieces.lava(),
         **{f"digit-{digit}": h("text", {"text-anchor": "middle"}, digit) for digit in range(10)},
-        **{f"cube-{key}": pieces.cube(colour) for colour, key in enumerate(COLOUR_KEYS)},
-        **{f"block-{key}": pieces.block(key) for key in COLOUR_KEYS},
-        **{f"mark-{COLOUR_KEYS[colour]}": pieces.mark(colour) for colour in COLOURS},
+        **{f"cube-{key}": pieces.cube(colour) for colour, key in enumerate(m.COLOUR_KEYS)},
+        **{f"block-{key}": pieces.block(key) for key in m.COLOUR_KEYS},
+        **{f"mark-{m.COLOUR_KEYS[colour]}": pieces.mark(colour) for colour in m.COLOURS},
         "light": pieces.wooden("light"),
         "dark": pieces.wooden("dark"),
         "gone": pieces.gone(),
@@ -55,7 +55,7 @@ def scenery() -> Markup:
         **card_parts(),
     }
     shapes = [
-        *(h("path", {"id": f"art-huts-coast-{ISLAND_LETTERS[island]}", "d": coast(island)}) for island in ISLANDS),
+        *(h("path", {"id": f"art-huts-coast-{m.ISLAND_LETTERS[island]}", "d": coast(island)}) for island in m.ISLANDS),
         h("rect", {"id": "art-huts-ring", "x": 4, "y": 4, "width": 92, "height": 92, "rx": 9}),
     ]
     return stamps("huts", (_depth(), _waves()), shapes, {f"art-huts-{name}": drawn for name, drawn in art.items()})

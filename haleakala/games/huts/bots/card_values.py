@@ -8,41 +8,30 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.effects import FEW
 from haleakala.games.huts.rules.legal import colour_bits
-from haleakala.games.huts.rules.model import (
-    COLOURS,
-    CUBES,
-    GROUND,
-    GROUNDS,
-    HUT_BITS,
-    ISLANDS,
-    LAVA_BITS,
-    NEIGHBOURS,
-    SPACES_EACH,
-    counts,
-    spaces_of,
-)
+from haleakala.games.huts.rules.model import counts, spaces_of
 
 Weights = tuple[int, ...]
 """What a cube of each colour is worth, in any unit."""
-ISLAND_MASK = (1 << SPACES_EACH) - 1
-GROUNDS_OF = tuple(tuple(GROUND[space] for space in spaces_of(island)) for island in ISLANDS)
+ISLAND_MASK = (1 << m.SPACES_EACH) - 1
+GROUNDS_OF = tuple(tuple(m.GROUND[space] for space in spaces_of(island)) for island in m.ISLANDS)
 NEAR_OF = tuple(
-    tuple(sum(1 << other % SPACES_EACH for other in NEIGHBOURS[space]) for space in spaces_of(island))
-    for island in ISLANDS
+    tuple(sum(1 << other % m.SPACES_EACH for other in m.NEIGHBOURS[space]) for space in spaces_of(island))
+    for island in m.ISLANDS
 )
 """By island and number, the adjacent spaces as bits of the island."""
 PAIRS_OF = tuple(
     tuple(
-        (space % SPACES_EACH, other % SPACES_EACH)
+        (space % m.SPACES_EACH, other % m.SPACES_EACH)
         for space in spaces_of(island)
-        for other in NEIGHBOURS[space]
+        for other in m.NEIGHBOURS[space]
         if other > space
     )
-    for island in ISLANDS
+    for island in m.ISLANDS
 )
-IN_BITS = tuple(tuple(colour for colour in COLOURS if bits >> colour & 1) for bits in range(32))
+IN_BITS = tuple(tuple(colour for colour in m.COLOURS if bits >> colour & 1) for bits in range(32))
 
 
 class Scale:
@@ -92,7 +81,7 @@ class Scale:
         """The same, worked out."""
         most, least, weights = self.most, self.least, self.weights
         grounds, near = GROUNDS_OF[island], NEAR_OF[island]
-        by_ground = [0] * len(GROUNDS)
+        by_ground = [0] * len(m.GROUNDS)
         colours = [colour_bits(packed) if packed else 0 for packed in cubes]
         prosperity = plague = empty = there = 0
         lightning: int | None = None
@@ -143,17 +132,17 @@ def scale_of(weights: Weights) -> Scale:
 
 def islands(scale: Scale, state: Sequence[Any]) -> list[tuple[int, ...]]:
     """By island and action, what a card is worth."""
-    return [here(scale, state, island) for island in ISLANDS]
+    return [here(scale, state, island) for island in m.ISLANDS]
 
 
 def here(scale: Scale, state: Sequence[Any], island: int) -> tuple[int, ...]:
     """By action, what a card is worth on an island."""
-    first = SPACES_EACH * island
+    first = m.SPACES_EACH * island
     return scale.island(
         island,
-        tuple(state[CUBES + first : CUBES + first + SPACES_EACH]),
-        state[HUT_BITS] >> first & ISLAND_MASK,
-        state[LAVA_BITS] >> first & ISLAND_MASK,
+        tuple(state[m.CUBES + first : m.CUBES + first + m.SPACES_EACH]),
+        state[m.HUT_BITS] >> first & ISLAND_MASK,
+        state[m.LAVA_BITS] >> first & ISLAND_MASK,
     )
 
 

@@ -9,34 +9,18 @@ from itertools import pairwise, product
 from operator import add, mul
 from typing import Any, NamedTuple
 
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    COLOURS,
-    CUBES,
-    DEVOUT_CARDS,
-    DEVOUT_KIND,
-    HANDS,
-    ISLAND_KIND,
-    KEPT,
-    PLAYED,
-    PLAYERS,
-    SEATS,
-    State,
-    colour_of,
-    counts,
-    kind_of,
-    known_cards,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import State, colour_of, counts, kind_of, known_cards
 from haleakala.games.huts.rules.setup import KIND_BITS
 
 UNIT = 60
 """A cube in the colour of one card that is kept."""
-OTHERS_KEPT = KEPT - 1
+OTHERS_KEPT = m.KEPT - 1
 """Cards that are kept besides the worshipper."""
 Weights = tuple[int, ...]
 
 KEEPINGS = tuple(
-    tuple(kept for kept in product(range(number + 1), repeat=len(COLOURS)) if sum(kept) == number)
+    tuple(kept for kept in product(range(number + 1), repeat=len(m.COLOURS)) if sum(kept) == number)
     for number in range(OTHERS_KEPT + 1)
 )
 """By number, how many cards of each colour may be kept."""
@@ -71,15 +55,15 @@ def keeping(sums: tuple[int, ...], cards: tuple[int, ...], devout: int, growth: 
 
 def by_colour(bits: int) -> tuple[int, ...]:
     """How many island cards of each colour are among cards as bits."""
-    found = [0] * len(COLOURS)
-    for card in known_cards(bits & KIND_BITS[ISLAND_KIND]):
+    found = [0] * len(m.COLOURS)
+    for card in known_cards(bits & KIND_BITS[m.ISLAND_KIND]):
         found[colour_of(card)] += 1
     return tuple(found)
 
 
 def devout_of(bits: int) -> int:
     """The colour of the worshipper among the cards of a hand."""
-    return (bits & KIND_BITS[DEVOUT_KIND]).bit_length() - 1 - DEVOUT_CARDS[0]
+    return (bits & KIND_BITS[m.DEVOUT_KIND]).bit_length() - 1 - m.DEVOUT_CARDS[0]
 
 
 class Unseen(NamedTuple):
@@ -92,8 +76,8 @@ class Unseen(NamedTuple):
 def unseen_by(state: State, seat: int) -> Unseen:
     """What may be in the other hands, or in no hand."""
     rest = ~seen_by(state, seat)
-    devout = rest & KIND_BITS[DEVOUT_KIND]
-    return Unseen(by_colour(rest), tuple(devout >> card & 1 for card in DEVOUT_CARDS))
+    devout = rest & KIND_BITS[m.DEVOUT_KIND]
+    return Unseen(by_colour(rest), tuple(devout >> card & 1 for card in m.DEVOUT_CARDS))
 
 
 def shared(total: int, shares: Sequence[int]) -> Weights:
@@ -104,7 +88,7 @@ def shared(total: int, shares: Sequence[int]) -> Weights:
 
 def sums_of(state: Sequence[Any]) -> tuple[int, ...]:
     """How many cubes of each colour lie on the islands."""
-    return counts(sum(state[CUBES:HANDS]))
+    return counts(sum(state[m.CUBES : m.HANDS]))
 
 
 # --- What decisions tell of a hand ------------------------------------------------------------------------------------
@@ -112,13 +96,13 @@ def sums_of(state: Sequence[Any]) -> tuple[int, ...]:
 
 def deeds(states: Sequence[State]) -> list[list[int]]:
     """By seat and colour, how many cubes more there are by its decisions so far."""
-    found = [[0] * len(COLOURS) for _ in SEATS]
-    before = sum(states[0][CUBES:HANDS])
+    found = [[0] * len(m.COLOURS) for _ in m.SEATS]
+    before = sum(states[0][m.CUBES : m.HANDS])
     for state, after in pairwise(states):
-        packed = sum(after[CUBES:HANDS])
+        packed = sum(after[m.CUBES : m.HANDS])
         if packed != before:
-            if state[ACTOR] >= 0:
-                row = found[state[ACTOR]]
+            if state[m.ACTOR] >= 0:
+                row = found[state[m.ACTOR]]
                 for colour, (now, then) in enumerate(zip(counts(packed), counts(before), strict=True)):
                     row[colour] += now - then
             before = packed
@@ -146,8 +130,8 @@ def at(table: tuple[int, ...], exponent: int) -> int:
 
 def seen_by(state: State, seat: int) -> int:
     """The cards that a seat has seen, as bits: its own, and all that were played."""
-    seen: int = state[HANDS + seat]
-    for cards in state[PLAYED : PLAYED + state[PLAYERS]]:
+    seen: int = state[m.HANDS + seat]
+    for cards in state[m.PLAYED : m.PLAYED + state[m.PLAYERS]]:
         for card in cards:
             seen |= 1 << card
     return seen
@@ -155,13 +139,13 @@ def seen_by(state: State, seat: int) -> int:
 
 def likely(state: State, seat: int, done: Sequence[int], kind: int) -> tuple[int, ...]:
     """By colour, how much likelier a card of a kind is in a hand by what its owner has done and played."""
-    played = [0] * len(COLOURS)
-    for card in state[PLAYED + seat]:
-        if kind_of(card) == ISLAND_KIND:
+    played = [0] * len(m.COLOURS)
+    for card in state[m.PLAYED + seat]:
+        if kind_of(card) == m.ISLAND_KIND:
             played[colour_of(card)] += 1
-    table, mean = DEVOUT_TELLS if kind == DEVOUT_KIND else ISLAND_TELLS, sum(done) // len(COLOURS)
+    table, mean = DEVOUT_TELLS if kind == m.DEVOUT_KIND else ISLAND_TELLS, sum(done) // len(m.COLOURS)
     return tuple(
-        max(1, at(table, done[colour] - mean) * at(PLAYED_TELLS, -played[colour]) // CERTAIN) for colour in COLOURS
+        max(1, at(table, done[colour] - mean) * at(PLAYED_TELLS, -played[colour]) // CERTAIN) for colour in m.COLOURS
     )
 
 
@@ -169,8 +153,8 @@ def expected(state: State, seat: int, rest: Unseen, done: Sequence[int] | None) 
     """What a cube of each colour is worth on average to a seat whose hand is not known, by what it has done."""
     island, devout = rest
     if done is not None:
-        island = tuple(map(mul, island, likely(state, seat, done, ISLAND_KIND)))
-        devout = tuple(map(mul, devout, likely(state, seat, done, DEVOUT_KIND)))
+        island = tuple(map(mul, island, likely(state, seat, done, m.ISLAND_KIND)))
+        devout = tuple(map(mul, devout, likely(state, seat, done, m.DEVOUT_KIND)))
     return tuple(map(add, shared(OTHERS_KEPT * UNIT, island), shared(2 * UNIT, devout)))
 
 
@@ -182,5 +166,5 @@ def leaders(wants: Mapping[int, Weights], sums: Sequence[int]) -> Weights:
     seem = {seat: sum(map(mul, weights, sums)) // UNIT for seat, weights in wants.items()}
     shares = {seat: at(LEADS, points - max(seem.values())) for seat, points in seem.items()}
     return tuple(
-        sum(shares[seat] * wants[seat][colour] for seat in wants) // sum(shares.values()) for colour in COLOURS
+        sum(shares[seat] * wants[seat][colour] for seat in wants) // sum(shares.values()) for colour in m.COLOURS
     )

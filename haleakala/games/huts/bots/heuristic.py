@@ -9,19 +9,8 @@ from typing import Any
 
 from haleakala.games.huts.bots.cube_values import UNIT
 from haleakala.games.huts.bots.planner import LOOKED_AT, average, promising
-from haleakala.games.huts.rules.model import (
-    DONE,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PLAYERS,
-    Q_HALF,
-    TURNS_LEFT,
-    State,
-    hand,
-    question,
-    totals,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import State, hand, question, totals
 from haleakala.games.huts.rules.scoring import best_four, winner
 from haleakala.kernel.judge import SURE
 
@@ -45,7 +34,7 @@ def lead(state: State, seat: int) -> int:
 
 def value(state: State, seat: int) -> float:
     """The same; 1,000 for a game that is won."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return 1000.0 if winner(state) == seat else -1000.0
     return float(lead(state, seat))
 
@@ -56,19 +45,19 @@ class RuleOfThumb:
     def quiet(self, state: State) -> bool:
         """Whether a turn is over."""
         asked = question(state)
-        return asked is None or (asked.kind == Q_HALF and not state[DONE])
+        return asked is None or (asked.kind == m.Q_HALF and not state[m.DONE])
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE, as far as it knows: the others' shares are their own guesses."""
-        if state[PHASE] == OVER:
+        if state[m.PHASE] == m.OVER:
             return SURE if winner(state) == seat else 0
-        players: int = state[PLAYERS]
+        players: int = state[m.PLAYERS]
         own = ODDS[SURELY + max(-SURELY, min(SURELY, lead(state, seat)))]
         return SURE * own // (own + ODDS[SURELY] * (players - 1))
 
     def progress(self, state: State) -> int:
         """How many turns are over, below 0."""
-        return -int(state[TURNS_LEFT])
+        return -int(state[m.TURNS_LEFT])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
         """The few that a planner would think of, the best first."""
@@ -89,11 +78,11 @@ class KnownHands(RuleOfThumb):
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE; the seats' shares sum to it."""
-        if state[PHASE] == OVER:
+        if state[m.PHASE] == m.OVER:
             return super().worth(state, seat)
-        number: int = state[PLAYERS]
-        left: int = state[TURNS_LEFT]
-        now: int = state[ON_TURN]
+        number: int = state[m.PLAYERS]
+        left: int = state[m.TURNS_LEFT]
+        now: int = state[m.ON_TURN]
         sums, scores = totals(state), []
         for one in range(number):
             coming = (left - (one - now) % number + number - 1) // number

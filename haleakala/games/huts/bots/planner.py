@@ -23,25 +23,9 @@ from haleakala.games.huts.bots.cube_values import (
 )
 from haleakala.games.huts.bots.replies import carried_out, deals, ending, on
 from haleakala.games.huts.bots.turns import OF_TURN, PLAYABLE, Turn, answer, plain, turns
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action
-from haleakala.games.huts.rules.model import (
-    CARD_DONE,
-    COLOURS,
-    DONE,
-    GOD_CARDS,
-    HANDS,
-    KEPT,
-    NONE,
-    PLAYERS,
-    Q_HALF,
-    TURNS_LEFT,
-    Question,
-    State,
-    action_of,
-    colour_of,
-    known_cards,
-    question,
-)
+from haleakala.games.huts.rules.model import Question, State, action_of, colour_of, known_cards, question
 from haleakala.games.huts.rules.scoring import winner
 from haleakala.kernel.judge import SURE
 from haleakala.kernel.planner import Advice
@@ -63,7 +47,7 @@ def _asked(state: State) -> Question:
 
 def average(state: State, seat: int) -> Weights:
     """What a cube of each colour is worth to another seat, if all cards that `seat` has not seen are equally likely."""
-    other = next(one for one in range(state[PLAYERS]) if one != seat)
+    other = next(one for one in range(state[m.PLAYERS]) if one != seat)
     return expected(state, other, unseen_by(state, seat), None)
 
 
@@ -76,9 +60,9 @@ class Candidate(NamedTuple):
 
 def candidates(state: State, asked: Question, others: Weights, growth: int) -> list[Candidate]:
     """What can be made of the rest of the turn, in no order: for each choice of cards to keep, what suits it."""
-    hand, sums = state[HANDS + asked.seat], sums_of(state)
+    hand, sums = state[m.HANDS + asked.seat], sums_of(state)
     plans: dict[Weights, dict[int, int]] = {}
-    if state[DONE] & CARD_DONE:
+    if state[m.DONE] & m.CARD_DONE:
         plans[_own(state, asked.seat, growth)] = {}
     else:
         for card in known_cards(hand & PLAYABLE):
@@ -90,7 +74,7 @@ def candidates(state: State, asked: Question, others: Weights, growth: int) -> l
 
 def _own(state: State, seat: int, growth: int) -> Weights:
     """What a cube of each colour is worth to a seat that knows its hand."""
-    hand = state[HANDS + seat]
+    hand = state[m.HANDS + seat]
     return keeping(sums_of(state), by_colour(hand), devout_of(hand), growth).weights
 
 
@@ -124,7 +108,7 @@ def promising(state: State, actions: Sequence[Action]) -> list[Action]:
         return [greedy(state)]
     found = sorted(candidates(state, asked, average(state, asked.seat), 0), key=lambda one: -one.turn.worth)
     first = list(dict.fromkeys(answer(asked, one.turn) for one in found))
-    return first[: PROMISING if asked.kind == Q_HALF else 1]
+    return first[: PROMISING if asked.kind == m.Q_HALF else 1]
 
 
 GROWTH = 2 * UNIT
@@ -154,10 +138,10 @@ class Replies:
         state = states[-1]
         asked = _asked(state)
         seat, rest, done = asked.seat, unseen_by(state, asked.seat), deeds(states)
-        wants = {other: expected(state, other, rest, done[other]) for other in range(state[PLAYERS]) if other != seat}
+        wants = {other: expected(state, other, rest, done[other]) for other in range(state[m.PLAYERS]) if other != seat}
         others = leaders(wants, sums_of(state))
-        plays = state[HANDS + seat].bit_count() - KEPT
-        growth = GROWTH * (plays if state[DONE] & CARD_DONE else plays - 1)
+        plays = state[m.HANDS + seat].bit_count() - m.KEPT
+        growth = GROWTH * (plays if state[m.DONE] & m.CARD_DONE else plays - 1)
         if asked.kind not in OF_TURN:
             return Advice((plain(state, asked, against(_own(state, seat, growth), others)),))
         possible = candidates(state, asked, others, growth)
@@ -168,10 +152,10 @@ class Replies:
             yield number / len(likeliest) / 2
         ranked.sort(key=lambda look: -look.worth)
         kept = [look.candidate for look in ranked[:ANSWERED]]
-        if len(kept) == 1 or min(state[TURNS_LEFT], state[PLAYERS]) > 2:
+        if len(kept) == 1 or min(state[m.TURNS_LEFT], state[m.PLAYERS]) > 2:
             return advised(state, seat, ranked, possible)
         imagined = deals(
-            state, seat, done, LAST_DEALS if state[TURNS_LEFT] <= 2 else DEALS, f"{seed} {state[TURNS_LEFT]}"
+            state, seat, done, LAST_DEALS if state[m.TURNS_LEFT] <= 2 else DEALS, f"{seed} {state[m.TURNS_LEFT]}"
         )
         ranked = []
         for number, one in enumerate(kept, 1):
@@ -210,24 +194,24 @@ def advised(state: State, seat: int, ranked: Sequence[Looked], possible: Sequenc
 
 def kind(one: Candidate) -> tuple[int, int, int, int]:
     """What a turn is for whoever compares it with others: the spaces of its omen are no matter."""
-    omen, colour = (one.turn.omen.omen, one.turn.omen.colour) if one.turn.omen else (NONE, NONE)
+    omen, colour = (one.turn.omen.omen, one.turn.omen.colour) if one.turn.omen else (m.NONE, m.NONE)
     return omen, colour, one.turn.card, one.turn.island
 
 
 def standing(state: State, seat: int, others: Weights) -> int:
     """What a position is worth to a seat before its next turn: its best cards, and what the rest of its hand can do."""
-    hand, sums = state[HANDS + seat], sums_of(state)
-    cards, devout, plays = by_colour(hand), devout_of(hand), hand.bit_count() - KEPT
+    hand, sums = state[m.HANDS + seat], sums_of(state)
+    cards, devout, plays = by_colour(hand), devout_of(hand), hand.bit_count() - m.KEPT
     best = keeping(sums, cards, devout, GROWTH * plays)
     worth = best.promise - sum(number * weight for number, weight in zip(sums, others, strict=True))
     if plays:
         table = islands(against(best.weights, others), state)
-        kept = [weight // UNIT - 2 * (colour == devout) for colour, weight in zip(COLOURS, best.weights, strict=True)]
+        kept = [weight // UNIT - 2 * (colour == devout) for colour, weight in zip(m.COLOURS, best.weights, strict=True)]
         able = sorted(
-            (best_on(table, action_of(card), card in GOD_CARDS), card) for card in known_cards(hand & PLAYABLE)
+            (best_on(table, action_of(card), card in m.GOD_CARDS), card) for card in known_cards(hand & PLAYABLE)
         )
         for gain, card in able:
-            if card not in GOD_CARDS and kept[colour_of(card)]:
+            if card not in m.GOD_CARDS and kept[colour_of(card)]:
                 kept[colour_of(card)] -= 1
             elif gain > 0:
                 worth += gain * IN_HAND // 100

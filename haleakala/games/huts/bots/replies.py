@@ -7,41 +7,11 @@ from haleakala.games.huts import rules
 from haleakala.games.huts.bots.card_values import Scale, best_on, islands, scale_of
 from haleakala.games.huts.bots.cube_values import UNIT, by_colour, devout_of, keeping, likely, seen_by, sums_of
 from haleakala.games.huts.bots.turns import OF_TURN, OMEN_OF, PLAYABLE, Turn, answer, plain
-from haleakala.games.huts.rules.actions import CHOOSE_ISLAND, PLAY_CARD, Action
+from haleakala.games.huts.rules import actions
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.legal import OMEN_SETS, answers, colour_bits
-from haleakala.games.huts.rules.model import (
-    ADD,
-    CARD_DONE,
-    CUBES,
-    DONE,
-    FACE_UP,
-    GOD_CARDS,
-    GOD_KIND,
-    HANDS,
-    HUT_BITS,
-    ISLANDS,
-    KINDS,
-    NONE,
-    ON_TURN,
-    PILES,
-    PLAYERS,
-    Q_ADD_COLOUR,
-    Q_HALF,
-    Q_ISLAND,
-    Q_REMOVE_COLOUR,
-    Q_REMOVE_SPACE,
-    REMOVE,
-    SEATS,
-    TURNS_LEFT,
-    UNSEEN,
-    Question,
-    State,
-    action_of,
-    colour_of,
-    known_cards,
-    question,
-    unseen,
-)
+from haleakala.games.huts.rules.model import Question, State, action_of, colour_of, known_cards, question, unseen
 from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.kernel.luck import SeededLuck
 
@@ -59,12 +29,12 @@ class Deal(NamedTuple):
         """Where the others' next turns lead, up to the next turn of a seat; its own follow-ups go by its scale."""
         readers: dict[tuple[int, int], Reader] = {}
         while asked := question(state):
-            if asked.kind == Q_HALF and state[ON_TURN] == seat:
+            if asked.kind == m.Q_HALF and state[m.ON_TURN] == seat:
                 break
             if asked.seat == seat:
                 action = plain(state, asked, scale)
             else:
-                key = asked.seat, state[HANDS + asked.seat]
+                key = asked.seat, state[m.HANDS + asked.seat]
                 if key not in readers:
                     readers[key] = reader_of(state, asked.seat)
                 action = reply(state, asked, *readers[key])
@@ -74,7 +44,7 @@ class Deal(NamedTuple):
 
 def reader_of(state: State, seat: int) -> Reader:
     """What a cube is worth to a seat with its hand, and the cards it may play with what is left after each."""
-    hand, sums = state[HANDS + seat], sums_of(state)
+    hand, sums = state[m.HANDS + seat], sums_of(state)
     cards = known_cards(hand & PLAYABLE)
     left = {card: keeping(sums, by_colour(hand & ~(1 << card)), devout_of(hand), 0) for card in cards}
     best = (
@@ -88,29 +58,31 @@ def reply(state: State, asked: Question, scale: Scale, left: dict[int, int]) -> 
     """What somebody may well do: the best card, then Add or Remove if face up; where a cube goes is a guess."""
     if asked.kind not in OF_TURN:
         return plain(state, asked, scale)
-    if asked.kind == Q_ISLAND:
+    if asked.kind == m.Q_ISLAND:
         table = islands(scale, state)
-        return CHOOSE_ISLAND[max(ISLANDS, key=lambda island: table[island][asked.action])]
-    if asked.kind == Q_HALF and not state[DONE] & CARD_DONE:
+        return actions.CHOOSE_ISLAND[max(m.ISLANDS, key=lambda island: table[island][asked.action])]
+    if asked.kind == m.Q_HALF and not state[m.DONE] & m.CARD_DONE:
         table = islands(scale, state)
-        return PLAY_CARD[max(left, key=lambda card: left[card] + best_on(table, action_of(card), card in GOD_CARDS))]
-    if asked.kind == Q_HALF:
-        omens = OMEN_SETS[state[FACE_UP]]
-        order = (ADD, REMOVE) if scale.highest > -min(scale.weights) else (REMOVE, ADD)
+        return actions.PLAY_CARD[
+            max(left, key=lambda card: left[card] + best_on(table, action_of(card), card in m.GOD_CARDS))
+        ]
+    if asked.kind == m.Q_HALF:
+        omens = OMEN_SETS[state[m.FACE_UP]]
+        order = (m.ADD, m.REMOVE) if scale.highest > -min(scale.weights) else (m.REMOVE, m.ADD)
         return min(omens, key=lambda one: order.index(one.omen) if one.omen in order else len(order))
     legal = answers(state, asked)
-    if asked.kind == Q_ADD_COLOUR:
+    if asked.kind == m.Q_ADD_COLOUR:
         return max(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]
-    if asked.kind == Q_REMOVE_COLOUR:
+    if asked.kind == m.Q_REMOVE_COLOUR:
         return min(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]
-    if asked.kind == Q_REMOVE_SPACE:
+    if asked.kind == m.Q_REMOVE_SPACE:
         return max(legal, key=lambda one: _removed(state, one.space, scale))  # type: ignore[union-attr]
     return legal[len(legal) // 2]
 
 
 def _removed(state: State, space: int, scale: Scale) -> int:
     """What removing there is worth; a hut is worth nothing."""
-    return 0 if state[HUT_BITS] >> space & 1 else -scale.least[colour_bits(state[CUBES + space])]
+    return 0 if state[m.HUT_BITS] >> space & 1 else -scale.least[colour_bits(state[m.CUBES + space])]
 
 
 def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
@@ -120,15 +92,15 @@ def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
 
 def carried_out(state: State, seat: int, turn: Turn, scale: Scale) -> tuple[tuple[Action, ...], State]:
     """A seat's planned turn, decision by decision, and where it leads."""
-    now, line = state[TURNS_LEFT], []
-    while (asked := question(state)) and state[TURNS_LEFT] == now and asked.seat == seat:
-        if asked.kind == Q_HALF and not state[DONE]:
+    now, line = state[m.TURNS_LEFT], []
+    while (asked := question(state)) and state[m.TURNS_LEFT] == now and asked.seat == seat:
+        if asked.kind == m.Q_HALF and not state[m.DONE]:
             action = answer(asked, turn)
-        elif asked.kind == Q_HALF and state[DONE] & CARD_DONE and turn.omen is None:
+        elif asked.kind == m.Q_HALF and state[m.DONE] & m.CARD_DONE and turn.omen is None:
             action = reply(state, asked, scale, {})
-        elif asked.kind == Q_HALF:
-            action = answer(asked, turn) if state[DONE] & CARD_DONE else PLAY_CARD[turn.card]
-        elif (asked.kind == Q_ISLAND and turn.island == NONE) or (asked.kind in OMEN_OF and turn.omen is None):
+        elif asked.kind == m.Q_HALF:
+            action = answer(asked, turn) if state[m.DONE] & m.CARD_DONE else actions.PLAY_CARD[turn.card]
+        elif (asked.kind == m.Q_ISLAND and turn.island == m.NONE) or (asked.kind in OMEN_OF and turn.omen is None):
             action = reply(state, asked, scale, {})
         else:
             action = answer(asked, turn) if asked.kind in OF_TURN else plain(state, asked, scale)
@@ -139,7 +111,7 @@ def carried_out(state: State, seat: int, turn: Turn, scale: Scale) -> tuple[tupl
 
 def ending(state: State, seat: int) -> int:
     """What the end is worth: winning most of all, and the lead."""
-    won = [points(state, one) for one in SEATS[: state[PLAYERS]]]
+    won = [points(state, one) for one in m.SEATS[: state[m.PLAYERS]]]
     lead = won[seat] - max(one for other, one in enumerate(won) if other != seat)
     return WIN * (winner(state) == seat) + UNIT * lead
 
@@ -149,14 +121,14 @@ def deals(state: State, seat: int, done: Sequence[Sequence[int]], number: int, s
     luck, found, seen = SeededLuck(seed), [], seen_by(state, seat)
     for _ in range(number):
         draft = list(state)
-        for kind in KINDS:
-            pile = [card for card in PILES[kind] if not seen >> card & 1]
-            for other in SEATS[: state[PLAYERS]]:
-                tells = likely(state, other, done[other], kind) if kind != GOD_KIND else ()
+        for kind in m.KINDS:
+            pile = [card for card in m.PILES[kind] if not seen >> card & 1]
+            for other in m.SEATS[: state[m.PLAYERS]]:
+                tells = likely(state, other, done[other], kind) if kind != m.GOD_KIND else ()
                 for _ in range(unseen(state, other, kind)):
                     card = luck.choose([(one, tells[colour_of(one)] if tells else 1) for one in pile])
                     pile.remove(card)
-                    draft[HANDS + other] |= 1 << card
-        draft[UNSEEN : UNSEEN + len(SEATS)] = [0] * len(SEATS)
+                    draft[m.HANDS + other] |= 1 << card
+        draft[m.UNSEEN : m.UNSEEN + len(m.SEATS)] = [0] * len(m.SEATS)
         found.append(Deal(tuple(draft)))
     return found

@@ -8,9 +8,9 @@ god's card on request. What is filled in waits to be confirmed.
 from functools import lru_cache
 
 from haleakala.gamekit.draft import Given
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.highlights import opening, within
 from haleakala.games.huts.input.prefill import best_colour, best_pair, burnt, struck
-from haleakala.games.huts.input.targets import CARD_NAMES, CUBE, OMEN_NAMES, PASSES
 from haleakala.games.huts.input.touches import (
     Cube,
     Reading,
@@ -25,53 +25,15 @@ from haleakala.games.huts.input.touches import (
     spot,
 )
 from haleakala.games.huts.input.touches import target as target_of
-from haleakala.games.huts.rules import apply
-from haleakala.games.huts.rules.actions import (
-    CHOOSE_COLOUR,
-    CHOOSE_ISLAND,
-    CHOOSE_SPACE,
-    PASS,
-    Action,
-    PlayCard,
-    TakeOmen,
-)
+from haleakala.games.huts.rules import actions, apply
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.actions import Action, PlayCard, TakeOmen
 from haleakala.games.huts.rules.legal import legal_actions
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    ADD,
-    CUBE_BITS,
-    CUBE_MASK,
-    GOD_CARDS,
-    NONE,
-    OMEN_CARDS,
-    PLAYED,
-    Q_GAIN_COLOUR,
-    Q_HALF,
-    Q_HUT_FOLLOW,
-    Q_ISLAND,
-    Q_LAVA_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_LAVA_SPACE,
-    Q_LAVA_TARGET,
-    Q_LIGHTNING_SPACE,
-    Q_LOSE_COLOUR,
-    Q_MOVE_TARGET,
-    Q_PEACE_COLOUR,
-    Q_PEACE_OTHER,
-    Q_PEACE_OTHER_COLOUR,
-    Q_PEACE_SPACE,
-    Q_SAIL_TARGET,
-    Q_THUNDER_COLOUR,
-    Q_THUNDER_SPACE,
-    Question,
-    State,
-    omens,
-    question,
-)
+from haleakala.games.huts.rules.model import Question, State, omens, question
 
-ADD_OMEN = TakeOmen(ADD)
-BEGINNINGS = frozenset((Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW))
-PEACE_QUESTIONS = (Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR)
+ADD_OMEN = TakeOmen(m.ADD)
+BEGINNINGS = frozenset((m.Q_HALF, m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW))
+PEACE_QUESTIONS = (m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.Q_PEACE_OTHER_COLOUR)
 
 
 def begins(state: State) -> bool:
@@ -86,7 +48,7 @@ def begins(state: State) -> bool:
 def omens_up(state: State, omen: int) -> list[str]:
     """The targets of an omen: of the two Adds those that are face up."""
     up = omens(state)
-    return [OMEN_NAMES[at] for at, one in enumerate(OMEN_CARDS) if one == omen and up[at]]
+    return [targets.OMEN_NAMES[at] for at, one in enumerate(m.OMEN_CARDS) if one == omen and up[at]]
 
 
 def plays(state: State) -> dict[str, Action]:
@@ -96,7 +58,7 @@ def plays(state: State) -> dict[str, Action]:
         if isinstance(action, TakeOmen):
             found |= dict.fromkeys(omens_up(state, action.omen), action)
         elif isinstance(action, PlayCard):
-            found[CARD_NAMES[action.card]] = action
+            found[targets.CARD_NAMES[action.card]] = action
     return found
 
 
@@ -127,7 +89,7 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     if asked is None or not legal_actions(state):
         return frozenset()
     reading = read(touches)
-    if asked.kind != Q_HALF:
+    if asked.kind != m.Q_HALF:
         return frozenset(within(state, reading.words, last_island(reading.words), _god(state)))
     open_ones, play = plays(state), play_meant(state, reading)
     if play is None:
@@ -135,15 +97,15 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     others = {name for name, action in open_ones.items() if action != play or reading.play is None}
     inside = chosen_play(state, play)
     asked = question(inside)
-    if begins(inside) or asked is None or asked.seat != state[ACTOR]:
+    if begins(inside) or asked is None or asked.seat != state[m.ACTOR]:
         return frozenset(others)
     return frozenset(others | within(inside, reading.words, last_island(reading.words), _god(inside)))
 
 
 def _god(state: State) -> bool:
     """Whether the card that is being played is a god's."""
-    cards = state[PLAYED + state[ACTOR]]
-    return bool(cards) and cards[-1] in GOD_CARDS
+    cards = state[m.PLAYED + state[m.ACTOR]]
+    return bool(cards) and cards[-1] in m.GOD_CARDS
 
 
 # --- What the touches answer ------------------------------------------------------------------------------------------
@@ -157,9 +119,9 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
         return None
     reading = read(touches)
     words = on_island(reading.words, asked.island)
-    if asked.kind == Q_HALF:
+    if asked.kind == m.Q_HALF:
         return _play(state, touches)
-    if asked.kind == Q_ISLAND:
+    if asked.kind == m.Q_ISLAND:
         return _island(state, asked, words)
     said = _said(state, asked, words)
     if said in legal:
@@ -174,44 +136,44 @@ def _play(state: State, touches: tuple[str, ...]) -> Given | None:
     play = play_meant(state, reading)
     if play is None or not touches:
         return None
-    return Given(play, not isinstance(play, PlayCard) or play.card not in GOD_CARDS or bool(reading.words))
+    return Given(play, not isinstance(play, PlayCard) or play.card not in m.GOD_CARDS or bool(reading.words))
 
 
 def _island(state: State, asked: Question, words: Words) -> Given | None:
     """The island of a card. Where nothing would happen it waits, unless it is touched once more."""
     island = last_island(words)
-    if island == NONE:
+    if island == m.NONE:
         return None
     twice = len(words) > 1 and words[-1] == words[-2]
-    return Given(CHOOSE_ISLAND[island], twice or opening(state, asked, island).works)
+    return Given(actions.CHOOSE_ISLAND[island], twice or opening(state, asked, island).works)
 
 
 def _said(state: State, asked: Question, words: Words) -> Action | None:
     """The answer that the touches give, legal or not."""
     kind = asked.kind
-    if kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) and words and words[-1].what == PASSES:
-        return PASS
-    if kind in (Q_MOVE_TARGET, Q_SAIL_TARGET):
+    if kind in (m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW) and words and words[-1].what == targets.PASSES:
+        return actions.PASS
+    if kind in (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET):
         return _space(target_of(words))
-    if kind == Q_LAVA_TARGET:
-        left = asked.cubes >> CUBE_BITS * asked.colour & CUBE_MASK
+    if kind == m.Q_LAVA_TARGET:
+        left = asked.cubes >> m.CUBE_BITS * asked.colour & m.CUBE_MASK
         return _space(goes_to(leaving(words)[0][asked.colour], left))
     if kind in PEACE_QUESTIONS:
         return _peace(state, asked, words)
-    if kind == Q_THUNDER_SPACE:
-        spaces = [one.space for one in words if one.what == CUBE and one.colour == asked.colour]
-        return _space(next((space for space in reversed(spaces) if colour_at(words, space) == asked.colour), NONE))
-    if asked.space != NONE:  # all other questions about a space that is known are about its colour
+    if kind == m.Q_THUNDER_SPACE:
+        spaces = [one.space for one in words if one.what == targets.CUBE and one.colour == asked.colour]
+        return _space(next((space for space in reversed(spaces) if colour_at(words, space) == asked.colour), m.NONE))
+    if asked.space != m.NONE:  # all other questions about a space that is known are about its colour
         return _colour(colour_at(words, asked.space))
     return _space(spot(words))
 
 
 def _space(space: int) -> Action | None:
-    return CHOOSE_SPACE[space] if space != NONE else None
+    return actions.CHOOSE_SPACE[space] if space != m.NONE else None
 
 
 def _colour(colour: int) -> Action | None:
-    return CHOOSE_COLOUR[colour] if colour != NONE else None
+    return actions.CHOOSE_COLOUR[colour] if colour != m.NONE else None
 
 
 def _peace(state: State, asked: Question, words: Words) -> Action | None:
@@ -219,22 +181,22 @@ def _peace(state: State, asked: Question, words: Words) -> Action | None:
     first, second = pair(state, words)
     if first and second:
         low, high = sorted((first, second))
-        if asked.kind == Q_PEACE_SPACE:
-            return CHOOSE_SPACE[low[0]]
+        if asked.kind == m.Q_PEACE_SPACE:
+            return actions.CHOOSE_SPACE[low[0]]
         if low[0] == asked.space:
             return _of_pair(asked, low, high)
-    if asked.kind == Q_PEACE_COLOUR:
+    if asked.kind == m.Q_PEACE_COLOUR:
         return _colour(colour_at(words, asked.space))
-    if asked.kind == Q_PEACE_OTHER:
+    if asked.kind == m.Q_PEACE_OTHER:
         return _space(spot([one for one in words if one.space != asked.space]))
-    return _colour(colour_at(words, asked.other)) if asked.kind == Q_PEACE_OTHER_COLOUR else None
+    return _colour(colour_at(words, asked.other)) if asked.kind == m.Q_PEACE_OTHER_COLOUR else None
 
 
 def _of_pair(asked: Question, low: Cube, high: Cube) -> Action | None:
     """What two cubes answer after the space of the first."""
-    if asked.kind == Q_PEACE_OTHER:
-        return CHOOSE_SPACE[high[0]]
-    return CHOOSE_COLOUR[low[1] if asked.kind == Q_PEACE_COLOUR else high[1]]
+    if asked.kind == m.Q_PEACE_OTHER:
+        return actions.CHOOSE_SPACE[high[0]]
+    return actions.CHOOSE_COLOUR[low[1] if asked.kind == m.Q_PEACE_COLOUR else high[1]]
 
 
 # --- What is filled in ------------------------------------------------------------------------------------------------
@@ -243,27 +205,27 @@ def _of_pair(asked: Question, low: Cube, high: Cube) -> Action | None:
 def _filled(state: State, asked: Question, words: Words, legal: tuple[Action, ...], rest: bool) -> Action | None:
     """Colours of cubes that come or go by a card, best for the own hand; the `rest` of a god's card on request."""
     kind, seat = asked.kind, asked.seat
-    numbers = [getattr(one, "colour", getattr(one, "space", NONE)) for one in legal]
-    if kind in (Q_GAIN_COLOUR, Q_LOSE_COLOUR):
-        return CHOOSE_COLOUR[best_colour(state, seat, numbers, 1 if kind == Q_GAIN_COLOUR else -1)]
-    if kind == Q_THUNDER_COLOUR:
-        elsewhere = {colour_at(words, one.space) for one in words if one.what == CUBE}
+    numbers = [getattr(one, "colour", getattr(one, "space", m.NONE)) for one in legal]
+    if kind in (m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR):
+        return actions.CHOOSE_COLOUR[best_colour(state, seat, numbers, 1 if kind == m.Q_GAIN_COLOUR else -1)]
+    if kind == m.Q_THUNDER_COLOUR:
+        elsewhere = {colour_at(words, one.space) for one in words if one.what == targets.CUBE}
         free = [colour for colour in numbers if colour not in elsewhere]
-        return CHOOSE_COLOUR[best_colour(state, seat, free or numbers)]
-    if kind == Q_THUNDER_SPACE:
-        elsewhere = {one.space for one in words if one.what == CUBE}
-        return CHOOSE_SPACE[next((space for space in numbers if space not in elsewhere), numbers[0])]
+        return actions.CHOOSE_COLOUR[best_colour(state, seat, free or numbers)]
+    if kind == m.Q_THUNDER_SPACE:
+        elsewhere = {one.space for one in words if one.what == targets.CUBE}
+        return actions.CHOOSE_SPACE[next((space for space in numbers if space not in elsewhere), numbers[0])]
     if not rest:
         return None
-    if kind == Q_LIGHTNING_SPACE:
-        return CHOOSE_SPACE[struck(state, seat, numbers)]
-    if kind == Q_LAVA_SPACE:
-        return CHOOSE_SPACE[burnt(state, seat, numbers)]
-    if kind == Q_LAVA_COLOUR:
-        return CHOOSE_COLOUR[best_colour(state, seat, numbers, -1)]
-    if kind == Q_LAVA_TARGET:
-        return CHOOSE_SPACE[numbers[0]]
+    if kind == m.Q_LIGHTNING_SPACE:
+        return actions.CHOOSE_SPACE[struck(state, seat, numbers)]
+    if kind == m.Q_LAVA_SPACE:
+        return actions.CHOOSE_SPACE[burnt(state, seat, numbers)]
+    if kind == m.Q_LAVA_COLOUR:
+        return actions.CHOOSE_COLOUR[best_colour(state, seat, numbers, -1)]
+    if kind == m.Q_LAVA_TARGET:
+        return actions.CHOOSE_SPACE[numbers[0]]
     best = best_pair(state, seat, asked.island) if kind in PEACE_QUESTIONS else None
     if best is None:
         return None
-    return CHOOSE_SPACE[best[0][0]] if kind == Q_PEACE_SPACE else _of_pair(asked, *best)
+    return actions.CHOOSE_SPACE[best[0][0]] if kind == m.Q_PEACE_SPACE else _of_pair(asked, *best)

@@ -3,31 +3,13 @@
 from typing import assert_never
 
 from haleakala.gamekit.interface import Button
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.draft import begins, omens_up
-from haleakala.games.huts.input.targets import (
-    CARD,
-    CARD_NAMES,
-    CUBE,
-    CUBE_NAMES,
-    FILL_NAME,
-    ISLAND_NAMES,
-    ISLE,
-    OMEN,
-    PASS_NAME,
-    SPACE,
-    SPACE_NAMES,
-    TO,
-    TO_NAMES,
-    word,
-)
+from haleakala.games.huts.input.targets import word
 from haleakala.games.huts.input.trial import laid_out
+from haleakala.games.huts.rules import actions
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import (
-    CHOOSE_COLOUR,
-    CHOOSE_ISLAND,
-    CHOOSE_SPACE,
-    PASS,
-    PLAY_CARD,
-    TAKE_OMEN,
     Action,
     Cell,
     ChooseColour,
@@ -40,28 +22,16 @@ from haleakala.games.huts.rules.actions import (
     Starter,
     TakeOmen,
 )
-from haleakala.games.huts.rules.model import (
-    DEVOUT_CARDS,
-    GOD_CARDS,
-    ISLAND_CARDS,
-    NONE,
-    Q_ISLAND,
-    Q_LAVA_TARGET,
-    Q_MOVE_TARGET,
-    Q_PEACE_OTHER_COLOUR,
-    Q_SAIL_TARGET,
-    State,
-    question,
-)
+from haleakala.games.huts.rules.model import State, question
 from haleakala.games.huts.rules.refusals import devout_refused, refusal, setup_refused, what_is_asked
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-TARGETS = (Q_MOVE_TARGET, Q_SAIL_TARGET, Q_LAVA_TARGET)
+TARGETS = (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET, m.Q_LAVA_TARGET)
 """The questions where something goes."""
 BUTTONS = (
-    Button(PASS_NAME, phrase("Pass")),
-    Button(FILL_NAME, phrase("Fill in the rest")),
+    Button(targets.PASS_NAME, phrase("Pass")),
+    Button(targets.FILL_NAME, phrase("Fill in the rest")),
 )
 
 
@@ -71,18 +41,18 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
         case TakeOmen(omen):
             return (omens_up(state, omen)[0],)
         case PlayCard(card):
-            return (CARD_NAMES[card],)
+            return (targets.CARD_NAMES[card],)
         case ChooseIsland(island):
-            return (ISLAND_NAMES[island],)
+            return (targets.ISLAND_NAMES[island],)
         case ChooseSpace(space):
             asked = question(state)
-            return (TO_NAMES[space] if asked and asked.kind in TARGETS else SPACE_NAMES[space],)
+            return (targets.TO_NAMES[space] if asked and asked.kind in TARGETS else targets.SPACE_NAMES[space],)
         case ChooseColour(colour):
             asked = question(state)
             assert asked is not None, "a colour is an answer"
-            return (CUBE_NAMES[asked.other if asked.kind == Q_PEACE_OTHER_COLOUR else asked.space][colour],)
+            return (targets.CUBE_NAMES[asked.other if asked.kind == m.Q_PEACE_OTHER_COLOUR else asked.space][colour],)
         case Pass():
-            return (PASS_NAME,)
+            return (targets.PASS_NAME,)
         case Starter() | Cell() | PutCube() | Deal():
             return ()
         case _:
@@ -93,9 +63,9 @@ def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ..
     """What can be meant by a cube or a space that is no target itself: the space as such, where something goes, or the
     whole island."""
     meant = word(target)
-    if meant.space == NONE or meant.what not in (CUBE, SPACE):
+    if meant.space == m.NONE or meant.what not in (targets.CUBE, targets.SPACE):
         return ()
-    return TO_NAMES[meant.space], SPACE_NAMES[meant.space], ISLAND_NAMES[meant.island]
+    return targets.TO_NAMES[meant.space], targets.SPACE_NAMES[meant.space], targets.ISLAND_NAMES[meant.island]
 
 
 def buttons(state: State) -> tuple[Button, ...]:
@@ -111,8 +81,8 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     now = laid_out(state, chosen).state if chosen else state
     asked = question(now)
     if asked is None:
-        return setup_refused(now, PASS)
-    if word(touched).what == CARD and word(touched).number in DEVOUT_CARDS:
+        return setup_refused(now, actions.PASS)
+    if word(touched).what == targets.CARD and word(touched).number in m.DEVOUT_CARDS:
         return devout_refused()
     if chosen and begins(now):
         return Refusal("9.1", phrase("Your turn is complete. Confirm it, or change any highlighted choice."))
@@ -126,15 +96,15 @@ def _meant(state: State, touched: str) -> Action | None:
     asked, meant = question(state), word(touched)
     assert asked is not None, "something is asked"
     match meant.what:
-        case what if what == OMEN:
-            return TAKE_OMEN[meant.number]
-        case what if what == CARD:
-            return PLAY_CARD.get(meant.number) if meant.number in (*ISLAND_CARDS, *GOD_CARDS) else None
-        case what if what == ISLE or asked.kind == Q_ISLAND:
-            return CHOOSE_ISLAND[meant.island] if meant.island != NONE else None
-        case what if what == CUBE and asked.space == meant.space:
-            return CHOOSE_COLOUR[meant.colour]
-        case what if what in (SPACE, TO, CUBE):
-            return CHOOSE_SPACE[meant.space]
+        case what if what == targets.OMEN:
+            return actions.TAKE_OMEN[meant.number]
+        case what if what == targets.CARD:
+            return actions.PLAY_CARD.get(meant.number) if meant.number in (*m.ISLAND_CARDS, *m.GOD_CARDS) else None
+        case what if what == targets.ISLE or asked.kind == m.Q_ISLAND:
+            return actions.CHOOSE_ISLAND[meant.island] if meant.island != m.NONE else None
+        case what if what == targets.CUBE and asked.space == meant.space:
+            return actions.CHOOSE_COLOUR[meant.colour]
+        case what if what in (targets.SPACE, targets.TO, targets.CUBE):
+            return actions.CHOOSE_SPACE[meant.space]
         case _:
             return None

@@ -6,19 +6,9 @@ It looks at nothing but the best four cards, then at the whole hand; it is no ad
 from collections.abc import Iterable, Sequence
 
 from haleakala.games.huts.input.touches import Cube
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.legal import NEAR_BITS
-from haleakala.games.huts.rules.model import (
-    CUBES,
-    HUT_BITS,
-    LAVA_BITS,
-    NEIGHBOURS,
-    State,
-    colours_in,
-    counts,
-    hand,
-    spaces_of,
-    totals,
-)
+from haleakala.games.huts.rules.model import State, colours_in, counts, hand, spaces_of, totals
 from haleakala.games.huts.rules.scoring import best_four, card_worth
 
 Change = Sequence[tuple[int, int]]
@@ -48,10 +38,10 @@ def best_pair(state: State, seat: int, island: int) -> tuple[Cube, Cube] | None:
     found = [
         ((space, one), (other, two))
         for space in spaces_of(island)
-        for other in NEIGHBOURS[space]
+        for other in m.NEIGHBOURS[space]
         if other > space
-        for one in colours_in(state[CUBES + space])
-        for two in colours_in(state[CUBES + other])
+        for one in colours_in(state[m.CUBES + space])
+        for two in colours_in(state[m.CUBES + other])
         if one != two
     ]
     return max(found, key=lambda both: worth(state, seat, ((both[0][1], 1), (both[1][1], 1))), default=None)
@@ -61,9 +51,9 @@ def struck(state: State, seat: int, spaces: Iterable[int]) -> int:
     """The space for Lightning that costs a hand least, of equals the fullest one."""
 
     def cost(space: int) -> tuple[int, int, int]:
-        there = () if state[HUT_BITS] >> space & 1 else tuple(enumerate(counts(state[CUBES + space])))
+        there = () if state[m.HUT_BITS] >> space & 1 else tuple(enumerate(counts(state[m.CUBES + space])))
         gone = [(colour, -number) for colour, number in there]
-        return (*worth(state, seat, gone), sum(counts(state[CUBES + space])))
+        return (*worth(state, seat, gone), sum(counts(state[m.CUBES + space])))
 
     return max(spaces, key=cost)
 
@@ -72,8 +62,8 @@ def burnt(state: State, seat: int, spaces: Iterable[int]) -> int:
     """The space for Lava that costs a hand least, of equals the fullest one."""
 
     def cost(space: int) -> tuple[int, int, int]:
-        packed = state[CUBES + space]
-        free = NEAR_BITS[space] & ~state[LAVA_BITS]
+        packed = state[m.CUBES + space]
+        free = NEAR_BITS[space] & ~state[m.LAVA_BITS]
         if not packed:
             gone: Change = ()
         elif free:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from haleakala.games.huts.input.targets import CARD, CUBE, FILLS, OMEN, PILED, SPACE, TO, Word, word
-from haleakala.games.huts.rules.model import CUBES, NEIGHBOURS, NONE, State, colours_in
+from haleakala.games.huts.input import targets
+from haleakala.games.huts.input.targets import Word, word
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import State, colours_in
 
 Words = tuple[Word, ...]
 
@@ -22,14 +24,14 @@ class Reading(NamedTuple):
     @property
     def fills(self) -> bool:
         """Whether the game is to fill in the rest of a god's card."""
-        return any(one.what == FILLS for one in self.words)
+        return any(one.what == targets.FILLS for one in self.words)
 
 
 @lru_cache(maxsize=64)
 def read(touches: tuple[str, ...]) -> Reading:
     """The touches of a turn, taken apart."""
     words = tuple(map(word, touches))
-    plays = [number for number, one in enumerate(words) if one.what in (OMEN, CARD)]
+    plays = [number for number, one in enumerate(words) if one.what in (targets.OMEN, targets.CARD)]
     if not plays:
         return Reading(None, words)
     return Reading(touches[plays[-1]], words[plays[-1] + 1 :])
@@ -37,11 +39,11 @@ def read(touches: tuple[str, ...]) -> Reading:
 
 def on_island(words: Words, island: int) -> Words:
     """What is about one island, with the piles that were taken up there; all of it where there is no such island."""
-    if island == NONE:
+    if island == m.NONE:
         return words
-    found, here = [], NONE
+    found, here = [], m.NONE
     for one in words:
-        here = one.island if one.island != NONE else here
+        here = one.island if one.island != m.NONE else here
         if here == island:
             found.append(one)
     return tuple(found)
@@ -49,28 +51,30 @@ def on_island(words: Words, island: int) -> Words:
 
 def last_island(words: Words) -> int:
     """The island of the latest touch that is about one."""
-    return next((one.island for one in reversed(words) if one.island != NONE), NONE)
+    return next((one.island for one in reversed(words) if one.island != m.NONE), m.NONE)
 
 
 def spot(words: Sequence[Word]) -> int:
     """The space that was touched last, itself or a cube there."""
-    return next((one.space for one in reversed(words) if one.what in (SPACE, CUBE)), NONE)
+    return next((one.space for one in reversed(words) if one.what in (targets.SPACE, targets.CUBE)), m.NONE)
 
 
 def since_spot(words: Words) -> Words:
     """What was touched after that space."""
-    last = max((number for number, one in enumerate(words) if one.what in (SPACE, CUBE)), default=NONE)
+    last = max(
+        (number for number, one in enumerate(words) if one.what in (targets.SPACE, targets.CUBE)), default=m.NONE
+    )
     return words[last + 1 :]
 
 
 def colour_at(words: Sequence[Word], space: int) -> int:
     """The colour that was touched last for a space."""
-    return next((one.colour for one in reversed(words) if one.what == CUBE and one.space == space), NONE)
+    return next((one.colour for one in reversed(words) if one.what == targets.CUBE and one.space == space), m.NONE)
 
 
 def target(words: Words) -> int:
     """Where something goes that was taken up before."""
-    return next((one.space for one in reversed(since_spot(words)) if one.what == TO), NONE)
+    return next((one.space for one in reversed(since_spot(words)) if one.what == targets.TO), m.NONE)
 
 
 # --- Peace (5.4) ------------------------------------------------------------------------------------------------------
@@ -81,7 +85,7 @@ Cube = tuple[int, int]
 
 def fits(one: Cube, other: Cube) -> bool:
     """Whether two cubes can be those of Peace: on adjacent spaces, of different colours."""
-    return other[0] in NEIGHBOURS[one[0]] and one[1] != other[1]
+    return other[0] in m.NEIGHBOURS[one[0]] and one[1] != other[1]
 
 
 def pair(state: State, words: Words) -> tuple[Cube | None, Cube | None]:
@@ -92,13 +96,13 @@ def pair(state: State, words: Words) -> tuple[Cube | None, Cube | None]:
     first: Cube | None = None
     second: Cube | None = None
     for one in words:
-        if one.what not in (SPACE, CUBE):
+        if one.what not in (targets.SPACE, targets.CUBE):
             continue
         if second:
             first = second = None
-        there = [(one.space, colour) for colour in colours_in(state[CUBES + one.space])]
+        there = [(one.space, colour) for colour in colours_in(state[m.CUBES + one.space])]
         here: Cube | None = (one.space, one.colour)
-        if one.what == SPACE:
+        if one.what == targets.SPACE:
             possible = [cube for cube in there if first and fits(first, cube)] or there
             here = possible[0] if len(possible) == 1 else None
         if here is None:
@@ -123,13 +127,13 @@ class Leaving(NamedTuple):
     """NONE where none of them was taken up by itself."""
 
 
-NOWHERE = Leaving((), NONE, NONE)
+NOWHERE = Leaving((), m.NONE, m.NONE)
 
 
 class Taken(NamedTuple):
     """What is taken up of the cubes that wait: all of them with colour NONE, a pile, or one cube of it."""
 
-    colour: int = NONE
+    colour: int = m.NONE
     single: bool = False
 
 
@@ -138,15 +142,15 @@ def leaving(words: Words) -> tuple[tuple[Leaving, ...], Taken]:
     """Where the cubes that wait beside lava go, by colour, and what is taken up now."""
     found, taken = [NOWHERE] * 5, Taken()
     for one in since_spot(words):
-        if one.what == PILED:
+        if one.what == targets.PILED:
             again = taken.colour == one.colour and not taken.single
             taken = Taken(one.colour, again and one.number > 1)
-            if found[one.colour].total == NONE:
+            if found[one.colour].total == m.NONE:
                 found[one.colour] = found[one.colour]._replace(total=one.number)
-        elif one.what == TO:
+        elif one.what == targets.TO:
             for colour in range(5):
                 known = found[colour]
-                if known.rest != NONE or taken.colour not in (NONE, colour):
+                if known.rest != m.NONE or taken.colour not in (m.NONE, colour):
                     continue
                 if taken.single:
                     known = known._replace(singles=tuple(sorted((*known.singles, one.space))))
@@ -160,7 +164,7 @@ def leaving(words: Words) -> tuple[tuple[Leaving, ...], Taken]:
 
 def goes_to(gone: Leaving, left: int) -> int:
     """Where the next cube of a colour goes when so many are left, in rising order (9.1); NONE where nobody has said."""
-    if gone.rest == NONE or not gone.singles:
+    if gone.rest == m.NONE or not gone.singles:
         return gone.rest
     line = sorted((*gone.singles, *[gone.rest] * (gone.total - len(gone.singles))))
-    return line[len(line) - left] if left <= len(line) else NONE
+    return line[len(line) - left] if left <= len(line) else m.NONE

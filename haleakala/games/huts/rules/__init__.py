@@ -3,31 +3,13 @@
 from typing import Any
 
 from haleakala.games.huts.meta import CHOICES, num_players
-from haleakala.games.huts.rules.actions import WRITTEN, Action
+from haleakala.games.huts.rules import actions
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.effects import Events
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.legal import legal_actions, without_looking
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    ALL_FACE_UP,
-    CELLS,
-    CHART,
-    FACE_UP,
-    LENGTH,
-    NONE,
-    ON_TURN,
-    PHASE,
-    PLAYED,
-    PLAYERS,
-    PLAYING,
-    QUESTIONS,
-    SEATS,
-    STARTER,
-    TURNS_LEFT,
-    USUAL_LAYOUT,
-    Question,
-    State,
-)
+from haleakala.games.huts.rules.model import Question, State
 from haleakala.games.huts.rules.observation import determinize, observation, observed_action, observed_events
 from haleakala.games.huts.rules.refusals import refusal
 from haleakala.games.huts.rules.scoring import winner
@@ -59,44 +41,44 @@ __all__ = [
 def initial_state(options: Options) -> State:
     """Before luck has drawn anything (2.1)."""
     number = num_players(options)
-    draft: list[Any] = [0] * LENGTH
-    draft[PLAYERS], draft[ON_TURN] = number, NONE
-    draft[STARTER] = 0 if options["starter"] == "first" else NONE
-    draft[CELLS] = USUAL_LAYOUT if options["layout"] == "usual" else USUAL_LAYOUT[:1]
-    draft[FACE_UP], draft[TURNS_LEFT] = ALL_FACE_UP, number * CHART[number].plays
-    draft[QUESTIONS] = ()
-    draft[PLAYED:] = [()] * len(SEATS)
+    draft: list[Any] = [0] * m.LENGTH
+    draft[m.PLAYERS], draft[m.ON_TURN] = number, m.NONE
+    draft[m.STARTER] = 0 if options["starter"] == "first" else m.NONE
+    draft[m.CELLS] = m.USUAL_LAYOUT if options["layout"] == "usual" else m.USUAL_LAYOUT[:1]
+    draft[m.FACE_UP], draft[m.TURNS_LEFT] = m.ALL_FACE_UP, number * m.CHART[number].plays
+    draft[m.QUESTIONS] = ()
+    draft[m.PLAYED :] = [()] * len(m.SEATS)
     go_on_with_setup(draft)
     return tuple(draft)
 
 
 def current_player(state: State) -> int:
     """Who decides: the seat that is asked, luck during the setup, nobody at the end."""
-    actor: int = state[ACTOR]
+    actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
     """1 for the winner alone (7.3)."""
-    return tuple(float(seat == winner(state)) for seat in SEATS)
+    return tuple(float(seat == winner(state)) for seat in m.SEATS)
 
 
 def parse_action(text: str) -> Action:
     """The action written as `text`; raises UnreadableAction."""
-    if text not in WRITTEN:
+    if text not in actions.WRITTEN:
         raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
-    return WRITTEN[text]
+    return actions.WRITTEN[text]
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after a legal action, and what it caused."""
     draft = list(state)
-    draft[QUESTIONS] = list(map(Question._make, state[QUESTIONS]))
+    draft[m.QUESTIONS] = list(map(Question._make, state[m.QUESTIONS]))
     events: Events = []
-    if state[PHASE] == PLAYING:
-        answered(draft, events, draft[QUESTIONS].pop(), action)
+    if state[m.PHASE] == m.PLAYING:
+        answered(draft, events, draft[m.QUESTIONS].pop(), action)
         settle(draft, events)
     else:
         luck_draws(draft, events, action)
-    draft[QUESTIONS] = tuple(draft[QUESTIONS])
+    draft[m.QUESTIONS] = tuple(draft[m.QUESTIONS])
     return tuple(draft), tuple(events)

@@ -2,33 +2,17 @@
 
 from dataclasses import dataclass
 
-from haleakala.games.huts.rules.model import (
-    ACTION_KEYS,
-    COLOUR_KEYS,
-    COLOURS,
-    DEVOUT_CARDS,
-    GOD_CARDS,
-    ISLAND_CARDS,
-    ISLAND_LETTERS,
-    ISLANDS,
-    OMEN_KEYS,
-    OMENS,
-    SEATS,
-    SPACE_KEYS,
-    SPACES,
-    UNKNOWN,
-    action_of,
-    colour_of,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import action_of, colour_of
 
 
 def card_key(card: int) -> str:
     """A card in notation: `calm-red`, `calm-god`, `devout-red`; `?` where it is not known."""
-    if card in UNKNOWN:
+    if card in m.UNKNOWN:
         return "?"
-    if card in DEVOUT_CARDS:
-        return f"devout-{COLOUR_KEYS[colour_of(card)]}"
-    return f"{ACTION_KEYS[action_of(card)]}-{'god' if card in GOD_CARDS else COLOUR_KEYS[colour_of(card)]}"
+    if card in m.DEVOUT_CARDS:
+        return f"devout-{m.COLOUR_KEYS[colour_of(card)]}"
+    return f"{m.ACTION_KEYS[action_of(card)]}-{'god' if card in m.GOD_CARDS else m.COLOUR_KEYS[colour_of(card)]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +22,7 @@ class TakeOmen:
     omen: int
 
     def __str__(self) -> str:
-        return OMEN_KEYS[self.omen]
+        return m.OMEN_KEYS[self.omen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +42,7 @@ class ChooseIsland:
     island: int
 
     def __str__(self) -> str:
-        return ISLAND_LETTERS[self.island]
+        return m.ISLAND_LETTERS[self.island]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +52,7 @@ class ChooseSpace:
     space: int
 
     def __str__(self) -> str:
-        return SPACE_KEYS[self.space]
+        return m.SPACE_KEYS[self.space]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +62,7 @@ class ChooseColour:
     colour: int
 
     def __str__(self) -> str:
-        return COLOUR_KEYS[self.colour]
+        return m.COLOUR_KEYS[self.colour]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +101,7 @@ class PutCube:
     colour: int
 
     def __str__(self) -> str:
-        return f"={COLOUR_KEYS[self.colour]}"
+        return f"={m.COLOUR_KEYS[self.colour]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +116,15 @@ class Deal:
 
 Action = TakeOmen | PlayCard | ChooseIsland | ChooseSpace | ChooseColour | Pass | Starter | Cell | PutCube | Deal
 
-TAKE_OMEN = tuple(map(TakeOmen, OMENS))
-PLAY_CARD = {card: PlayCard(card) for card in (*ISLAND_CARDS, *GOD_CARDS)}
-CHOOSE_ISLAND = tuple(map(ChooseIsland, ISLANDS))
-CHOOSE_SPACE = tuple(map(ChooseSpace, SPACES))
-CHOOSE_COLOUR = tuple(map(ChooseColour, COLOURS))
+TAKE_OMEN = tuple(map(TakeOmen, m.OMENS))
+PLAY_CARD = {card: PlayCard(card) for card in (*m.ISLAND_CARDS, *m.GOD_CARDS)}
+CHOOSE_ISLAND = tuple(map(ChooseIsland, m.ISLANDS))
+CHOOSE_SPACE = tuple(map(ChooseSpace, m.SPACES))
+CHOOSE_COLOUR = tuple(map(ChooseColour, m.COLOURS))
 PASS = Pass()
 """Each action once: what is legal is picked from these."""
 
-REACH = range(-len(ISLANDS) + 1, len(ISLANDS))
+REACH = range(-len(m.ISLANDS) + 1, len(m.ISLANDS))
 """How far from a an island can be."""
 ALL_ACTIONS: tuple[Action, ...] = (
     *TAKE_OMEN,
@@ -149,10 +133,10 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *CHOOSE_SPACE,
     *CHOOSE_COLOUR,
     PASS,
-    *map(Starter, SEATS),
+    *map(Starter, m.SEATS),
     *(Cell(x, y) for x in REACH for y in REACH),
-    *map(PutCube, COLOURS),
-    *map(Deal, (*ISLAND_CARDS, *GOD_CARDS, *DEVOUT_CARDS)),
+    *map(PutCube, m.COLOURS),
+    *map(Deal, (*m.ISLAND_CARDS, *m.GOD_CARDS, *m.DEVOUT_CARDS)),
 )
 """Whatever can be said in the notation, legal somewhere or not."""
 WRITTEN = {str(action): action for action in ALL_ACTIONS}

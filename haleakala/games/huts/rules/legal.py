@@ -7,90 +7,24 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from haleakala.games.huts.rules.actions import (
-    CHOOSE_COLOUR,
-    CHOOSE_ISLAND,
-    CHOOSE_SPACE,
-    PASS,
-    PLAY_CARD,
-    TAKE_OMEN,
-    Action,
-)
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    ALL_FACE_UP,
-    CARD_DONE,
-    CELLS,
-    COLOURS,
-    CUBE_BITS,
-    CUBE_MASK,
-    CUBES,
-    DONE,
-    FACE_UP,
-    HANDS,
-    HUT_BITS,
-    INLAND,
-    ISLANDS,
-    KINDS,
-    LAVA_BITS,
-    NEIGHBOURS,
-    OMEN_CARDS,
-    OMEN_DONE,
-    OMENS,
-    PILES,
-    Q_ADD_COLOUR,
-    Q_ADD_SPACE,
-    Q_GAIN_COLOUR,
-    Q_HALF,
-    Q_HUT_COLOUR,
-    Q_HUT_FOLLOW,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_HUT_SPACE,
-    Q_ISLAND,
-    Q_LAVA_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_LAVA_SPACE,
-    Q_LAVA_TARGET,
-    Q_LIGHTNING_SPACE,
-    Q_LOSE_COLOUR,
-    Q_MOVE_COLOUR,
-    Q_MOVE_SPACE,
-    Q_MOVE_TARGET,
-    Q_PEACE_COLOUR,
-    Q_PEACE_OTHER,
-    Q_PEACE_OTHER_COLOUR,
-    Q_PEACE_SPACE,
-    Q_REMOVE_COLOUR,
-    Q_REMOVE_SPACE,
-    Q_SAIL_COLOUR,
-    Q_SAIL_SPACE,
-    Q_SAIL_TARGET,
-    Q_THUNDER_COLOUR,
-    Q_THUNDER_SPACE,
-    QUESTIONS,
-    SPACES,
-    SPACES_EACH,
-    UNSEEN,
-    Question,
-    State,
-    beside,
-    question,
-    spaces_of,
-)
+from haleakala.games.huts.rules import actions
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.actions import Action
+from haleakala.games.huts.rules.model import Question, State, beside, question, spaces_of
 
 Draft = Sequence[Any]
 """A state, or the list that becomes one."""
 Actions = tuple[Action, ...]
 
-ISLAND_BITS = tuple(sum(1 << space for space in spaces_of(island)) for island in ISLANDS)
-NEAR_BITS = tuple(sum(1 << other for other in NEIGHBOURS[space]) for space in SPACES)
+ISLAND_BITS = tuple(sum(1 << space for space in spaces_of(island)) for island in m.ISLANDS)
+NEAR_BITS = tuple(sum(1 << other for other in m.NEIGHBOURS[space]) for space in m.SPACES)
 """The adjacent spaces, as bits."""
-HIGHER = tuple(tuple(other for other in NEIGHBOURS[space] if other > space) for space in SPACES)
+HIGHER = tuple(tuple(other for other in m.NEIGHBOURS[space] if other > space) for space in m.SPACES)
 """The adjacent spaces with a higher number."""
-ALL_SPACES = (1 << len(SPACES)) - 1
-SHORE = ALL_SPACES & ~(1 << INLAND)
+ALL_SPACES = (1 << len(m.SPACES)) - 1
+SHORE = ALL_SPACES & ~(1 << m.INLAND)
 """The spaces that border water (1.6)."""
-KIND_BITS = tuple(sum(1 << card for card in PILES[kind]) for kind in KINDS)
+KIND_BITS = tuple(sum(1 << card for card in m.PILES[kind]) for kind in m.KINDS)
 
 # --- Actions by bits --------------------------------------------------------------------------------------------------
 
@@ -98,22 +32,28 @@ KIND_BITS = tuple(sum(1 << card for card in PILES[kind]) for kind in KINDS)
 @lru_cache(maxsize=4096)
 def places(bits: int) -> Actions:
     """A choice of spaces."""
-    return tuple(CHOOSE_SPACE[space] for space in SPACES if bits >> space & 1)
+    return tuple(actions.CHOOSE_SPACE[space] for space in m.SPACES if bits >> space & 1)
 
 
-COLOUR_SETS = tuple(tuple(CHOOSE_COLOUR[colour] for colour in COLOURS if bits >> colour & 1) for bits in range(32))
+COLOUR_SETS = tuple(
+    tuple(actions.CHOOSE_COLOUR[colour] for colour in m.COLOURS if bits >> colour & 1) for bits in range(32)
+)
 """A choice of colours, by their bits."""
 
 
 @lru_cache(maxsize=4096)
 def cards(bits: int) -> Actions:
     """A choice of the cards in a hand that can be played, the god after the island cards (3.3)."""
-    return tuple(action for card, action in PLAY_CARD.items() if bits >> card & 1)
+    return tuple(action for card, action in actions.PLAY_CARD.items() if bits >> card & 1)
 
 
 OMEN_SETS = tuple(
-    tuple(TAKE_OMEN[omen] for omen in OMENS if any(bits >> at & 1 and one == omen for at, one in enumerate(OMEN_CARDS)))
-    for bits in range(ALL_FACE_UP + 1)
+    tuple(
+        actions.TAKE_OMEN[omen]
+        for omen in m.OMENS
+        if any(bits >> at & 1 and one == omen for at, one in enumerate(m.OMEN_CARDS))
+    )
+    for bits in range(m.ALL_FACE_UP + 1)
 )
 """A choice of omens, by the bits of FACE_UP; the two Adds are one choice (9.1)."""
 
@@ -132,7 +72,7 @@ def colour_bits(packed: int) -> int:
 @lru_cache(maxsize=64)
 def shores_beside(cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """By island, the spaces that border water on islands beside it, as bits (4.2)."""
-    return tuple(SHORE & sum(ISLAND_BITS[other] for other in beside(cells, island)) for island in ISLANDS)
+    return tuple(SHORE & sum(ISLAND_BITS[other] for other in beside(cells, island)) for island in m.ISLANDS)
 
 
 # --- Answers to each kind of question ---------------------------------------------------------------------------------
@@ -140,67 +80,69 @@ def shores_beside(cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 
 def halves(draft: Draft, asked: Question) -> Actions:
     """Omens that are face up, then cards; of a turn's second half the kind that is left (3.1)."""
-    omens = () if draft[DONE] & OMEN_DONE else OMEN_SETS[draft[FACE_UP]]
-    return omens if draft[DONE] & CARD_DONE else omens + cards(draft[HANDS + asked.seat])
+    omens = () if draft[m.DONE] & m.OMEN_DONE else OMEN_SETS[draft[m.FACE_UP]]
+    return omens if draft[m.DONE] & m.CARD_DONE else omens + cards(draft[m.HANDS + asked.seat])
 
 
 def any_island(draft: Draft, asked: Question) -> Actions:
     """Each island, whatever the card can do there (3.4)."""
-    return CHOOSE_ISLAND
+    return actions.CHOOSE_ISLAND
 
 
 def any_colour(draft: Draft, asked: Question) -> Actions:
     """Each colour: cubes are without limit (1.2)."""
-    return CHOOSE_COLOUR
+    return actions.CHOOSE_COLOUR
 
 
 def colours_there(draft: Draft, asked: Question) -> Actions:
     """The colours on the space."""
-    return COLOUR_SETS[colour_bits(draft[CUBES + asked.space])]
+    return COLOUR_SETS[colour_bits(draft[m.CUBES + asked.space])]
 
 
 def without_lava(draft: Draft, asked: Question) -> Actions:
     """4.1: Add goes to any space without lava."""
-    return places(ALL_SPACES & ~draft[LAVA_BITS])
+    return places(ALL_SPACES & ~draft[m.LAVA_BITS])
 
 
 def with_cubes(draft: Draft, asked: Question) -> Actions:
     """4.1: Remove takes from any space that has a cube."""
-    return tuple(CHOOSE_SPACE[space] for space in SPACES if draft[CUBES + space])
+    return tuple(actions.CHOOSE_SPACE[space] for space in m.SPACES if draft[m.CUBES + space])
 
 
 def can_move(draft: Draft, asked: Question) -> Actions:
     """4.2: Move begins where a cube has an adjacent space without lava."""
-    free = ~draft[LAVA_BITS]
-    return tuple(CHOOSE_SPACE[space] for space in SPACES if draft[CUBES + space] and NEAR_BITS[space] & free)
+    free = ~draft[m.LAVA_BITS]
+    return tuple(
+        actions.CHOOSE_SPACE[space] for space in m.SPACES if draft[m.CUBES + space] and NEAR_BITS[space] & free
+    )
 
 
 def adjacent(draft: Draft, asked: Question) -> Actions:
     """4.2: Move ends on an adjacent space without lava."""
-    return places(NEAR_BITS[asked.space] & ~draft[LAVA_BITS])
+    return places(NEAR_BITS[asked.space] & ~draft[m.LAVA_BITS])
 
 
 def can_sail(draft: Draft, asked: Question) -> Actions:
     """4.2: Sail begins at a cube that borders water and has somewhere to go."""
-    free = ~draft[LAVA_BITS]
-    open_islands = [shore & free for shore in shores_beside(draft[CELLS])]
+    free = ~draft[m.LAVA_BITS]
+    open_islands = [shore & free for shore in shores_beside(draft[m.CELLS])]
     return tuple(
-        CHOOSE_SPACE[space]
-        for space in SPACES
-        if space != INLAND and draft[CUBES + space] and open_islands[space // SPACES_EACH]
+        actions.CHOOSE_SPACE[space]
+        for space in m.SPACES
+        if space != m.INLAND and draft[m.CUBES + space] and open_islands[space // m.SPACES_EACH]
     )
 
 
 def across(draft: Draft, asked: Question) -> Actions:
     """4.2: Sail ends on a space without lava that borders water, on an adjacent island."""
-    return places(shores_beside(draft[CELLS])[asked.space // SPACES_EACH] & ~draft[LAVA_BITS])
+    return places(shores_beside(draft[m.CELLS])[asked.space // m.SPACES_EACH] & ~draft[m.LAVA_BITS])
 
 
 def peace_first(draft: Draft, asked: Question) -> Actions:
     """5.4, 9.1: the lower-numbered space of a pair with two cubes of different colours."""
-    colours = {space: colour_bits(draft[CUBES + space]) for space in spaces_of(asked.island)}
+    colours = {space: colour_bits(draft[m.CUBES + space]) for space in spaces_of(asked.island)}
     return tuple(
-        CHOOSE_SPACE[space]
+        actions.CHOOSE_SPACE[space]
         for space, here in colours.items()
         if here and any(colours[other] and (here | colours[other]).bit_count() > 1 for other in HIGHER[space])
     )
@@ -208,33 +150,35 @@ def peace_first(draft: Draft, asked: Question) -> Actions:
 
 def peace_first_colour(draft: Draft, asked: Question) -> Actions:
     """5.4: a colour to which an adjacent space with a higher number has another one."""
-    here, beyond = colour_bits(draft[CUBES + asked.space]), 0
+    here, beyond = colour_bits(draft[m.CUBES + asked.space]), 0
     for other in HIGHER[asked.space]:
-        beyond |= colour_bits(draft[CUBES + other])
-    return COLOUR_SETS[sum(1 << colour for colour in COLOURS if here >> colour & 1 and beyond & ~(1 << colour))]
+        beyond |= colour_bits(draft[m.CUBES + other])
+    return COLOUR_SETS[sum(1 << colour for colour in m.COLOURS if here >> colour & 1 and beyond & ~(1 << colour))]
 
 
 def peace_second(draft: Draft, asked: Question) -> Actions:
     """5.4: the adjacent spaces with a higher number and another colour."""
     without = ~(1 << asked.colour)
-    return tuple(CHOOSE_SPACE[other] for other in HIGHER[asked.space] if colour_bits(draft[CUBES + other]) & without)
+    return tuple(
+        actions.CHOOSE_SPACE[other] for other in HIGHER[asked.space] if colour_bits(draft[m.CUBES + other]) & without
+    )
 
 
 def peace_second_colour(draft: Draft, asked: Question) -> Actions:
     """5.4: any colour there but the first one."""
-    return COLOUR_SETS[colour_bits(draft[CUBES + asked.other]) & ~(1 << asked.colour)]
+    return COLOUR_SETS[colour_bits(draft[m.CUBES + asked.other]) & ~(1 << asked.colour)]
 
 
 def absent_colours(draft: Draft, island: int) -> int:
     """5.5: the colours that are not on an island, as bits."""
-    first = CUBES + SPACES_EACH * island
-    return 31 & ~colour_bits(sum(draft[first : first + SPACES_EACH]))
+    first = m.CUBES + m.SPACES_EACH * island
+    return 31 & ~colour_bits(sum(draft[first : first + m.SPACES_EACH]))
 
 
 def empty_spaces(draft: Draft, island: int) -> int:
     """5.5: the spaces of an island without cube and lava, as bits; a hut does not matter."""
-    lava: int = draft[LAVA_BITS]
-    return sum(1 << space for space in spaces_of(island) if not draft[CUBES + space]) & ~lava
+    lava: int = draft[m.LAVA_BITS]
+    return sum(1 << space for space in spaces_of(island) if not draft[m.CUBES + space]) & ~lava
 
 
 def thunder_colours(draft: Draft, asked: Question) -> Actions:
@@ -249,71 +193,73 @@ def thunder_spaces(draft: Draft, asked: Question) -> Actions:
 
 def lightning_spaces(draft: Draft, asked: Question) -> Actions:
     """5.8: spaces with cubes or a hut."""
-    huts = draft[HUT_BITS]
-    return tuple(CHOOSE_SPACE[space] for space in spaces_of(asked.island) if draft[CUBES + space] or huts >> space & 1)
+    huts = draft[m.HUT_BITS]
+    return tuple(
+        actions.CHOOSE_SPACE[space] for space in spaces_of(asked.island) if draft[m.CUBES + space] or huts >> space & 1
+    )
 
 
 def hut_spaces(draft: Draft, asked: Question) -> Actions:
     """5.9: spaces without hut and lava."""
-    return places(ISLAND_BITS[asked.island] & ~(draft[HUT_BITS] | draft[LAVA_BITS]))
+    return places(ISLAND_BITS[asked.island] & ~(draft[m.HUT_BITS] | draft[m.LAVA_BITS]))
 
 
 def lava_spaces(draft: Draft, asked: Question) -> Actions:
     """5.10: spaces without lava."""
-    return places(ISLAND_BITS[asked.island] & ~draft[LAVA_BITS])
+    return places(ISLAND_BITS[asked.island] & ~draft[m.LAVA_BITS])
 
 
 def lava_targets(draft: Draft, asked: Question) -> Actions:
     """5.10, 9.1: adjacent spaces without lava, not below the one where the last cube of this colour went."""
-    free = NEAR_BITS[asked.space] & ~draft[LAVA_BITS]
+    free = NEAR_BITS[asked.space] & ~draft[m.LAVA_BITS]
     return places(free if asked.other < 0 else free >> asked.other << asked.other)
 
 
 def hut_follow(draft: Draft, asked: Question) -> Actions:
     """5.9: huts that have not got a cube in this follow-up; or pass."""
-    return (*places(draft[HUT_BITS] & ~asked.used), PASS)
+    return (*places(draft[m.HUT_BITS] & ~asked.used), actions.PASS)
 
 
 def lava_follow(draft: Draft, asked: Question) -> Actions:
     """5.10: spaces next to lava; or pass."""
-    lava = draft[LAVA_BITS]
+    lava = draft[m.LAVA_BITS]
     near = 0
-    for space in SPACES:
+    for space in m.SPACES:
         if lava >> space & 1:
             near |= NEAR_BITS[space]
-    return (*places(near & ~lava), PASS)
+    return (*places(near & ~lava), actions.PASS)
 
 
 ANSWERS: dict[int, Callable[[Draft, Question], Actions]] = {
-    Q_HALF: halves,
-    Q_ISLAND: any_island,
-    Q_ADD_SPACE: without_lava,
-    Q_ADD_COLOUR: any_colour,
-    Q_REMOVE_SPACE: with_cubes,
-    Q_REMOVE_COLOUR: colours_there,
-    Q_MOVE_SPACE: can_move,
-    Q_MOVE_COLOUR: colours_there,
-    Q_MOVE_TARGET: adjacent,
-    Q_SAIL_SPACE: can_sail,
-    Q_SAIL_COLOUR: colours_there,
-    Q_SAIL_TARGET: across,
-    Q_GAIN_COLOUR: colours_there,
-    Q_LOSE_COLOUR: colours_there,
-    Q_PEACE_SPACE: peace_first,
-    Q_PEACE_COLOUR: peace_first_colour,
-    Q_PEACE_OTHER: peace_second,
-    Q_PEACE_OTHER_COLOUR: peace_second_colour,
-    Q_THUNDER_COLOUR: thunder_colours,
-    Q_THUNDER_SPACE: thunder_spaces,
-    Q_LIGHTNING_SPACE: lightning_spaces,
-    Q_HUT_SPACE: hut_spaces,
-    Q_HUT_COLOUR: any_colour,
-    Q_LAVA_SPACE: lava_spaces,
-    Q_LAVA_COLOUR: colours_there,
-    Q_LAVA_TARGET: lava_targets,
-    Q_HUT_FOLLOW: hut_follow,
-    Q_HUT_FOLLOW_COLOUR: any_colour,
-    Q_LAVA_FOLLOW: lava_follow,
+    m.Q_HALF: halves,
+    m.Q_ISLAND: any_island,
+    m.Q_ADD_SPACE: without_lava,
+    m.Q_ADD_COLOUR: any_colour,
+    m.Q_REMOVE_SPACE: with_cubes,
+    m.Q_REMOVE_COLOUR: colours_there,
+    m.Q_MOVE_SPACE: can_move,
+    m.Q_MOVE_COLOUR: colours_there,
+    m.Q_MOVE_TARGET: adjacent,
+    m.Q_SAIL_SPACE: can_sail,
+    m.Q_SAIL_COLOUR: colours_there,
+    m.Q_SAIL_TARGET: across,
+    m.Q_GAIN_COLOUR: colours_there,
+    m.Q_LOSE_COLOUR: colours_there,
+    m.Q_PEACE_SPACE: peace_first,
+    m.Q_PEACE_COLOUR: peace_first_colour,
+    m.Q_PEACE_OTHER: peace_second,
+    m.Q_PEACE_OTHER_COLOUR: peace_second_colour,
+    m.Q_THUNDER_COLOUR: thunder_colours,
+    m.Q_THUNDER_SPACE: thunder_spaces,
+    m.Q_LIGHTNING_SPACE: lightning_spaces,
+    m.Q_HUT_SPACE: hut_spaces,
+    m.Q_HUT_COLOUR: any_colour,
+    m.Q_LAVA_SPACE: lava_spaces,
+    m.Q_LAVA_COLOUR: colours_there,
+    m.Q_LAVA_TARGET: lava_targets,
+    m.Q_HUT_FOLLOW: hut_follow,
+    m.Q_HUT_FOLLOW_COLOUR: any_colour,
+    m.Q_LAVA_FOLLOW: lava_follow,
 }
 
 
@@ -324,16 +270,16 @@ def answers(draft: Draft, asked: Question) -> Actions:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """The answers to the question on top; none for those who do not know the hand of the player who answers (8.1)."""
-    actor = state[ACTOR]
-    if actor < 0 or state[UNSEEN + actor]:
+    actor = state[m.ACTOR]
+    if actor < 0 or state[m.UNSEEN + actor]:
         return ()
-    return answers(state, Question._make(state[QUESTIONS][-1]))
+    return answers(state, Question._make(state[m.QUESTIONS][-1]))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
     """What a player may do without a look at the hand: pass in a follow-up (5.9, 5.10)."""
     asked = question(state)
-    return (PASS,) if asked and asked.kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW) else ()
+    return (actions.PASS,) if asked and asked.kind in (m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW) else ()
 
 
-assert CUBE_BITS == 8 and CUBE_MASK == 0xFF, "colour_bits knows it"
+assert m.CUBE_BITS == 8 and m.CUBE_MASK == 0xFF, "colour_bits knows it"

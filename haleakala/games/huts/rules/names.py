@@ -6,20 +6,8 @@ its own stands beside what it is called within a sentence.
 
 from collections.abc import Sequence
 
-from haleakala.games.huts.rules.model import (
-    ACTIONS,
-    COLOURS,
-    DEVOUT_KIND,
-    GOD_KIND,
-    GROUNDS,
-    ISLAND_LETTERS,
-    OMENS,
-    SPACE_KEYS,
-    UNKNOWN,
-    action_of,
-    colour_of,
-    kind_of,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import action_of, colour_of, kind_of
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 COLOUR_NAMES: tuple[Phrase, ...] = (
@@ -155,20 +143,20 @@ def action_name(action: int) -> Phrase:
 
 def card_name(card: int) -> Phrase:
     """`red Calm`, `the god of Lava`, `the red worshipper` or, where it is hidden, `a card`; within a sentence."""
-    if card in UNKNOWN:
+    if card in m.UNKNOWN:
         return phrase("a card")
-    if kind_of(card) == DEVOUT_KIND:
+    if kind_of(card) == m.DEVOUT_KIND:
         return WORSHIPPER_NAMES[colour_of(card)]
-    return GOD_NAMES[action_of(card)] if kind_of(card) == GOD_KIND else _in_colour(card)
+    return GOD_NAMES[action_of(card)] if kind_of(card) == m.GOD_KIND else _in_colour(card)
 
 
 def card_title(card: int) -> Phrase:
     """`Red Calm`, `God of Lava`, `Red worshipper` or `Hidden card`; for themselves."""
-    if card in UNKNOWN:
+    if card in m.UNKNOWN:
         return phrase("Hidden card")
-    if kind_of(card) == DEVOUT_KIND:
+    if kind_of(card) == m.DEVOUT_KIND:
         return WORSHIPPER_TITLES[colour_of(card)]
-    return GOD_TITLES[action_of(card)] if kind_of(card) == GOD_KIND else _titled(card)
+    return GOD_TITLES[action_of(card)] if kind_of(card) == m.GOD_KIND else _titled(card)
 
 
 def _in_colour(card: int) -> Phrase:
@@ -207,22 +195,22 @@ def ground_name(ground: int) -> Phrase:
 
 def island_name(island: int) -> Phrase:
     """`island c`, within a sentence."""
-    return phrase("island {island}", island=ISLAND_LETTERS[island])
+    return phrase("island {island}", island=m.ISLAND_LETTERS[island])
 
 
 def island_title(island: int) -> Phrase:
     """`Island c`, for itself."""
-    return phrase("Island {island}", island=ISLAND_LETTERS[island])
+    return phrase("Island {island}", island=m.ISLAND_LETTERS[island])
 
 
 def island_letter(island: int) -> Phrase:
     """`c`, where more than one island is named, the same in every language."""
-    return phrase("{island}", island=ISLAND_LETTERS[island])
+    return phrase("{island}", island=m.ISLAND_LETTERS[island])
 
 
 def space_name(space: int) -> Phrase:
     """`c5`, the same in every language."""
-    return phrase("{space}", space=SPACE_KEYS[space])
+    return phrase("{space}", space=m.SPACE_KEYS[space])
 
 
 def cubes_of(colour: int, count: int) -> Phrase:
@@ -280,8 +268,8 @@ def together(seats: Sequence[int]) -> Phrase:
     return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
 
 
-assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(COLOURS)
-assert len(ACTION_NAMES) == len(GOD_NAMES) == len(GOD_TITLES) == len(ACTIONS)
-assert len(CARD_EFFECTS) == len(CARD_CLAUSES) == len(ACTIONS)
-assert len(OMEN_RULES) == len(OMENS)
-assert (len(OMEN_NAMES), len(GROUND_NAMES)) == (len(OMENS), len(GROUNDS))
+assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(m.COLOURS)
+assert len(ACTION_NAMES) == len(GOD_NAMES) == len(GOD_TITLES) == len(m.ACTIONS)
+assert len(CARD_EFFECTS) == len(CARD_CLAUSES) == len(m.ACTIONS)
+assert len(OMEN_RULES) == len(m.OMENS)
+assert (len(OMEN_NAMES), len(GROUND_NAMES)) == (len(m.OMENS), len(m.GROUNDS))

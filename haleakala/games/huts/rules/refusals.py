@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import (
     Action,
     Cell,
@@ -16,53 +17,6 @@ from haleakala.games.huts.rules.actions import (
 )
 from haleakala.games.huts.rules.legal import legal_actions
 from haleakala.games.huts.rules.model import (
-    ACTOR,
-    CARD_DONE,
-    CHART,
-    DEALING,
-    DEVOUT_KIND,
-    DONE,
-    FILLING,
-    GOD_KIND,
-    INLAND,
-    LAYING_OUT,
-    NEIGHBOURS,
-    NONE,
-    OMEN_DONE,
-    OVER,
-    PHASE,
-    Q_ADD_SPACE,
-    Q_GAIN_COLOUR,
-    Q_HALF,
-    Q_HUT_FOLLOW,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_HUT_SPACE,
-    Q_ISLAND,
-    Q_LAVA_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_LAVA_SPACE,
-    Q_LAVA_TARGET,
-    Q_LIGHTNING_SPACE,
-    Q_LOSE_COLOUR,
-    Q_MOVE_COLOUR,
-    Q_MOVE_SPACE,
-    Q_MOVE_TARGET,
-    Q_PEACE_COLOUR,
-    Q_PEACE_OTHER,
-    Q_PEACE_OTHER_COLOUR,
-    Q_PEACE_SPACE,
-    Q_REMOVE_COLOUR,
-    Q_REMOVE_SPACE,
-    Q_SAIL_COLOUR,
-    Q_SAIL_SPACE,
-    Q_SAIL_TARGET,
-    Q_THUNDER_COLOUR,
-    Q_THUNDER_SPACE,
-    SEATS,
-    SPACES_EACH,
-    STARTING,
-    UNKNOWN,
-    UNSEEN,
     Question,
     State,
     cubes,
@@ -80,14 +34,14 @@ from haleakala.games.huts.rules.setup import chance_outcomes, next_dealt
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
-CLAUSES = {Q_ADD_SPACE: "4.1", Q_REMOVE_SPACE: "4.1", Q_REMOVE_COLOUR: "4.1"}
+CLAUSES = {m.Q_ADD_SPACE: "4.1", m.Q_REMOVE_SPACE: "4.1", m.Q_REMOVE_COLOUR: "4.1"}
 CLAUSES |= dict.fromkeys(
-    (Q_MOVE_SPACE, Q_MOVE_COLOUR, Q_MOVE_TARGET, Q_SAIL_SPACE, Q_SAIL_COLOUR, Q_SAIL_TARGET), "4.2"
+    (m.Q_MOVE_SPACE, m.Q_MOVE_COLOUR, m.Q_MOVE_TARGET, m.Q_SAIL_SPACE, m.Q_SAIL_COLOUR, m.Q_SAIL_TARGET), "4.2"
 )
-CLAUSES |= dict.fromkeys((Q_PEACE_SPACE, Q_PEACE_COLOUR, Q_PEACE_OTHER, Q_PEACE_OTHER_COLOUR), "5.4")
-CLAUSES |= {Q_THUNDER_COLOUR: "5.5", Q_THUNDER_SPACE: "5.5", Q_LIGHTNING_SPACE: "5.8", Q_LOSE_COLOUR: "5.7"}
-CLAUSES |= {Q_HUT_SPACE: "5.9", Q_HUT_FOLLOW: "5.9"}
-CLAUSES |= dict.fromkeys((Q_LAVA_SPACE, Q_LAVA_COLOUR, Q_LAVA_TARGET, Q_LAVA_FOLLOW), "5.10")
+CLAUSES |= dict.fromkeys((m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.Q_PEACE_OTHER_COLOUR), "5.4")
+CLAUSES |= {m.Q_THUNDER_COLOUR: "5.5", m.Q_THUNDER_SPACE: "5.5", m.Q_LIGHTNING_SPACE: "5.8", m.Q_LOSE_COLOUR: "5.7"}
+CLAUSES |= {m.Q_HUT_SPACE: "5.9", m.Q_HUT_FOLLOW: "5.9"}
+CLAUSES |= dict.fromkeys((m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR, m.Q_LAVA_TARGET, m.Q_LAVA_FOLLOW), "5.10")
 """By kind of question, what it is about; Q_GAIN_COLOUR goes by the card."""
 GAIN_CLAUSES = ("5.1", "5.2", "5.3", "", "", "5.6")
 """By action, of Calm, Feast, Abundance and Prosperity."""
@@ -100,12 +54,12 @@ def refusal(state: State, action: Action) -> Refusal | None:
     asked = question(state)
     if asked is None:
         return setup_refused(state, action)
-    if state[UNSEEN + state[ACTOR]]:
+    if state[m.UNSEEN + state[m.ACTOR]]:
         return what_is_asked(state, asked)
     match action:
-        case TakeOmen(omen) if asked.kind == Q_HALF and not state[DONE] & OMEN_DONE:
+        case TakeOmen(omen) if asked.kind == m.Q_HALF and not state[m.DONE] & m.OMEN_DONE:
             return omen_refused(state, omen)
-        case PlayCard(card) if asked.kind == Q_HALF and not state[DONE] & CARD_DONE:
+        case PlayCard(card) if asked.kind == m.Q_HALF and not state[m.DONE] & m.CARD_DONE:
             why = phrase("{card} isn’t in {who}’s hand.", card=card_title(card), who=Seat(asked.seat))
             return Refusal("3.1", why)
         case ChooseSpace(space) if asked.kind in SPACE_REFUSED:
@@ -125,19 +79,19 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def setup_refused(state: State, action: Action) -> Refusal:
     """Why luck cannot draw this, or nobody can play before or after the game (1.1, 1.5, 2, 7.1)."""
-    phase = state[PHASE]
-    if phase == OVER:
+    phase = state[m.PHASE]
+    if phase == m.OVER:
         return Refusal("7.1", phrase("The game is over."))
     match action:
-        case Starter() if phase == STARTING:
+        case Starter() if phase == m.STARTING:
             why = plural("Only {count} player is playing.", "Only {count} players are playing.", players(state))
             return Refusal("1.1", why)
-        case Cell() if phase == LAYING_OUT:
+        case Cell() if phase == m.LAYING_OUT:
             return Refusal("1.5", phrase("An island must go to a free place next to another island."))
-        case PutCube(colour) if phase == FILLING:
+        case PutCube(colour) if phase == m.FILLING:
             why = phrase("All {colour} cubes are on the islands already.", colour=colour_name(colour))
             return Refusal("2.1", why)
-        case Deal(card) if phase == DEALING:
+        case Deal(card) if phase == m.DEALING:
             return deal_refused(state, card)
         case _:
             return Refusal("2.1", phrase("The game is still being set up."))
@@ -146,14 +100,14 @@ def setup_refused(state: State, action: Action) -> Refusal:
 def deal_refused(state: State, card: int) -> Refusal:
     """Why a card cannot be dealt now (2.3)."""
     due = next_dealt(state)
-    kind = due[1] if due else DEVOUT_KIND
-    if kind_of(card) == kind and card not in UNKNOWN:
-        if any(card in hand(state, seat) for seat in SEATS):
+    kind = due[1] if due else m.DEVOUT_KIND
+    if kind_of(card) == kind and card not in m.UNKNOWN:
+        if any(card in hand(state, seat) for seat in m.SEATS):
             return Refusal("2.3", phrase("{card} has been dealt already.", card=card_title(card)))
         return Refusal("2.3", phrase("No card can be dealt while some hands are hidden."))
-    if kind == GOD_KIND:
+    if kind == m.GOD_KIND:
         return Refusal("2.3", phrase("The next card is a god."))
-    if kind == DEVOUT_KIND:
+    if kind == m.DEVOUT_KIND:
         return Refusal("2.3", phrase("The next card is a devout worshipper."))
     return Refusal("2.3", phrase("The next card is an island card."))
 
@@ -164,15 +118,15 @@ def deal_refused(state: State, card: int) -> Refusal:
 def what_is_asked(state: State, asked: Question) -> Refusal:
     """What the state waits for."""
     who = Seat(asked.seat)
-    if asked.kind == Q_HALF and state[DONE] & OMEN_DONE:
+    if asked.kind == m.Q_HALF and state[m.DONE] & m.OMEN_DONE:
         return Refusal("3.1", phrase("{who} has used an omen and must play a card now.", who=who))
-    if asked.kind == Q_HALF and state[DONE] & CARD_DONE:
+    if asked.kind == m.Q_HALF and state[m.DONE] & m.CARD_DONE:
         return Refusal("3.1", phrase("{who} has played a card and must use an omen now.", who=who))
-    if asked.kind == Q_HALF:
+    if asked.kind == m.Q_HALF:
         return Refusal("3.1", phrase("{who} must use an omen or play a card.", who=who))
-    if asked.kind == Q_ISLAND:
+    if asked.kind == m.Q_ISLAND:
         return Refusal("3.5", phrase("{who} must choose an island.", who=who))
-    if asked.kind in (Q_HUT_FOLLOW, Q_LAVA_FOLLOW):
+    if asked.kind in (m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW):
         return Refusal(CLAUSES[asked.kind], phrase("{who} must choose a space or pass.", who=who))
     if asked.kind in SPACE_REFUSED:
         return Refusal("9.1", phrase("{who} must choose a space.", who=who))
@@ -186,12 +140,12 @@ def devout_refused() -> Refusal:
 
 def in_follow_up(asked: Question) -> bool:
     """Whether a follow-up that somebody takes part in asks for a colour or a target (5.9, 5.10)."""
-    return asked.kind == Q_HUT_FOLLOW_COLOUR or (asked.kind == Q_LAVA_TARGET and asked.island == NONE)
+    return asked.kind == m.Q_HUT_FOLLOW_COLOUR or (asked.kind == m.Q_LAVA_TARGET and asked.island == m.NONE)
 
 
 def omen_refused(state: State, omen: int) -> Refusal:
     """The omen is face down (3.2)."""
-    left = CHART[players(state)].reset - omens_used(state)
+    left = m.CHART[players(state)].reset - omens_used(state)
     if not left:
         return Refusal(
             "3.2", phrase("{omen} has been used. All omens return at the end of this turn.", omen=omen_name(omen))
@@ -239,7 +193,7 @@ def on_island(check: "Check") -> "Check":
     """A question of a card: first, whether the space is on its island."""
 
     def refused(state: State, asked: Question, space: int) -> Refusal:
-        return check(state, asked, space) if space // SPACES_EACH == asked.island else elsewhere(asked)
+        return check(state, asked, space) if space // m.SPACES_EACH == asked.island else elsewhere(asked)
 
     return refused
 
@@ -258,7 +212,7 @@ def move_refused(state: State, asked: Question, space: int) -> Refusal:
 
 def target_refused(state: State, asked: Question, space: int) -> Refusal:
     """4.2 C and 5.10: not adjacent, lava, or not in the order of 9.1."""
-    if space not in NEIGHBOURS[asked.space]:
+    if space not in m.NEIGHBOURS[asked.space]:
         return not_beside(asked, space)
     if has_lava(state, space):
         return lava_refused(state, asked, space)
@@ -273,7 +227,7 @@ def target_refused(state: State, asked: Question, space: int) -> Refusal:
 
 def sail_refused(state: State, asked: Question, space: int) -> Refusal:
     """4.2 D: inland, no cube, or nowhere to go."""
-    if space == INLAND:
+    if space == m.INLAND:
         return inland(space)
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
@@ -283,11 +237,11 @@ def sail_refused(state: State, asked: Question, space: int) -> Refusal:
 
 def across_refused(state: State, asked: Question, space: int) -> Refusal:
     """4.2 D: not on an adjacent island, inland, or lava."""
-    source, island = asked.space // SPACES_EACH, space // SPACES_EACH
+    source, island = asked.space // m.SPACES_EACH, space // m.SPACES_EACH
     if island not in islands_beside(state, source):
         gaps = {"island": island_name(source), "space": space_name(space)}
         return Refusal("4.2", phrase("{space} isn’t on an island next to {island}.", **gaps))
-    return inland(space) if space == INLAND else lava_refused(state, asked, space)
+    return inland(space) if space == m.INLAND else lava_refused(state, asked, space)
 
 
 def peace_refused(state: State, asked: Question, space: int) -> Refusal:
@@ -303,7 +257,7 @@ def peace_refused(state: State, asked: Question, space: int) -> Refusal:
 
 def peace_other_refused(state: State, asked: Question, space: int) -> Refusal:
     """5.4: not adjacent, or not higher (9.1): at most two are higher, and here both can be chosen."""
-    if space not in NEIGHBOURS[asked.space]:
+    if space not in m.NEIGHBOURS[asked.space]:
         return not_beside(asked, space)
     return Refusal("9.1", phrase("The space with the lower number comes first."))
 
@@ -344,21 +298,21 @@ def lava_follow_refused(state: State, asked: Question, space: int) -> Refusal:
 
 Check = Callable[[State, Question, int], Refusal]
 SPACE_REFUSED: dict[int, Check] = {
-    Q_ADD_SPACE: lava_refused,
-    Q_REMOVE_SPACE: remove_refused,
-    Q_MOVE_SPACE: move_refused,
-    Q_MOVE_TARGET: target_refused,
-    Q_SAIL_SPACE: sail_refused,
-    Q_SAIL_TARGET: across_refused,
-    Q_PEACE_SPACE: on_island(peace_refused),
-    Q_PEACE_OTHER: peace_other_refused,
-    Q_THUNDER_SPACE: on_island(thunder_refused),
-    Q_LIGHTNING_SPACE: on_island(lightning_refused),
-    Q_HUT_SPACE: on_island(hut_refused),
-    Q_HUT_FOLLOW: hut_follow_refused,
-    Q_LAVA_SPACE: on_island(lava_refused),
-    Q_LAVA_TARGET: target_refused,
-    Q_LAVA_FOLLOW: lava_follow_refused,
+    m.Q_ADD_SPACE: lava_refused,
+    m.Q_REMOVE_SPACE: remove_refused,
+    m.Q_MOVE_SPACE: move_refused,
+    m.Q_MOVE_TARGET: target_refused,
+    m.Q_SAIL_SPACE: sail_refused,
+    m.Q_SAIL_TARGET: across_refused,
+    m.Q_PEACE_SPACE: on_island(peace_refused),
+    m.Q_PEACE_OTHER: peace_other_refused,
+    m.Q_THUNDER_SPACE: on_island(thunder_refused),
+    m.Q_LIGHTNING_SPACE: on_island(lightning_refused),
+    m.Q_HUT_SPACE: on_island(hut_refused),
+    m.Q_HUT_FOLLOW: hut_follow_refused,
+    m.Q_LAVA_SPACE: on_island(lava_refused),
+    m.Q_LAVA_TARGET: target_refused,
+    m.Q_LAVA_FOLLOW: lava_follow_refused,
 }
 """By kind of question that asks for a space, why it cannot be that one."""
 
@@ -366,8 +320,8 @@ SPACE_REFUSED: dict[int, Check] = {
 
 COLOUR_ASKED = frozenset(
     (
-        *(Q_REMOVE_COLOUR, Q_MOVE_COLOUR, Q_SAIL_COLOUR, Q_GAIN_COLOUR, Q_LOSE_COLOUR),
-        *(Q_PEACE_COLOUR, Q_PEACE_OTHER_COLOUR, Q_THUNDER_COLOUR, Q_LAVA_COLOUR),
+        *(m.Q_REMOVE_COLOUR, m.Q_MOVE_COLOUR, m.Q_SAIL_COLOUR, m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR),
+        *(m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER_COLOUR, m.Q_THUNDER_COLOUR, m.Q_LAVA_COLOUR),
     )
 )
 """The questions where a colour can be wrong."""
@@ -375,14 +329,14 @@ COLOUR_ASKED = frozenset(
 
 def colour_refused(state: State, asked: Question, colour: int) -> Refusal:
     """Why it cannot be that colour: not there, twice the same in Peace, or there already in Thunder."""
-    clause = GAIN_CLAUSES[asked.action] if asked.kind == Q_GAIN_COLOUR else CLAUSES[asked.kind]
+    clause = GAIN_CLAUSES[asked.action] if asked.kind == m.Q_GAIN_COLOUR else CLAUSES[asked.kind]
     name = colour_name(colour)
-    if asked.kind == Q_THUNDER_COLOUR:
+    if asked.kind == m.Q_THUNDER_COLOUR:
         gaps: dict[str, Phrase] = {"colour": name, "island": island_name(asked.island)}
         return Refusal(clause, phrase("There is already a {colour} cube on {island}.", **gaps))
-    if asked.kind == Q_PEACE_OTHER_COLOUR and colour == asked.colour:
+    if asked.kind == m.Q_PEACE_OTHER_COLOUR and colour == asked.colour:
         return Refusal(clause, phrase("The two cubes must have different colours."))
-    space = asked.space if asked.other == NONE else asked.other
+    space = asked.space if asked.other == m.NONE else asked.other
     gaps = {"colour": name, "space": space_name(space)}
     if cubes(state, space)[colour]:
         why = phrase(

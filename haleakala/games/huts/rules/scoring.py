@@ -2,20 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from haleakala.games.huts.rules.model import (
-    DEVOUT_CARDS,
-    DEVOUT_KIND,
-    ISLAND_KIND,
-    KEPT,
-    SEATS,
-    State,
-    colour_of,
-    hand,
-    kind_of,
-    players,
-    starter,
-    totals,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import State, colour_of, hand, kind_of, players, starter, totals
 
 
 def card_worth(state_totals: Sequence[int], card: int) -> int:
@@ -23,12 +11,12 @@ def card_worth(state_totals: Sequence[int], card: int) -> int:
 
     A card that is not known scores nothing here.
     """
-    if card > DEVOUT_CARDS[-1]:
+    if card > m.DEVOUT_CARDS[-1]:
         return 0
     kind = kind_of(card)
-    if kind == ISLAND_KIND:
+    if kind == m.ISLAND_KIND:
         return state_totals[colour_of(card)]
-    return 2 * state_totals[colour_of(card)] if kind == DEVOUT_KIND else 0
+    return 2 * state_totals[colour_of(card)] if kind == m.DEVOUT_KIND else 0
 
 
 def points(state: State, seat: int) -> int:
@@ -42,11 +30,13 @@ def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tu
 
     The devout worshipper is always among them, for it cannot be played (3.3).
     """
-    best = sorted(held, key=lambda card: (kind_of(card) != DEVOUT_KIND, -card_worth(state_totals, card), card))[:KEPT]
+    best = sorted(held, key=lambda card: (kind_of(card) != m.DEVOUT_KIND, -card_worth(state_totals, card), card))[
+        : m.KEPT
+    ]
     return sum(card_worth(state_totals, card) for card in best), tuple(sorted(best))
 
 
 def winner(state: State) -> int:
     """The seat with the most points; of those tied the latest in turn order from the starter (7.3)."""
     number, first = players(state), starter(state)
-    return max(SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))
+    return max(m.SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))

@@ -3,6 +3,7 @@
 `settle` is the heart: it goes on until something has to be decided.
 """
 
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import (
     Action,
     ChooseColour,
@@ -28,47 +29,13 @@ from haleakala.games.huts.rules.events import (
     OmenTaken,
 )
 from haleakala.games.huts.rules.legal import answers
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    ALL_FACE_UP,
-    CARD_DONE,
-    CHART,
-    DONE,
-    FACE_UP,
-    FOLLOW,
-    FOLLOW_BITS,
-    GOD_CARDS,
-    HANDS,
-    HUTS,
-    ISLANDS,
-    LAVA,
-    NONE,
-    OMEN_CARDS,
-    OMEN_DONE,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PLAYED,
-    PLAYERS,
-    Q_HALF,
-    Q_HUT_FOLLOW,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_ISLAND,
-    Q_LAVA_FOLLOW,
-    Q_TASK,
-    QUESTIONS,
-    SEATS,
-    TURNS_LEFT,
-    USED,
-    Question,
-    action_of,
-)
+from haleakala.games.huts.rules.model import Question, action_of
 from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.kernel.rules import TERMINAL
 
-FOLLOW_QUESTIONS = {HUTS: Q_HUT_FOLLOW, LAVA: Q_LAVA_FOLLOW}
+FOLLOW_QUESTIONS = {m.HUTS: m.Q_HUT_FOLLOW, m.LAVA: m.Q_LAVA_FOLLOW}
 """The actions with a follow-up, and what it asks first."""
-ALWAYS_ASKED = frozenset((Q_HALF, Q_ISLAND))
+ALWAYS_ASKED = frozenset((m.Q_HALF, m.Q_ISLAND))
 """Even where there is one answer only (9.2)."""
 
 # --- A turn (3, 9) ----------------------------------------------------------------------------------------------------
@@ -85,59 +52,59 @@ def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> N
     elif isinstance(answer, PlayCard):
         card_played(draft, events, asked.seat, answer.card)
     elif isinstance(answer, ChooseIsland):
-        begin_on_island(draft, events, Question(Q_TASK, asked.seat, asked.action, answer.island))
+        begin_on_island(draft, events, Question(m.Q_TASK, asked.seat, asked.action, answer.island))
     else:
         next_follows(draft, asked, asked.used)
 
 
 def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
     """An omen is flipped, the first that is face up of the two Adds, and begins (3.2, 3.3)."""
-    flipped = next(at for at, one in enumerate(OMEN_CARDS) if one == omen and draft[FACE_UP] >> at & 1)
-    draft[FACE_UP] ^= 1 << flipped
-    draft[USED] += 1
-    draft[DONE] |= OMEN_DONE
+    flipped = next(at for at, one in enumerate(m.OMEN_CARDS) if one == omen and draft[m.FACE_UP] >> at & 1)
+    draft[m.FACE_UP] ^= 1 << flipped
+    draft[m.USED] += 1
+    draft[m.DONE] |= m.OMEN_DONE
     events.append(OmenTaken(seat, omen))
     ask(draft, Question(OMEN_QUESTIONS[omen], seat))
 
 
 def card_played(draft: Draft, events: Events, seat: int, card: int) -> None:
     """A card lies open and counts as played; its follow-up waits below its islands (3.3, 3.5)."""
-    draft[HANDS + seat] ^= 1 << card
-    draft[PLAYED + seat] = (*draft[PLAYED + seat], card)
-    draft[DONE] |= CARD_DONE
+    draft[m.HANDS + seat] ^= 1 << card
+    draft[m.PLAYED + seat] = (*draft[m.PLAYED + seat], card)
+    draft[m.DONE] |= m.CARD_DONE
     events.append(CardPlayed(seat, card))
     action = action_of(card)
     if action in FOLLOW_QUESTIONS:
-        draft[FOLLOW] |= 1 << FOLLOW_BITS[action] + seat
+        draft[m.FOLLOW] |= 1 << m.FOLLOW_BITS[action] + seat
         ask(draft, Question(FOLLOW_QUESTIONS[action], seat, action))
-    if card in GOD_CARDS:
-        for island in reversed(ISLANDS):
-            ask(draft, Question(Q_TASK, seat, action, island))
+    if card in m.GOD_CARDS:
+        for island in reversed(m.ISLANDS):
+            ask(draft, Question(m.Q_TASK, seat, action, island))
     else:
-        ask(draft, Question(Q_ISLAND, seat, action))
+        ask(draft, Question(m.Q_ISLAND, seat, action))
 
 
 def followed(draft: Draft, events: Events, asked: Question, space: int) -> None:
     """A seat takes part in a follow-up: a cube for that hut, or lava on that space (5.9, 5.10)."""
     next_follows(draft, asked, asked.used | 1 << space)
-    if asked.kind == Q_HUT_FOLLOW:
-        ask(draft, Question(Q_HUT_FOLLOW_COLOUR, asked.seat, HUTS, space=space))
+    if asked.kind == m.Q_HUT_FOLLOW:
+        ask(draft, Question(m.Q_HUT_FOLLOW_COLOUR, asked.seat, m.HUTS, space=space))
     else:
-        lava_comes(draft, events, asked, space, NONE)
+        lava_comes(draft, events, asked, space, m.NONE)
 
 
 def next_follows(draft: Draft, asked: Question, used: int) -> None:
     """The next seat clockwise that has played the same action is asked, until all have been (5.9, 5.10)."""
-    number, seat = draft[PLAYERS], asked.seat
-    while (seat := (seat + 1) % number) != draft[ON_TURN]:
-        if draft[FOLLOW] >> FOLLOW_BITS[asked.action] + seat & 1:
+    number, seat = draft[m.PLAYERS], asked.seat
+    while (seat := (seat + 1) % number) != draft[m.ON_TURN]:
+        if draft[m.FOLLOW] >> m.FOLLOW_BITS[asked.action] + seat & 1:
             ask(draft, asked._replace(seat=seat, used=used))
             return
 
 
 def settle(draft: Draft, events: Events) -> None:
     """Go on until something has to be decided: a question with one answer is answered, one without is skipped (9.2)."""
-    stack = draft[QUESTIONS]
+    stack = draft[m.QUESTIONS]
     while True:
         if not stack:
             half_done(draft, events)
@@ -146,7 +113,7 @@ def settle(draft: Draft, events: Events) -> None:
         asked = stack[-1]
         if asked.kind in ALWAYS_ASKED:
             break
-        if asked.kind == Q_TASK:
+        if asked.kind == m.Q_TASK:
             begin_on_island(draft, events, stack.pop())
             continue
         found = answers(draft, asked)
@@ -157,23 +124,23 @@ def settle(draft: Draft, events: Events) -> None:
             answered(draft, events, asked, found[0])
         else:
             events.append(NothingHappened(asked.island))
-    draft[ACTOR] = asked.seat
+    draft[m.ACTOR] = asked.seat
 
 
 def half_done(draft: Draft, events: Events) -> None:
     """The other half of the turn is due; after both the next seat's turn, or the end (3, 7.1)."""
-    if draft[DONE] != OMEN_DONE | CARD_DONE:
-        ask(draft, Question(Q_HALF, draft[ON_TURN]))
+    if draft[m.DONE] != m.OMEN_DONE | m.CARD_DONE:
+        ask(draft, Question(m.Q_HALF, draft[m.ON_TURN]))
         return
-    if draft[USED] == CHART[draft[PLAYERS]].reset:
-        draft[FACE_UP], draft[USED] = ALL_FACE_UP, 0
+    if draft[m.USED] == m.CHART[draft[m.PLAYERS]].reset:
+        draft[m.FACE_UP], draft[m.USED] = m.ALL_FACE_UP, 0
         events.append(OmensReset())
-    draft[DONE] = 0
-    draft[TURNS_LEFT] -= 1
-    if draft[TURNS_LEFT]:
-        draft[ON_TURN] = (draft[ON_TURN] + 1) % draft[PLAYERS]
-        ask(draft, Question(Q_HALF, draft[ON_TURN]))
+    draft[m.DONE] = 0
+    draft[m.TURNS_LEFT] -= 1
+    if draft[m.TURNS_LEFT]:
+        draft[m.ON_TURN] = (draft[m.ON_TURN] + 1) % draft[m.PLAYERS]
+        ask(draft, Question(m.Q_HALF, draft[m.ON_TURN]))
     else:
-        draft[PHASE], draft[ACTOR] = OVER, TERMINAL
-        won = tuple(points(tuple(draft), seat) for seat in SEATS[: draft[PLAYERS]])
+        draft[m.PHASE], draft[m.ACTOR] = m.OVER, TERMINAL
+        won = tuple(points(tuple(draft), seat) for seat in m.SEATS[: draft[m.PLAYERS]])
         events.append(GameEnded(winner(tuple(draft)), won))

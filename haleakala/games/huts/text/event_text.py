@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.events import (
     CardDealt,
     CardPlayed,
@@ -26,7 +27,6 @@ from haleakala.games.huts.rules.events import (
     OmensReset,
     OmenTaken,
 )
-from haleakala.games.huts.rules.model import COLOURS, ISLANDS, NONE
 from haleakala.games.huts.rules.names import (
     COLOUR_NAMES,
     ONE_CUBE,
@@ -200,7 +200,7 @@ def _huts_removed(spaces: Sequence[Phrase], would: bool) -> Phrase:
 
 def _nothing(islands: Sequence[int], would: bool) -> Phrase:
     """A card that does nothing on some islands, or an omen anywhere."""
-    if NONE in islands or len(islands) == len(ISLANDS):
+    if m.NONE in islands or len(islands) == len(m.ISLANDS):
         return phrase("This would have no effect.") if would else phrase("This has no effect.")
     names = listed_with_and([island_letter(island) for island in islands])
     if would:
@@ -220,7 +220,7 @@ def _nothing(islands: Sequence[int], would: bool) -> Phrase:
 
 def _numbers(row: Iterable[CubesRemoved | CubesMoved | CubesOut]) -> tuple[int, ...]:
     """How many cubes of each colour some events are about."""
-    numbers = [0 for _ in COLOURS]
+    numbers = [0 for _ in m.COLOURS]
     for event in row:
         numbers[event.colour] += event.number
     return tuple(numbers)

@@ -4,38 +4,11 @@ A hand that the viewer may not know is explained by the number of its cards alon
 """
 
 from haleakala.gamekit.interface import Explanation
-from haleakala.games.huts.input.targets import (
-    CARD,
-    CUBE,
-    FILL_NAME,
-    ISLE,
-    OMEN,
-    OMEN_NAMES,
-    PASS_NAME,
-    PILED,
-    SPACE,
-    TALLY_NAMES,
-    TO,
-    TURNS_NAME,
-    Word,
-    word,
-)
+from haleakala.games.huts.input import targets
+from haleakala.games.huts.input.targets import Word, word
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.model import (
-    ACTOR,
-    ADD,
-    CHART,
-    COLOUR_KEYS,
-    COLOURS,
-    DEVOUT_KIND,
-    GOD_KIND,
-    GROUND,
-    HUTS,
-    INLAND,
-    KEPT,
-    LAVA,
-    NEIGHBOURS,
-    SEATS,
-    UNKNOWN,
     State,
     action_of,
     cubes,
@@ -56,12 +29,6 @@ from haleakala.games.huts.rules.model import (
     waiting,
 )
 from haleakala.games.huts.rules.names import (
-    ACTION_NAMES,
-    CARD_CLAUSES,
-    CARD_EFFECTS,
-    COLOUR_NAMES,
-    COLOUR_TITLES,
-    OMEN_RULES,
     by_colour,
     card_title,
     cubes_of,
@@ -82,17 +49,17 @@ def explain(state: State, target: str) -> Explanation:
     """What something is and means now, by its name."""
     named = word(target)
     match named.what:
-        case _ as what if what == OMEN:
+        case targets.OMEN:
             return _omen(state, target, named.number)
-        case _ as what if what == CARD:
+        case targets.CARD:
             return _card(state, named.number)
-        case _ as what if what == ISLE:
+        case targets.ISLE:
             return _island(state, named.number)
-        case _ as what if what in (SPACE, TO):
+        case _ as what if what in (targets.SPACE, targets.TO):
             return _space(state, named.space)
-        case _ as what if what == CUBE:
+        case targets.CUBE:
             return _cube(state, named)
-        case _ as what if what == PILED:
+        case targets.PILED:
             return _pile(state)
         case _:
             return _other(state, target)
@@ -101,25 +68,25 @@ def explain(state: State, target: str) -> Explanation:
 def _other(state: State, target: str) -> Explanation:
     """What is neither on an island nor a card."""
     what, _, which = target.partition("-")
-    if target == PASS_NAME:
+    if target == targets.PASS_NAME:
         return Explanation(
             phrase("Pass"),
             (phrase("You skip this follow-up, but you can take part in the next one."),),
             "5.9",
         )
-    if target == FILL_NAME:
+    if target == targets.FILL_NAME:
         fills = phrase("On the remaining islands, this makes the choices that are best for your hand now.")
         change = phrase("You can still change anything before you confirm.")
         return Explanation(phrase("Fill in the rest"), (fills, change), "3.5")
-    if target == TURNS_NAME:
+    if target == targets.TURNS_NAME:
         return _turns(state)
-    if target in TALLY_NAMES:
-        return _tally(state, COLOUR_KEYS.index(which))
+    if target in targets.TALLY_NAMES:
+        return _tally(state, m.COLOUR_KEYS.index(which))
     if what in ("hand", "huts", "lava"):
         seat = int(which)
         if seat >= players(state):
             return Explanation(phrase("Nobody"), (phrase("Nobody is playing as this colour."),), "1.1")
-        return _hand(state, seat) if what == "hand" else _follows(state, HUTS if what == "huts" else LAVA, seat)
+        return _hand(state, seat) if what == "hand" else _follows(state, m.HUTS if what == "huts" else m.LAVA, seat)
     return _best(state)
 
 
@@ -128,16 +95,16 @@ def _other(state: State, target: str) -> Explanation:
 
 def _space(state: State, space: int) -> Explanation:
     """What is there, what a hut does for it, and what is next to it."""
-    name, near = space_name(space), listed_with_and([space_name(other) for other in NEIGHBOURS[space]])
+    name, near = space_name(space), listed_with_and([space_name(other) for other in m.NEIGHBOURS[space]])
     beside = (
         phrase("It is next to {spaces} and doesn’t border water.", spaces=near)
-        if space == INLAND
+        if space == m.INLAND
         else phrase("It is next to {spaces} and borders water.", spaces=near)
     )
     if has_lava(state, space):
         never = phrase("This space is covered with lava, so it can’t have cubes or a hut for the rest of the game.")
         return Explanation(phrase("{space}, lava", space=name), (never, beside), "6.2")
-    title = phrase("{space}, {ground}", space=name, ground=ground_name(GROUND[space]))
+    title = phrase("{space}, {ground}", space=name, ground=ground_name(m.GROUND[space]))
     numbers = cubes(state, space)
     there = (
         phrase("Cubes here: {cubes}.", cubes=by_colour(numbers)) if any(numbers) else phrase("There are no cubes here.")
@@ -151,7 +118,7 @@ def _space(state: State, space: int) -> Explanation:
 def _cube(state: State, named: Word) -> Explanation:
     """A colour on a space: how many cubes there, and how many on all islands."""
     space, colour = named.space, named.colour
-    title = phrase("{colour} on {space}", colour=COLOUR_TITLES[colour], space=space_name(space))
+    title = phrase("{colour} on {space}", colour=names.COLOUR_TITLES[colour], space=space_name(space))
     gaps = {"space": space_name(space), "cubes": cubes_of(colour, cubes(state, space)[colour])}
     here = phrase("On {space}: {cubes}.", **gaps)
     safe = has_hut(state, space) and cubes(state, space)[colour]
@@ -170,7 +137,7 @@ def _on_all(state: State, colour: int) -> Phrase:
 def _island(state: State, island: int) -> Explanation:
     """What is on it, what is missing, and which islands are next to it."""
     there = [sum(numbers) for numbers in zip(*(cubes(state, space) for space in spaces_of(island)), strict=True)]
-    missing = [COLOUR_NAMES[colour] for colour in COLOURS if not there[colour]]
+    missing = [names.COLOUR_NAMES[colour] for colour in m.COLOURS if not there[colour]]
     lacks = (
         phrase("Missing colours: {colours}.", colours=listed_with_and(missing))
         if missing
@@ -203,7 +170,7 @@ def _tally(state: State, colour: int) -> Explanation:
         "much.",
         points=points(number),
     )
-    return Explanation(COLOUR_TITLES[colour], (_on_all(state, colour), worth), "7.2")
+    return Explanation(names.COLOUR_TITLES[colour], (_on_all(state, colour), worth), "7.2")
 
 
 def _pile(state: State) -> Explanation:
@@ -224,8 +191,8 @@ def _pile(state: State) -> Explanation:
 
 def _omen(state: State, target: str, omen: int) -> Explanation:
     """What it does, and whether it can be used."""
-    rule, clause = OMEN_RULES[omen]
-    left = CHART[players(state)].reset - omens_used(state)
+    rule, clause = names.OMEN_RULES[omen]
+    left = m.CHART[players(state)].reset - omens_used(state)
     used = (
         plural(
             "It has been used. All omens return once {count} more has been used.",
@@ -235,25 +202,25 @@ def _omen(state: State, target: str, omen: int) -> Explanation:
         if left
         else phrase("It has been used. All omens return at the end of this turn.")
     )
-    face_up = omens(state)[OMEN_NAMES.index(target)]
+    face_up = omens(state)[targets.OMEN_NAMES.index(target)]
     now = phrase("It is face up and can be used.") if face_up else used
     quick = phrase("You can also select a space directly to add a cube to it.")
-    return Explanation(omen_name(omen), (rule, now, *(quick,) * (omen == ADD and face_up)), clause)
+    return Explanation(omen_name(omen), (rule, now, *(quick,) * (omen == m.ADD and face_up)), clause)
 
 
 def _card(state: State, card: int) -> Explanation:
     """What it does, whose it is, and what it scores."""
-    owner = next((seat for seat in SEATS if card in hand(state, seat)), None)
-    player = next((seat for seat in SEATS if card in played(state, seat)), None)
+    owner = next((seat for seat in m.SEATS if card in hand(state, seat)), None)
+    player = next((seat for seat in m.SEATS if card in played(state, seat)), None)
     title = card_title(card)
-    if kind_of(card) == DEVOUT_KIND:
+    if kind_of(card) == m.DEVOUT_KIND:
         never = phrase("A devout worshipper can’t be played. It scores 2 points for every cube of its colour.")
         return Explanation(title, (never, *_owned(state, card, owner)), "7.2")
     action = action_of(card)
     effect = (
-        phrase("On every island: {effect}", effect=CARD_EFFECTS[action])
-        if kind_of(card) == GOD_KIND
-        else phrase("On one island: {effect}", effect=CARD_EFFECTS[action])
+        phrase("On every island: {effect}", effect=names.CARD_EFFECTS[action])
+        if kind_of(card) == m.GOD_KIND
+        else phrase("On one island: {effect}", effect=names.CARD_EFFECTS[action])
     )
     if player is not None:
         whose: tuple[Phrase, ...] = (phrase("{who} has played this card, so it doesn’t score.", who=Seat(player)),)
@@ -263,14 +230,14 @@ def _card(state: State, card: int) -> Explanation:
         whose = _owned(state, card, owner)
         if not islands_with_effect(state, action):
             whose = (*whose, phrase("Played now, it would have no effect on any island."))
-    return Explanation(title, (effect, *whose), CARD_CLAUSES[action])
+    return Explanation(title, (effect, *whose), names.CARD_CLAUSES[action])
 
 
 def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
     """What a card scores that somebody holds."""
     if owner is None:
         return (phrase("It is either in a hidden hand or not in this game."),)
-    if kind_of(card) == GOD_KIND:
+    if kind_of(card) == m.GOD_KIND:
         return (phrase("A god scores nothing."),)
     worth = card_worth(totals(state), card)
     return (
@@ -289,31 +256,31 @@ def _hand(state: State, seat: int) -> Explanation:
     """How many cards a player has, and how many of them are still to be played."""
     left, who = len(hand(state, seat)), Seat(seat)
     count = plural("{who} has {count} card left.", "{who} has {count} cards left.", left, who=who)
-    due = max(0, left - KEPT)
+    due = max(0, left - m.KEPT)
     play = plural("{count} of them is still to be played.", "{count} of them are still to be played.", due)
-    hidden = bool(set(hand(state, seat)).intersection(UNKNOWN))
+    hidden = bool(set(hand(state, seat)).intersection(m.UNKNOWN))
     secret = (phrase("The cards in this hand are hidden until the end."),) if hidden else ()
     return Explanation(phrase("{who}’s hand", who=who), (count, play, *secret), "8.1")
 
 
 def _follows(state: State, action: int, seat: int) -> Explanation:
     """Whether a player may follow up (5.9, 5.10)."""
-    title, who = phrase("Follow-up to {card}", card=ACTION_NAMES[action]), Seat(seat)
+    title, who = phrase("Follow-up to {card}", card=names.ACTION_NAMES[action]), Seat(seat)
     if not may_follow(state, action, seat):
         told = phrase(
-            "{who} hasn’t played {card} yet and so can’t follow up on it.", who=who, card=ACTION_NAMES[action]
+            "{who} hasn’t played {card} yet and so can’t follow up on it.", who=who, card=names.ACTION_NAMES[action]
         )
-    elif action == HUTS:
+    elif action == m.HUTS:
         told = phrase("{who} has played Huts and may add a cube to a hut whenever anyone plays Huts.", who=who)
     else:
         told = phrase("{who} has played Lava and may add more lava whenever anyone plays Lava.", who=who)
-    return Explanation(title, (told,), CARD_CLAUSES[action])
+    return Explanation(title, (told,), names.CARD_CLAUSES[action])
 
 
 def _best(state: State) -> Explanation:
     """What the best four cards of the hand that shows would score; of whoever decides where more of them show."""
-    known = [seat for seat in SEATS if (held := hand(state, seat)) and not set(held).intersection(UNKNOWN)]
-    seat = state[ACTOR] if state[ACTOR] in known else next(iter(known), None)
+    known = [seat for seat in m.SEATS if (held := hand(state, seat)) and not set(held).intersection(m.UNKNOWN)]
+    seat = state[m.ACTOR] if state[m.ACTOR] in known else next(iter(known), None)
     always = phrase("The devout worshipper is always one of them. A god scores nothing.")
     if seat is None:
         score = phrase("What the best four cards of a hand would score now.")
@@ -330,5 +297,5 @@ def _best(state: State) -> Explanation:
 def _turns(state: State) -> Explanation:
     """How many turns are left, and when the game is over (7.1)."""
     left = plural("{count} turn is left.", "{count} turns are left.", turns_left(state))
-    over = phrase("The game is over when everyone has {count} cards left.", count=KEPT)
+    over = phrase("The game is over when everyone has {count} cards left.", count=m.KEPT)
     return Explanation(phrase("Turns left"), (left, over), "7.1")

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.games.huts.input.draft import begins
-from haleakala.games.huts.rules import apply
+from haleakala.games.huts.rules import apply, names
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import (
     Action,
     Cell,
@@ -19,77 +20,42 @@ from haleakala.games.huts.rules.actions import (
     Starter,
     TakeOmen,
 )
-from haleakala.games.huts.rules.model import (
-    NONE,
-    Q_ADD_COLOUR,
-    Q_ADD_SPACE,
-    Q_GAIN_COLOUR,
-    Q_HUT_COLOUR,
-    Q_HUT_FOLLOW,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_HUT_SPACE,
-    Q_ISLAND,
-    Q_LAVA_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_LAVA_SPACE,
-    Q_LAVA_TARGET,
-    Q_LIGHTNING_SPACE,
-    Q_LOSE_COLOUR,
-    Q_MOVE_COLOUR,
-    Q_MOVE_SPACE,
-    Q_MOVE_TARGET,
-    Q_PEACE_COLOUR,
-    Q_PEACE_OTHER,
-    Q_PEACE_OTHER_COLOUR,
-    Q_PEACE_SPACE,
-    Q_REMOVE_COLOUR,
-    Q_REMOVE_SPACE,
-    Q_SAIL_COLOUR,
-    Q_SAIL_SPACE,
-    Q_SAIL_TARGET,
-    Q_THUNDER_COLOUR,
-    Q_THUNDER_SPACE,
-    Question,
-    State,
-    has_hut,
-    played,
-    question,
-)
-from haleakala.games.huts.rules.names import ONE_CUBE, card_name, island_name, omen_name, space_name
+from haleakala.games.huts.rules.model import Question, State, has_hut, played, question
+from haleakala.games.huts.rules.names import card_name, island_name, omen_name, space_name
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 
 REMOVE_HUT = phrase("Remove the hut on {answer}.")
 CHOOSE_SPACE: dict[int, Phrase] = {
-    Q_ADD_SPACE: phrase("Add a cube to {answer}."),
-    Q_REMOVE_SPACE: phrase("Remove a cube from {answer}."),
-    Q_MOVE_SPACE: phrase("Move a cube from {answer}."),
-    Q_MOVE_TARGET: phrase("Move {cube} from {space} to {answer}."),
-    Q_SAIL_SPACE: phrase("Sail a cube from {answer}."),
-    Q_SAIL_TARGET: phrase("Sail {cube} from {space} to {answer}."),
-    Q_PEACE_SPACE: phrase("Add a cube to {answer} and another to a space next to it."),
-    Q_PEACE_OTHER: phrase("Add {cube} to {space} and one of another colour to {answer}."),
-    Q_THUNDER_SPACE: phrase("Add {cube} to {answer}."),
-    Q_LIGHTNING_SPACE: phrase("Strike {answer} with lightning."),
-    Q_HUT_SPACE: phrase("Build a hut on {answer}."),
-    Q_LAVA_SPACE: phrase("Cover {answer} with lava."),
-    Q_LAVA_TARGET: phrase("Move {cube} to {answer}."),
-    Q_HUT_FOLLOW: phrase("Add a cube to the hut on {answer}."),
-    Q_LAVA_FOLLOW: phrase("Add lava to {answer}."),
+    m.Q_ADD_SPACE: phrase("Add a cube to {answer}."),
+    m.Q_REMOVE_SPACE: phrase("Remove a cube from {answer}."),
+    m.Q_MOVE_SPACE: phrase("Move a cube from {answer}."),
+    m.Q_MOVE_TARGET: phrase("Move {cube} from {space} to {answer}."),
+    m.Q_SAIL_SPACE: phrase("Sail a cube from {answer}."),
+    m.Q_SAIL_TARGET: phrase("Sail {cube} from {space} to {answer}."),
+    m.Q_PEACE_SPACE: phrase("Add a cube to {answer} and another to a space next to it."),
+    m.Q_PEACE_OTHER: phrase("Add {cube} to {space} and one of another colour to {answer}."),
+    m.Q_THUNDER_SPACE: phrase("Add {cube} to {answer}."),
+    m.Q_LIGHTNING_SPACE: phrase("Strike {answer} with lightning."),
+    m.Q_HUT_SPACE: phrase("Build a hut on {answer}."),
+    m.Q_LAVA_SPACE: phrase("Cover {answer} with lava."),
+    m.Q_LAVA_TARGET: phrase("Move {cube} to {answer}."),
+    m.Q_HUT_FOLLOW: phrase("Add a cube to the hut on {answer}."),
+    m.Q_LAVA_FOLLOW: phrase("Add lava to {answer}."),
 }
 """By the kind of question, where the answer is a space."""
 CHOOSE_COLOUR: dict[int, Phrase] = {
-    Q_ADD_COLOUR: phrase("Add {answer} to {space}."),
-    Q_REMOVE_COLOUR: phrase("Remove {answer} from {space}."),
-    Q_MOVE_COLOUR: phrase("Move {answer} from {space}."),
-    Q_SAIL_COLOUR: phrase("Sail {answer} from {space}."),
-    Q_GAIN_COLOUR: phrase("Add {answer} to {space}."),
-    Q_LOSE_COLOUR: phrase("Remove {answer} from {space}."),
-    Q_PEACE_COLOUR: phrase("Add {answer} to {space}."),
-    Q_PEACE_OTHER_COLOUR: phrase("Add {answer} to {other}."),
-    Q_THUNDER_COLOUR: phrase("Add {answer} to {space}."),
-    Q_HUT_COLOUR: phrase("Add {answer} to {space}."),
-    Q_LAVA_COLOUR: phrase("Remove {answer} from {space}."),
-    Q_HUT_FOLLOW_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_ADD_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_REMOVE_COLOUR: phrase("Remove {answer} from {space}."),
+    m.Q_MOVE_COLOUR: phrase("Move {answer} from {space}."),
+    m.Q_SAIL_COLOUR: phrase("Sail {answer} from {space}."),
+    m.Q_GAIN_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_LOSE_COLOUR: phrase("Remove {answer} from {space}."),
+    m.Q_PEACE_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_PEACE_OTHER_COLOUR: phrase("Add {answer} to {other}."),
+    m.Q_THUNDER_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_HUT_COLOUR: phrase("Add {answer} to {space}."),
+    m.Q_LAVA_COLOUR: phrase("Remove {answer} from {space}."),
+    m.Q_HUT_FOLLOW_COLOUR: phrase("Add {answer} to {space}."),
 }
 """By the kind of question, where the answer is a colour."""
 
@@ -109,7 +75,7 @@ def advise(state: State, action: Action) -> Phrase:
         case ChooseSpace(space):
             return _answered(state, CHOOSE_SPACE, space_name(space), space)
         case ChooseColour(colour):
-            return _answered(state, CHOOSE_COLOUR, ONE_CUBE[colour])
+            return _answered(state, CHOOSE_COLOUR, names.ONE_CUBE[colour])
         case Pass():
             return phrase("Pass.")
         case Starter() | Cell() | PutCube() | Deal():
@@ -118,9 +84,11 @@ def advise(state: State, action: Action) -> Phrase:
             assert_never(action)
 
 
-SPACE_SAID = frozenset((Q_ADD_SPACE, Q_REMOVE_SPACE, Q_MOVE_SPACE, Q_SAIL_SPACE, Q_PEACE_SPACE, Q_HUT_FOLLOW))
+SPACE_SAID = frozenset(
+    (m.Q_ADD_SPACE, m.Q_REMOVE_SPACE, m.Q_MOVE_SPACE, m.Q_SAIL_SPACE, m.Q_PEACE_SPACE, m.Q_HUT_FOLLOW)
+)
 """Questions whose space is said again with the next answer of the same omen, card or follow-up."""
-COLOUR_SAID = frozenset((Q_MOVE_COLOUR, Q_SAIL_COLOUR))
+COLOUR_SAID = frozenset((m.Q_MOVE_COLOUR, m.Q_SAIL_COLOUR))
 
 
 def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
@@ -141,7 +109,7 @@ def _said_again(action: Action, asked: Question, then: Question | None) -> bool:
         case TakeOmen():
             return True
         case PlayCard():
-            return then is not None and then.kind == Q_ISLAND
+            return then is not None and then.kind == m.Q_ISLAND
         case ChooseSpace(space):
             return asked.kind in SPACE_SAID and then is not None and space in (then.space, then.other)
         case ChooseColour():
@@ -150,17 +118,17 @@ def _said_again(action: Action, asked: Question, then: Question | None) -> bool:
             return False
 
 
-def _answered(state: State, advice: dict[int, Phrase], answer: Phrase, space: int = NONE) -> Phrase:
+def _answered(state: State, advice: dict[int, Phrase], answer: Phrase, space: int = m.NONE) -> Phrase:
     """The advice that fits the question, with what the question is about."""
     asked = question(state)
     assert asked is not None, "somebody is asked"
-    removes_hut = asked.kind == Q_REMOVE_SPACE and has_hut(state, space)
+    removes_hut = asked.kind == m.Q_REMOVE_SPACE and has_hut(state, space)
     told = REMOVE_HUT if removes_hut else advice[asked.kind]
     gaps: dict[str, Gap] = {"answer": answer}
-    if asked.space != NONE:
+    if asked.space != m.NONE:
         gaps["space"] = space_name(asked.space)
-    if asked.other != NONE:
+    if asked.other != m.NONE:
         gaps["other"] = space_name(asked.other)
-    if asked.colour != NONE:
-        gaps["cube"] = ONE_CUBE[asked.colour]
+    if asked.colour != m.NONE:
+        gaps["cube"] = names.ONE_CUBE[asked.colour]
     return replace(told, gaps=tuple((name, gap) for name, gap in gaps.items() if f"{{{name}}}" in told.template))

@@ -5,27 +5,16 @@ First what would come and go on the islands, then what that makes of the hand of
 
 from collections.abc import Iterator
 
+from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.draft import lit
-from haleakala.games.huts.input.targets import CARD, OMEN, PASSES, SPACE, word
+from haleakala.games.huts.input.targets import word
 from haleakala.games.huts.input.trial import Trial, laid_out
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.actions import ChooseColour
 from haleakala.games.huts.rules.events import GameEnded
 from haleakala.games.huts.rules.legal import legal_actions
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    GOD_KIND,
-    Q_HALF,
-    Q_LAVA_TARGET,
-    Q_MOVE_TARGET,
-    Q_SAIL_TARGET,
-    State,
-    action_of,
-    hand,
-    kind_of,
-    question,
-    totals,
-)
-from haleakala.games.huts.rules.names import CARD_EFFECTS, OMEN_RULES
+from haleakala.games.huts.rules.model import State, action_of, hand, kind_of, question, totals
 from haleakala.games.huts.rules.scoring import best_four
 from haleakala.games.huts.text.event_text import happened
 from haleakala.games.huts.text.reach import islands_with_effect
@@ -36,7 +25,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
     """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
     if target not in lit(state, chosen):
         return ()
-    trial, seat = laid_out(state, (*chosen, target)), state[ACTOR]
+    trial, seat = laid_out(state, (*chosen, target)), state[m.ACTOR]
     first = tuple(_first(state, chosen, target))
     told = (*first, *happened(trial.events, would=True), *_worth(state, trial, seat))
     if any(isinstance(event, GameEnded) for event in trial.events):
@@ -46,18 +35,18 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 
 def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phrase]:
     """What an omen or a card is about, and whether a card has no effect at all (3.4)."""
-    named, who = word(target), Seat(state[ACTOR])
-    if named.what == OMEN:
-        yield OMEN_RULES[named.number][0]
-    elif named.what == CARD and kind_of(named.number) == GOD_KIND:
-        yield phrase("On every island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
-    elif named.what == CARD:
+    named, who = word(target), Seat(state[m.ACTOR])
+    if named.what == targets.OMEN:
+        yield names.OMEN_RULES[named.number][0]
+    elif named.what == targets.CARD and kind_of(named.number) == m.GOD_KIND:
+        yield phrase("On every island: {effect}", effect=names.CARD_EFFECTS[action_of(named.number)])
+    elif named.what == targets.CARD:
         if not islands_with_effect(state, action_of(named.number)):
             yield phrase("This would have no effect on any island now.")
-        yield phrase("On one island: {effect}", effect=CARD_EFFECTS[action_of(named.number)])
-    elif named.what == SPACE and question(state).kind == Q_HALF and not chosen:  # type: ignore[union-attr]
+        yield phrase("On one island: {effect}", effect=names.CARD_EFFECTS[action_of(named.number)])
+    elif named.what == targets.SPACE and question(state).kind == m.Q_HALF and not chosen:  # type: ignore[union-attr]
         yield phrase("This would use the omen Add.")
-    elif named.what == PASSES:
+    elif named.what == targets.PASSES:
         yield phrase("{who} wouldn’t take part in this follow-up.", who=who)
 
 
@@ -75,7 +64,7 @@ def _next(trial: Trial, seat: int) -> Phrase:
     asked = question(trial.state)
     if asked is None or asked.seat != seat:
         return phrase("This would change nothing.")
-    if asked.kind in (Q_MOVE_TARGET, Q_SAIL_TARGET, Q_LAVA_TARGET):
+    if asked.kind in (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET, m.Q_LAVA_TARGET):
         return phrase("Next: choose where the cube goes.")
     if any(isinstance(action, ChooseColour) for action in legal_actions(trial.state)):
         return phrase("Next: choose a colour.")

@@ -1,20 +1,21 @@
 """What cards could do now: on which islands one would change anything at all."""
 
+from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.effects import Events, begin_on_island
 from haleakala.games.huts.rules.events import NothingHappened
 from haleakala.games.huts.rules.legal import answers
-from haleakala.games.huts.rules.model import ISLANDS, Q_TASK, QUESTIONS, Question, State
+from haleakala.games.huts.rules.model import Question, State
 
 
 def has_effect(state: State, action: int, island: int) -> bool:
     """Whether a card would change anything on an island, its follow-up aside (3.4)."""
     draft, events = list(state), Events()
-    draft[QUESTIONS] = []
-    begin_on_island(draft, events, Question(Q_TASK, 0, action, island))
+    draft[m.QUESTIONS] = []
+    begin_on_island(draft, events, Question(m.Q_TASK, 0, action, island))
     changed = any(not isinstance(event, NothingHappened) for event in events)
-    return changed or any(answers(draft, asked) for asked in draft[QUESTIONS])
+    return changed or any(answers(draft, asked) for asked in draft[m.QUESTIONS])
 
 
 def islands_with_effect(state: State, action: int) -> tuple[int, ...]:
     """The islands on which a card would change anything."""
-    return tuple(island for island in ISLANDS if has_effect(state, action, island))
+    return tuple(island for island in m.ISLANDS if has_effect(state, action, island))

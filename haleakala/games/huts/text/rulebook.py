@@ -5,7 +5,7 @@ had to make up or to decide; the last clause says more.
 """
 
 from haleakala.gamekit.teaching import Clause, ClauseTable, Overview, Section
-from haleakala.games.huts.rules.model import CHART
+from haleakala.games.huts.rules import model as m
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -64,7 +64,7 @@ CHART_TABLE = ClauseTable(
         phrase("Cards each player plays"),
         phrase("Omens used before all return"),
     ),
-    tuple((number, row.hand[0], row.plays, row.reset) for number, row in CHART.items()),
+    tuple((number, row.hand[0], row.plays, row.reset) for number, row in m.CHART.items()),
 )
 """What depends on the number of players (2.2)."""
 

@@ -7,25 +7,12 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event, GameEnded
-from haleakala.games.huts.rules.model import (
-    COLOURS,
-    DEVOUT_KIND,
-    GOD_KIND,
-    KEPT,
-    OVER,
-    PHASE,
-    SEATS,
-    UNKNOWN,
-    State,
-    colour_of,
-    hand,
-    kind_of,
-    players,
-    totals,
-)
-from haleakala.games.huts.rules.names import COLOUR_TITLES, cubes_of, listed
+from haleakala.games.huts.rules.model import State, colour_of, hand, kind_of, players, totals
+from haleakala.games.huts.rules.names import cubes_of, listed
 from haleakala.games.huts.rules.scoring import best_four, points
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -35,8 +22,8 @@ Cards = tuple[int, ...]
 
 def standing(state: State) -> tuple[int, ...]:
     """What each seat has scored in the end (7.2); nothing before that."""
-    number = players(state) if state[PHASE] == OVER else 0
-    return tuple(points(state, seat) if seat < number else 0 for seat in SEATS)
+    number = players(state) if state[m.PHASE] == m.OVER else 0
+    return tuple(points(state, seat) if seat < number else 0 for seat in m.SEATS)
 
 
 @lru_cache(maxsize=4)
@@ -47,18 +34,18 @@ def forecast(state: State) -> Forecast:
     times.
     """
     title = phrase("If scored now")
-    if state[PHASE] == OVER:
-        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _BEST_FOUR), ())
+    if state[m.PHASE] == m.OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(m.SEATS), _BEST_FOUR), ())
     known = known_hands(state)
     best = {seat: best_four(totals(state), cards)[1] for seat, cards in known.items()}
-    hidden = len(known) < players(state) and any(hand(state, seat) for seat in SEATS)
+    hidden = len(known) < players(state) and any(hand(state, seat) for seat in m.SEATS)
     return Forecast(_table(title, state, best, _OWN_BEST_FOUR if hidden else _BEST_FOUR), ())
 
 
 def known_hands(state: State) -> dict[int, Cards]:
     """The hands in which no card is hidden, by seat."""
     hands = {seat: hand(state, seat) for seat in range(players(state))}
-    return {seat: cards for seat, cards in hands.items() if cards and not set(cards).intersection(UNKNOWN)}
+    return {seat: cards for seat, cards in hands.items() if cards and not set(cards).intersection(m.UNKNOWN)}
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
@@ -74,17 +61,17 @@ def _table(title: Phrase, state: State, hands: Mapping[int, Cards], explained: E
     """A row for each colour: how many times each hand counts it, the worshipper twice, and what that makes (7.2)."""
     on_islands = totals(state)
     rows = []
-    for colour in COLOURS:
+    for colour in m.COLOURS:
         times = {seat: _times(colour, cards) for seat, cards in hands.items()}
-        seats = tuple((times[seat], times[seat] * on_islands[colour]) if times.get(seat) else None for seat in SEATS)
-        rows.append(ScoreRow(COLOUR_TITLES[colour], seats, _explained(colour, on_islands[colour], times)))
-    sums = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in SEATS)
+        seats = tuple((times[seat], times[seat] * on_islands[colour]) if times.get(seat) else None for seat in m.SEATS)
+        rows.append(ScoreRow(names.COLOUR_TITLES[colour], seats, _explained(colour, on_islands[colour], times)))
+    sums = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in m.SEATS)
     return ScoreTable(title, tuple(rows), sums, explained)
 
 
 def _times(colour: int, cards: Cards) -> int:
     """How many times some cards score a colour: once for an island card, twice for the worshipper (7.2)."""
-    worth = {DEVOUT_KIND: 2, GOD_KIND: 0}
+    worth = {m.DEVOUT_KIND: 2, m.GOD_KIND: 0}
     return sum(worth.get(kind_of(card), 1) for card in cards if colour_of(card) == colour)
 
 
@@ -94,7 +81,7 @@ def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explan
     how = phrase("An island card of this colour scores these cubes once, and a devout worshipper scores them twice.")
     counting = [phrase("{who} {count}", who=player_name(seat), count=count) for seat, count in times.items() if count]
     counted = phrase("Points for each cube: {numbers}.", numbers=listed(counting)) if counting else None
-    return Explanation(COLOUR_TITLES[colour], (there, how, *((counted,) if counted else ())), "7.2")
+    return Explanation(names.COLOUR_TITLES[colour], (there, how, *((counted,) if counted else ())), "7.2")
 
 
 _FOUR = Explanation(
@@ -108,14 +95,14 @@ _FOUR = Explanation(
     "7.2",
 )
 _EACH_BEST = phrase(
-    "These are the points if the game ended now and each hand had only its best {number} cards left.", number=KEPT
+    "These are the points if the game ended now and each hand had only its best {number} cards left.", number=m.KEPT
 )
 _BEST_FOUR = Explanation(phrase("Points"), (_EACH_BEST,), "7.2")
 _OWN_BEST_FOUR = Explanation(
     phrase("Points"),
     (
         phrase(
-            "These are the points if the game ended now and you had only your best {number} cards left.", number=KEPT
+            "These are the points if the game ended now and you had only your best {number} cards left.", number=m.KEPT
         ),
         phrase("The other hands are hidden, so they aren’t counted."),
     ),

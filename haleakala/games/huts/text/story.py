@@ -6,6 +6,8 @@ from typing import assert_never
 from haleakala.games.huts.input.draft import begins
 from haleakala.games.huts.input.touches import on_island, read, spot
 from haleakala.games.huts.input.trial import Trial, laid_out
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.actions import (
     Action,
     Cell,
@@ -32,30 +34,8 @@ from haleakala.games.huts.rules.events import (
     LavaAdded,
     NothingHappened,
 )
-from haleakala.games.huts.rules.model import (
-    CARD_DONE,
-    CHART,
-    DONE,
-    GOD_KIND,
-    NONE,
-    OVER,
-    PHASE,
-    Q_ADD_COLOUR,
-    Q_ADD_SPACE,
-    Q_HALF,
-    Q_HUT_FOLLOW_COLOUR,
-    Q_LAVA_FOLLOW,
-    Q_PEACE_SPACE,
-    Q_SAIL_TARGET,
-    UNKNOWN,
-    Question,
-    State,
-    kind_of,
-    played,
-    players,
-    question,
-)
-from haleakala.games.huts.rules.names import ONE_CUBE, card_name, island_name, island_title, omen_name, space_name
+from haleakala.games.huts.rules.model import Question, State, kind_of, played, players, question
+from haleakala.games.huts.rules.names import card_name, island_name, island_title, omen_name, space_name
 from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.games.huts.text.event_text import happened
 from haleakala.games.huts.text.explain import explain
@@ -82,25 +62,31 @@ __all__ = [
 ]
 
 AnyPly = Ply[State, Action, Event]
-OMEN_QUESTIONS = range(Q_ADD_SPACE, Q_SAIL_TARGET + 1)
+OMEN_QUESTIONS = range(m.Q_ADD_SPACE, m.Q_SAIL_TARGET + 1)
 """The kinds of questions that omens ask."""
-assert Q_ADD_SPACE < Q_ADD_COLOUR < Q_SAIL_TARGET
+assert m.Q_ADD_SPACE < m.Q_ADD_COLOUR < m.Q_SAIL_TARGET
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence, after what has been laid out."""
     asked = question(state)
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return result(state)
     if asked is None:
         return phrase("Select the islands to continue the setup.")
     trial = laid_out(state, chosen) if chosen else Trial(state, ())
     then = question(trial.state)
-    if trial.events and then and then.seat == asked.seat and then.kind == Q_HALF and trial.state[DONE] == CARD_DONE:
+    if (
+        trial.events
+        and then
+        and then.seat == asked.seat
+        and then.kind == m.Q_HALF
+        and trial.state[m.DONE] == m.CARD_DONE
+    ):
         return phrase("{who}: confirm your move, change it, or continue with an omen.", who=Seat(asked.seat))
     if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
         return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
-    if then and then.kind == Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != NONE:
+    if then and then.kind == m.Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != m.NONE:
         return phrase("{who}: choose a cube of another colour on a neighbouring space.", who=Seat(asked.seat))
     return asks(trial.state, then or asked)
 
@@ -108,7 +94,7 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
 def new_turn(state: State) -> bool:
     """Whether a turn begins here: with the choice of an omen or a card (3.1)."""
     asked = question(state)
-    return asked is not None and asked.kind == Q_HALF and not state[DONE]
+    return asked is not None and asked.kind == m.Q_HALF and not state[m.DONE]
 
 
 # --- What a ply did ---------------------------------------------------------------------------------------------------
@@ -133,11 +119,11 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
             return _dealt(events)
         case PutCube():
             return None
-        case PlayCard(card) if kind_of(card) == GOD_KIND:
+        case PlayCard(card) if kind_of(card) == m.GOD_KIND:
             return phrase("{who} plays {card}.", who=who, card=card_name(card))
         case ChooseIsland(island):
             return _played_on(who, played(ply.state, who.number)[-1], island, events)
-        case TakeOmen(omen) if _taken(events, NothingHappened(NONE)):
+        case TakeOmen(omen) if _taken(events, NothingHappened(m.NONE)):
             return phrase("{who} uses the omen {omen} with no effect.", who=who, omen=omen_name(omen))
         case Pass():
             return phrase("{who} passes.", who=who)
@@ -145,12 +131,12 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
             return _by_omen(who, events)
         case ChooseSpace() | ChooseColour() if asked and asked.kind in OMEN_QUESTIONS:
             return _by_omen(who, events)
-        case ChooseSpace(space) if asked and asked.kind == Q_LAVA_FOLLOW:
+        case ChooseSpace(space) if asked and asked.kind == m.Q_LAVA_FOLLOW:
             _taken(events, LavaAdded(space))
             return phrase("{who} adds lava to {space}.", who=who, space=space_name(space))
-        case ChooseColour(colour) if asked and asked.kind == Q_HUT_FOLLOW_COLOUR:
+        case ChooseColour(colour) if asked and asked.kind == m.Q_HUT_FOLLOW_COLOUR:
             _taken(events, CubesAdded(asked.space, colour, 1))
-            gaps = {"cube": ONE_CUBE[colour], "space": space_name(asked.space)}
+            gaps = {"cube": names.ONE_CUBE[colour], "space": space_name(asked.space)}
             return phrase("{who} adds {cube} to the hut on {space}.", who=who, **gaps)
         case PlayCard() | ChooseSpace() | ChooseColour():
             return None
@@ -180,17 +166,19 @@ def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
     for event in events:
         match event:
             case CubesAdded(space, colour):
-                told = phrase("{who} adds {cube} to {space}.", who=who, cube=ONE_CUBE[colour], space=space_name(space))
+                told = phrase(
+                    "{who} adds {cube} to {space}.", who=who, cube=names.ONE_CUBE[colour], space=space_name(space)
+                )
             case CubesRemoved(space, colour):
-                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space)}
+                gaps = {"cube": names.ONE_CUBE[colour], "space": space_name(space)}
                 told = phrase("{who} removes {cube} from {space}.", who=who, **gaps)
             case HutRemoved(space):
                 told = phrase("{who} removes the hut on {space}.", who=who, space=space_name(space))
             case CubesMoved(space, target, colour):
-                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                gaps = {"cube": names.ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
                 told = phrase("{who} moves {cube} from {space} to {target}.", who=who, **gaps)
             case CubeSailed(space, target, colour):
-                gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
+                gaps = {"cube": names.ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
                 told = phrase("{who} sails {cube} from {space} to {target}.", who=who, **gaps)
             case _:
                 continue
@@ -212,7 +200,7 @@ def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
     if any(isinstance(one, PutCube) for one in drawn):
         told.append(phrase("Every space gets a cube."))
     if any(isinstance(one, Deal) for one in drawn):
-        island_cards, _, _ = CHART[players(before)].hand
+        island_cards, _, _ = m.CHART[players(before)].hand
         told.append(
             phrase("Each player is dealt {count} island cards, a god and a devout worshipper.", count=island_cards)
         )
@@ -228,7 +216,7 @@ def _island_laid(events: list[Event]) -> Phrase:
 def _dealt(events: list[Event]) -> Phrase:
     """One card for one hand; which one is told only to those who may know."""
     dealt = next(event for event in events if isinstance(event, CardDealt))
-    if dealt.card in UNKNOWN:
+    if dealt.card in m.UNKNOWN:
         return phrase("A card is dealt to {who}.", who=Seat(dealt.seat))
     return phrase("{who} is dealt {card}.", who=Seat(dealt.seat), card=card_name(dealt.card))
 

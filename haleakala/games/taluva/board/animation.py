@@ -5,15 +5,16 @@ The ids are those that the board draws: a piece has one by the coordinates of it
 
 from haleakala.gamekit.interface import Beat, Cue
 from haleakala.games.taluva.input.targets import land_name, piece_name
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Built, Event, HutsCovered, TileLaid
-from haleakala.games.taluva.rules.model import LAYING, LEFT_FIELD, PHASE, RIGHT_FIELD, State
+from haleakala.games.taluva.rules.model import State
 from haleakala.kernel.match import Ply
 
 
 def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
     """A tile is turned over from the stack; huts sink and land rises; pieces rise, all of an expansion at once."""
-    drawn = (Cue("turns", "tile", "stack"),) if ply.state[PHASE] == LAYING != before[PHASE] else ()
+    drawn = (Cue("turns", "tile", "stack"),) if ply.state[m.PHASE] == m.LAYING != before[m.PHASE] else ()
     sinks = tuple(Cue("sinks", piece_name(event.at)) for event in ply.events if isinstance(event, HutsCovered))
     land = tuple(
         Cue("rises", land_name(at, event.level))
@@ -28,4 +29,4 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
 def _spots(event: TileLaid) -> tuple[int, int, int]:
     """The three spaces of a tile, its volcano first."""
     at, orientation = event.volcano, event.orientation
-    return at, at + LEFT_FIELD[orientation], at + RIGHT_FIELD[orientation]
+    return at, at + m.LEFT_FIELD[orientation], at + m.RIGHT_FIELD[orientation]

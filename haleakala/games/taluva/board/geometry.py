@@ -10,7 +10,8 @@ from itertools import pairwise
 from math import ceil, cos, radians, sin, sqrt
 
 from haleakala.gamekit.drawing import Point, far, pair, polygon
-from haleakala.games.taluva.rules.model import STEPS, coordinates
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import coordinates
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -178,7 +179,7 @@ def coast(spaces: tuple[int, ...]) -> tuple[str, str]:
     for at in spaces:
         x, y = centre(at)
         for edge in range(6):
-            if at + STEPS[edge] not in land:
+            if at + m.STEPS[edge] not in land:
                 (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
                 start, end = (round(x + ax), round(y + ay)), (round(x + bx), round(y + by))
                 onward[start] = (x + (ax + bx) / 2, y + (ay + by) / 2), end
@@ -224,7 +225,7 @@ FEWEST = 7
 """It is never less than so many hexes wide."""
 REACH_OF_TILE = 2
 """So many spaces beyond the land a tile can reach."""
-WITHIN_REACH = tuple({one + other for one in (0, *STEPS) for other in (0, *STEPS)})
+WITHIN_REACH = tuple({one + other for one in (0, *m.STEPS) for other in (0, *m.STEPS)})
 BRIM = 24
 """Sea beyond the middles of the spaces that a tile can reach."""
 CORNER = 0.15

@@ -9,29 +9,15 @@ from typing import NamedTuple
 from haleakala.gamekit.drawing import circle, move, path, word
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import cell, row
-from haleakala.games.taluva.board.geometry import HIGHEST_DRAWN, brink, shade, top
+from haleakala.games.taluva.board import geometry
+from haleakala.games.taluva.board.geometry import brink, shade, top
 from haleakala.games.taluva.board.sprites import face, piece, stamp
+from haleakala.games.taluva.input import targets
 from haleakala.games.taluva.input.gestures import growths, waiting
-from haleakala.games.taluva.input.targets import ONTO, column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.taluva.input.targets import column, hex_at, hex_label, hex_name, land_name
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Build
-from haleakala.games.taluva.rules.model import (
-    BUILDING,
-    HUT,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    PHASE,
-    RIGHT_AT,
-    STEPS,
-    VOLCANO,
-    State,
-    coordinates,
-    flow_of,
-    owner_of,
-    piece_of,
-    settlements,
-    terrain_of,
-)
+from haleakala.games.taluva.rules.model import State, coordinates, flow_of, owner_of, piece_of, settlements, terrain_of
 from haleakala.games.taluva.rules.names import SIDES
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, group, h, part
@@ -51,7 +37,7 @@ class Promise(NamedTuple):
     """Which piece of which seat would stand on a field; `grows` where it stands for the terrain to expand onto."""
 
     piece: int = 0
-    seat: int = NOBODY
+    seat: int = m.NOBODY
     grows: bool = False
 
 
@@ -97,10 +83,10 @@ Cell = tuple[int, int, str, tuple[int, ...]]
 def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple[int, list[Cell]]]:
     """Land and sea, row by row and space by space."""
     land = dict(board)
-    levels = {at: hexagon & LEVEL for at, hexagon in board}
+    levels = {at: hexagon & m.LEVEL for at, hexagon in board}
     rows: dict[int, list[Cell]] = {}
     for at in sorted(sea.union(land)):
-        beside = tuple([levels.get(at + step, 0) for step in STEPS]) if at in land else ()
+        beside = tuple([levels.get(at + step, 0) for step in m.STEPS]) if at in land else ()
         rows.setdefault(at & 255, []).append((at, land.get(at, 0), hex_name(at), beside))
     return sorted(rows.items())
 
@@ -124,7 +110,7 @@ def _built(state: State, glow: Glow) -> Growing:
     """The field where something is to be built that waits to be confirmed."""
     match waiting(state, glow):
         case Build(kind, at):
-            return {at: (glow.on(hex_name(at)), Promise(kind, state[ON_TURN]))}
+            return {at: (glow.on(hex_name(at)), Promise(kind, state[m.ON_TURN]))}
         case _:
             return {}
 
@@ -133,20 +119,20 @@ def growing_on(state: State, board: Board, glow: Glow) -> Growing:
     """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
     the chosen one can grow onto, with the huts that would stand there: where one terrain waits, only on that.
     """
-    if state[PHASE] != BUILDING:
+    if state[m.PHASE] != m.BUILDING:
         return {}
     found: Growing = {}
-    groups = {min(group): group for group in settlements(board, (state[ON_TURN],))}
+    groups = {min(group): group for group in settlements(board, (state[m.ON_TURN],))}
     for settlement in growths(state):
         look, group = glow.on(hex_name(settlement)), groups[settlement]
         if look.shines or look.opens:
             found.update(dict.fromkeys(group, (look, NOTHING)))
         if look.chosen:
-            for at in {at + step for at in group for step in STEPS}.intersection(board):
-                onto = glow.on(ONTO.get(terrain_of(board[at]), ""))
-                if owner_of(board[at]) == NOBODY and onto.shines:
-                    shown = HUT if onto.chosen or not glow.waits else 0
-                    found[at] = onto, Promise(shown, state[ON_TURN], grows=True)
+            for at in {at + step for at in group for step in m.STEPS}.intersection(board):
+                onto = glow.on(targets.ONTO.get(terrain_of(board[at]), ""))
+                if owner_of(board[at]) == m.NOBODY and onto.shines:
+                    shown = m.HUT if onto.chosen or not glow.waits else 0
+                    found[at] = onto, Promise(shown, state[m.ON_TURN], grows=True)
     return found | _built(state, glow)
 
 
@@ -157,17 +143,17 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise
 
     `promise` is what would stand there.
     """
-    level, terrain, flow = hexagon & LEVEL, terrain_of(hexagon), flow_of(hexagon)
-    role = "v" if terrain == VOLCANO else "r" if hexagon >> RIGHT_AT & 1 else "l"
+    level, terrain, flow = hexagon & m.LEVEL, terrain_of(hexagon), flow_of(hexagon)
+    role = "v" if terrain == m.VOLCANO else "r" if hexagon >> m.RIGHT_AT & 1 else "l"
     rises = tuple([min(3, other - level) if other > level else 0 for other in beside])
     dusk = path("f-hex-dusk", shade(rises)) if any(rises) else None
     drops = [(edge, level - beside[edge]) for edge in (1, 2)]
-    walls = [stamp(f"wall-{edge}{min(drop, HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
+    walls = [stamp(f"wall-{edge}{min(drop, geometry.HIGHEST_DRAWN)}") for edge, drop in drops if drop > 0]
     ground, rim = face(at, terrain, flow), stamp(f"rim-{role}{flow}")
     rising: dict[str, Value] = {"id": land_name(at, level)}
-    css = f"place hexagon{' crater' * (terrain == VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
+    css = f"place hexagon{' crater' * (terrain == m.VOLCANO)}{' settled' * (piece_of(hexagon) > 0)}"
     if promise.grows:
-        css += f" {ONTO[terrain]}"
+        css += f" {targets.ONTO[terrain]}"
     attributes = cell(hex_name(at), say(hex_label(at, hexagon)), look, css, column(at))
     attributes["transform"] = move(top(at, level))
     return part(
@@ -195,9 +181,9 @@ def levels(board: Board, growing: Growing) -> Markup:
     """The number of every level above the first, which nothing hides: in the middle, or beside what stands there."""
     promised = {at for at, (_, promise) in growing.items() if promise.piece}
     raised = [
-        (at, hexagon & LEVEL, piece_of(hexagon) > 0 or at in promised)
+        (at, hexagon & m.LEVEL, piece_of(hexagon) > 0 or at in promised)
         for at, hexagon in board.items()
-        if hexagon & LEVEL > 1
+        if hexagon & m.LEVEL > 1
     ]
     return _levels(tuple(raised))
 

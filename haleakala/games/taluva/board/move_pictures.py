@@ -6,9 +6,10 @@ from haleakala.gamekit.interface import Say
 from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.sprites import piece, stamp, tile
 from haleakala.games.taluva.meta import SIDES
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Built, Event, HutsCovered, TileLaid
-from haleakala.games.taluva.rules.model import HUT, State
+from haleakala.games.taluva.rules.model import State
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h
 
@@ -24,10 +25,10 @@ def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say
                 found.append(drawing("art", TILE, tile(kind, orientation)))
                 found += [h("b", None, f"{level}")] if level > 1 else []
             case HutsCovered(seat, _, huts):
-                found += [drawing("art", "-60 -52 120 104", stamp("volcano-0")), _piece(seat, HUT, huts, say)]
+                found += [drawing("art", "-60 -52 120 104", stamp("volcano-0")), _piece(seat, m.HUT, huts, say)]
             case Built(seat, kind, _, number):
                 found.append(_piece(seat, kind, number, say))
-                found += [h("b", None, f"\u00d7{number}")] if kind == HUT and number > 1 else []
+                found += [h("b", None, f"\u00d7{number}")] if kind == m.HUT and number > 1 else []
     return tuple(found)
 
 

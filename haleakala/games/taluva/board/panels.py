@@ -6,36 +6,17 @@ from haleakala.gamekit.drawing import circle, placed
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import RING, area_label, target
+from haleakala.games.taluva.board import geometry
 from haleakala.games.taluva.board.art.pieces import drawing
-from haleakala.games.taluva.board.geometry import FLOWS, centre
+from haleakala.games.taluva.board.geometry import centre
 from haleakala.games.taluva.board.sprites import piece, stamp, tile, upright_tile
 from haleakala.games.taluva.board.tile_in_hand import TURN_THE_TILE
-from haleakala.games.taluva.input.targets import NAMES_OF, SUPPLIES_OF, TURNS, hex_at, laid_label, turn_label
-from haleakala.games.taluva.rules.model import (
-    DRAWS,
-    HUT,
-    KINDS,
-    LAYING,
-    LEFT_FIELD,
-    NOBODY,
-    ORIENTATIONS,
-    ORIGIN,
-    OUT,
-    PHASE,
-    PIECE_NAMES,
-    PIECES,
-    RIGHT_FIELD,
-    STARTER,
-    SUPPLIES,
-    TILE,
-    State,
-    board_of,
-    fields,
-    supply,
-    unseen,
-)
+from haleakala.games.taluva.input import targets
+from haleakala.games.taluva.input.targets import hex_at, laid_label, turn_label
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules import names
+from haleakala.games.taluva.rules.model import State, board_of, fields, supply, unseen
 from haleakala.games.taluva.rules.names import KINDS as NAMES
-from haleakala.games.taluva.rules.names import SIDES, TERRAIN_NAMES
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
 
@@ -44,8 +25,8 @@ from haleakala.markup import Markup, Value, h, part
 
 def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     """Everything in front of one player."""
-    left = tuple(supply(state, seat, kind) for kind in PIECES)
-    return _belongings(seat, left, bool(state[OUT] >> seat & 1), state[STARTER] == seat, say)
+    left = tuple(supply(state, seat, kind) for kind in m.PIECES)
+    return _belongings(seat, left, bool(state[m.OUT] >> seat & 1), state[m.STARTER] == seat, say)
 
 
 @lru_cache(maxsize=256)
@@ -54,7 +35,7 @@ def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: 
     label = say(area_label(seat))
     things = (
         part(_left(column, seat, kind, count, say))
-        for column, (kind, count) in enumerate(zip(PIECES, left, strict=True))
+        for column, (kind, count) in enumerate(zip(m.PIECES, left, strict=True))
     )
     return h(
         "section",
@@ -69,8 +50,8 @@ def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
     starter: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
     return h(
         "h2",
-        {"class": "belongings-name", "id": NAMES_OF[seat], "data-explain": NAMES_OF[seat]},
-        drawing("art belongings-mark", "-19 -22 38 38", mark(SIDES[seat].colour, say(SIDES[seat].sign))),
+        {"class": "belongings-name", "id": targets.NAMES_OF[seat], "data-explain": targets.NAMES_OF[seat]},
+        drawing("art belongings-mark", "-19 -22 38 38", mark(names.SIDES[seat].colour, say(names.SIDES[seat].sign))),
         h("span", {"class": "belongings-who"}, say(player_name(seat))),
         h("span", starter, say(phrase("first"))) if starts else None,
         h("span", {"class": "belongings-gone"}, say(phrase("out"))) if out else None,
@@ -82,21 +63,21 @@ PIECE_BOXES = ("", "-33 -34 66 66", "-40 -66 80 98", "-31 -82 62 114")
 
 def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
     """How many of a piece a player has left: huts as a number, the others one by one with gaps for those built."""
-    name = SUPPLIES_OF[seat][kind - 1]
-    art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(SIDES[seat].sign)))
+    name = targets.SUPPLIES_OF[seat][kind - 1]
+    art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(names.SIDES[seat].sign)))
     gap = h("span", {"class": "stock-gap", "aria-hidden": "true"}, art)
     shown = [art, h("span", {"class": "stock-times", "aria-hidden": "true"}, count)]
-    if kind != HUT:
-        shown = [art] * count + [gap] * (SUPPLIES[kind] - count)
+    if kind != m.HUT:
+        shown = [art] * count + [gap] * (m.SUPPLIES[kind] - count)
     attributes: dict[str, Value] = {
         "id": name,
-        "class": f"stock-count stock-{PIECE_NAMES[kind]}s",
+        "class": f"stock-count stock-{m.PIECE_NAMES[kind]}s",
         "role": "gridcell",
         "tabindex": "-1",
         "data-column": column,
         "data-explain": name,
     }
-    label = phrase("{what} left: {count} of {all}", what=NAMES[kind], count=count, all=SUPPLIES[kind])
+    label = phrase("{what} left: {count} of {all}", what=NAMES[kind], count=count, all=m.SUPPLIES[kind])
     return h("div", attributes, *shown, h("span", {"class": "unseen-text"}, say(label)))
 
 
@@ -105,19 +86,19 @@ def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
 
 def common(state: State, glow: Glow, say: Say) -> Markup:
     """The drawn tile with a handle for each way to turn it, and the stack."""
-    counts = tuple(unseen(state, kind) for kind in KINDS)
-    looks = tuple(glow.on(name) for name in TURNS)
-    place = hex_at(glow.chosen[0]) if state[PHASE] == LAYING and glow.chosen else NOBODY
+    counts = tuple(unseen(state, kind) for kind in m.KINDS)
+    looks = tuple(glow.on(name) for name in targets.TURNS)
+    place = hex_at(glow.chosen[0]) if state[m.PHASE] == m.LAYING and glow.chosen else m.NOBODY
     board = board_of(state)
     labels = tuple(
-        turn_label(way) if place == NOBODY or not looks[way].shines else laid_label(board, state[TILE], place, way)
-        for way in ORIENTATIONS
+        turn_label(way) if place == m.NOBODY or not looks[way].shines else laid_label(board, state[m.TILE], place, way)
+        for way in m.ORIENTATIONS
     )
     return h(
         "section",
         {"class": "market tiles", "aria-label": say(phrase("Drawn tile and stack"))},
-        _drawn(state[TILE], place, looks, labels, say) if state[PHASE] == LAYING else None,
-        _stack(state[DRAWS], counts, say),
+        _drawn(state[m.TILE], place, looks, labels, say) if state[m.PHASE] == m.LAYING else None,
+        _stack(state[m.DRAWS], counts, say),
     )
 
 
@@ -129,12 +110,12 @@ SMALLER = 0.68
 @lru_cache(maxsize=256)
 def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
     """The drawn tile, turned as it would lie first, among its handles."""
-    ways = [way for way in ORIENTATIONS if looks[way].chosen] or [way for way in ORIENTATIONS if looks[way].lit]
+    ways = [way for way in m.ORIENTATIONS if looks[way].chosen] or [way for way in m.ORIENTATIONS if looks[way].lit]
     turned = ways[0] if ways else 0
-    third = [centre(ORIGIN + step) for step in (LEFT_FIELD[turned], RIGHT_FIELD[turned])]
+    third = [centre(m.ORIGIN + step) for step in (m.LEFT_FIELD[turned], m.RIGHT_FIELD[turned])]
     middle = sum(x for x, _ in third) / 3, sum(y for _, y in third) / 3
-    art = tile(kind, turned) if place == NOBODY else tile(kind, turned, place)
-    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+    art = tile(kind, turned) if place == m.NOBODY else tile(kind, turned, place)
+    left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))
     label = phrase("Drawn tile: {left} to the left of its lava, {right} to the right", left=left, right=right)
     dial = {**RING, "id": "dial", "class": "art dial", "viewBox": "-146 -154 292 308"}
     return part(
@@ -146,15 +127,15 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase,
                 target("tile", say(label), Look(), "dial-tile"),
                 placed(-middle[0] * SMALLER, -middle[1] * SMALLER, art, scale=SMALLER),
             ),
-            *(_handle(way, labels[way], looks[way], say) for way in ORIENTATIONS),
+            *(_handle(way, labels[way], looks[way], say) for way in m.ORIENTATIONS),
         )
     )
 
 
 def _handle(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
     """The handle that lays the tile with its lava in one direction."""
-    x, y = FLOWS[orientation]
-    attributes = target(TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")
+    x, y = geometry.FLOWS[orientation]
+    attributes = target(targets.TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")
     arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
     out = placed(x * DIAL / 60, y * DIAL / 60, circle("hit", 32), circle("f-hex-grip", 27), arrow)
     return h("g", attributes, out)
@@ -191,7 +172,7 @@ def _stack(left: int, counts: tuple[int, ...], say: Say) -> Markup:
 
 def _kind(kind: int, count: int, say: Say) -> Markup:
     """One kind of tile and how many of it are unseen."""
-    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+    left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))
     title = phrase("{left} and {right}: {count}", left=left, right=right, count=count)
     return h(
         "li",

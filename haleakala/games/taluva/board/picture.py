@@ -14,7 +14,8 @@ from haleakala.games.taluva.board.recent import arrivals
 from haleakala.games.taluva.board.sprites import piece
 from haleakala.games.taluva.board.tile_in_hand import in_hand
 from haleakala.games.taluva.input.targets import hex_at, piece_name
-from haleakala.games.taluva.rules.model import LEVEL, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import State, board_of, owner_of, piece_of
 from haleakala.games.taluva.rules.names import SIDES
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h, part, still
@@ -119,7 +120,7 @@ def _pieces(board: Board, say: Say) -> Markup:
 @lru_cache(maxsize=1024)
 def _piece(at: int, hexagon: int, say: Say) -> Markup:
     """A piece or a village where it stands."""
-    level, seat = hexagon & LEVEL, owner_of(hexagon)
+    level, seat = hexagon & m.LEVEL, owner_of(hexagon)
     x, y = top(at, level)
     attributes: dict[str, Value] = {
         "id": piece_name(at),

@@ -7,12 +7,14 @@ from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import corners, move, pair, traced
 from haleakala.gamekit.interface import Trace
-from haleakala.games.taluva.board.geometry import CORNERS, top
+from haleakala.games.taluva.board import geometry
+from haleakala.games.taluva.board.geometry import top
 from haleakala.games.taluva.board.land import ASIDE
 from haleakala.games.taluva.input.targets import hex_at, hex_name, piece_name
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Built, Event, TileLaid
-from haleakala.games.taluva.rules.model import HUT, LEFT_FIELD, LEVEL, RIGHT_FIELD, STEPS, State, piece_of
+from haleakala.games.taluva.rules.model import State, piece_of
 from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h, part
 
@@ -25,7 +27,7 @@ def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
     for event in ply.events:
         match event:
             case TileLaid(_, at, orientation):
-                spots = (at, at + LEFT_FIELD[orientation], at + RIGHT_FIELD[orientation])
+                spots = (at, at + m.LEFT_FIELD[orientation], at + m.RIGHT_FIELD[orientation])
                 found += [Trace(hex_name(spot)) for spot in spots]
             case Built(_, _, at):
                 found.append(Trace(piece_name(at)))
@@ -37,15 +39,15 @@ def arrivals(board: Board, left: tuple[Trace, ...]) -> Markup:
     names = [trace.what.partition("-") for trace in left]
     laid = {hex_at(f"hex-{rest}") for kind, _, rest in names if kind == "hex"}
     built = {hex_at(f"hex-{rest}") for kind, _, rest in names if kind == "piece"}
-    heights = {at: board.get(at, 0) & LEVEL for at in laid}
+    heights = {at: board.get(at, 0) & m.LEVEL for at in laid}
     tiles = [(at, heights[at], _sticking_out(at, heights)) for at in sorted(laid)]
-    pieces = [(at, board[at] & LEVEL, piece_of(board[at])) for at in sorted(built) if at in board]
+    pieces = [(at, board[at] & m.LEVEL, piece_of(board[at])) for at in sorted(built) if at in board]
     return _layer(tuple(tiles), tuple(pieces))
 
 
 def _sticking_out(at: int, heights: Board) -> tuple[int, ...]:
     """The corners of a space at which no other of these spaces of the same level lies: edge n begins at corner n."""
-    beside = [heights.get(at + step) == heights[at] for step in STEPS]
+    beside = [heights.get(at + step) == heights[at] for step in m.STEPS]
     return tuple(corner for corner in range(6) if not beside[corner] and not beside[corner - 1])
 
 
@@ -66,7 +68,7 @@ def _layer(tiles: tuple[tuple[int, int, tuple[int, ...]], ...], pieces: tuple[tu
 def _around(at: int, level: int, piece: int) -> Markup:
     """The corners around what stands on a space."""
     (x, y), (dx, dy) = top(at, level), (ASIDE if level > 1 else 0, 0)
-    found = VILLAGE if piece == HUT and level > 1 else AROUND[piece]
+    found = VILLAGE if piece == m.HUT and level > 1 else AROUND[piece]
     assert found is not None, "something stands there"
     (mx, my), half = found
     return h("g", {"transform": move((x + dx + mx, y + dy + my))}, corners(*half))
@@ -81,7 +83,11 @@ def _corners_of(which: tuple[int, ...]) -> Markup:
     """Some corners of a hex, each a bent stroke."""
     d = ""
     for corner in which:
-        (x, y), (px, py), (qx, qy) = CORNERS[corner], CORNERS[corner - 1], CORNERS[(corner + 1) % 6]
+        (x, y), (px, py), (qx, qy) = (
+            geometry.CORNERS[corner],
+            geometry.CORNERS[corner - 1],
+            geometry.CORNERS[(corner + 1) % 6],
+        )
         first, last = ((x + (ex - x) * ARM, y + (ey - y) * ARM) for ex, ey in ((px, py), (qx, qy)))
         d += f"M{pair(first)}L{pair((x, y))}L{pair(last)}"
     return traced(d)

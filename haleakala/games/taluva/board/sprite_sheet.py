@@ -8,33 +8,15 @@ so a whole jungle is six elements.
 from math import cos, radians, sin
 
 from haleakala.gamekit.drawing import Point, circle, far, number, pair, path, placed, polygon, smooth, stamps
+from haleakala.games.taluva.board import geometry
 from haleakala.games.taluva.board.art.pieces import back, handle, huts, temple, tower
-from haleakala.games.taluva.board.geometry import (
-    FLOWS,
-    HIGHEST_DRAWN,
-    LIFT,
-    edges,
-    outline,
-    polar,
-    scatter,
-    strata,
-    wall,
-)
+from haleakala.games.taluva.board.geometry import edges, outline, polar, scatter, strata, wall
 from haleakala.games.taluva.board.sprites import part_of_tile
-from haleakala.games.taluva.rules.model import (
-    FIELDS,
-    LEFT_FIELD,
-    ORIENTATIONS,
-    RIGHT_FIELD,
-    SEATS,
-    TERRAINS,
-    TILES,
-    VOLCANO,
-)
+from haleakala.games.taluva.rules import model as m
 from haleakala.markup import Markup, Value, fragment, h
 
 VARIANTS = range(3)
-HIGHEST = TILES // 2
+HIGHEST = m.TILES // 2
 """No level is higher: each takes two tiles of the one below, and the last one a single tile."""
 
 
@@ -241,7 +223,7 @@ def _border(first: int) -> Markup:
 
 def _vein(orientation: int, right: bool) -> Markup:
     """Lava that glows in the seam between the two fields, where it comes from their volcano."""
-    x, y = FLOWS[(orientation + (2 if right else 4)) % 6]
+    x, y = geometry.FLOWS[(orientation + (2 if right else 4)) % 6]
     along, across = polar(90 + 60 * orientation, 1), polar(60 * orientation, 1)
 
     def crack(wide: float, long: float) -> str:
@@ -255,7 +237,7 @@ def _vein(orientation: int, right: bool) -> Markup:
 def _borders() -> dict[str, Markup]:
     """The borders of each part of a tile in each orientation: where its volcano, left and right field look."""
     found = {}
-    for orientation in ORIENTATIONS:
+    for orientation in m.ORIENTATIONS:
         found[f"rim-v{orientation}"] = _border(1 + orientation)
         found[f"rim-l{orientation}"] = fragment(_border(5 + orientation), _vein(orientation, False))
         found[f"rim-r{orientation}"] = fragment(_border(3 + orientation), _vein(orientation, True))
@@ -266,11 +248,11 @@ def _walls() -> dict[str, Markup]:
     """What is seen below the two edges in front, by how many levels they are high."""
     return {
         f"wall-{edge}{levels}": fragment(
-            path("f-hex-wall" if edge == 2 else "f-hex-wall-dusk", wall(edge, LIFT * levels)),
-            path("k-hex-stratum", strata(edge, LIFT * levels)) if levels > 1 else None,
+            path("f-hex-wall" if edge == 2 else "f-hex-wall-dusk", wall(edge, geometry.LIFT * levels)),
+            path("k-hex-stratum", strata(edge, geometry.LIFT * levels)) if levels > 1 else None,
         )
         for edge in (1, 2)
-        for levels in range(1, HIGHEST_DRAWN + 1)
+        for levels in range(1, geometry.HIGHEST_DRAWN + 1)
     }
 
 
@@ -309,7 +291,7 @@ def _gradient(name: str, kind: str, *colours: str, **place: Value) -> Markup:
 def _pieces() -> dict[str, Markup]:
     """The pieces of all players."""
     art: dict[str, Markup] = {}
-    for seat, colour in enumerate(SEATS):
+    for seat, colour in enumerate(m.SEATS):
         art |= {f"huts-{colour}-{many}": huts(seat, many) for many in (1, 2, 3)}
         art |= {f"temple-{colour}": temple(seat), f"tower-{colour}": tower(seat)}
     return art
@@ -317,16 +299,16 @@ def _pieces() -> dict[str, Markup]:
 
 def _upright() -> dict[str, Markup]:
     """The parts of a tile that lies with its volcano above, for lists: printed from what is drawn here."""
-    sides = (("l", LEFT_FIELD[0]), ("r", RIGHT_FIELD[0]))
-    lists = {f"part-{side}{field}": part_of_tile(step, field, side, 0) for side, step in sides for field in FIELDS}
-    return {"part-v": part_of_tile(0, VOLCANO, "v", 0), **lists}
+    sides = (("l", m.LEFT_FIELD[0]), ("r", m.RIGHT_FIELD[0]))
+    lists = {f"part-{side}{field}": part_of_tile(step, field, side, 0) for side, step in sides for field in m.FIELDS}
+    return {"part-v": part_of_tile(0, m.VOLCANO, "v", 0), **lists}
 
 
 def scenery() -> Markup:
     """A picture that nobody sees, of everything that is always drawn alike: the others print from it by name."""
     art = {
         **{f"{name}-{n}": drawn(n) for name, drawn in LANDSCAPES.items() for n in VARIANTS},
-        **{f"{TERRAINS[0]}-{flow}": _volcano(flow) for flow in ORIENTATIONS},
+        **{f"{m.TERRAINS[0]}-{flow}": _volcano(flow) for flow in m.ORIENTATIONS},
         **_borders(),
         **_walls(),
         **{f"level-{level}": _level(level) for level in range(2, HIGHEST + 1)},

@@ -4,18 +4,8 @@ from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import placed, word
 from haleakala.games.taluva.board.geometry import centre
-from haleakala.games.taluva.rules.model import (
-    HUT,
-    LEFT_FIELD,
-    ORIGIN,
-    PIECE_NAMES,
-    RIGHT_FIELD,
-    SEATS,
-    TEMPLE,
-    TERRAINS,
-    VOLCANO,
-    fields,
-)
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import fields
 from haleakala.markup import Markup, fragment, h
 
 VARIANTS = 3
@@ -31,35 +21,35 @@ def stamp(name: str, css: str | None = None) -> Markup:
 @cache
 def piece(seat: int, kind: int, number: int, letter: str) -> Markup:
     """A player's piece; huts as a village of so many, of which no more than three are seen."""
-    colour = SEATS[seat]
-    if kind == HUT:
+    colour = m.SEATS[seat]
+    if kind == m.HUT:
         name, foot = f"huts-{colour}-{min(number, LARGEST_VILLAGE)}", 30.5
     else:
-        name, foot = f"{PIECE_NAMES[kind]}-{colour}", 31.0 if kind == TEMPLE else 30.5
+        name, foot = f"{m.PIECE_NAMES[kind]}-{colour}", 31.0 if kind == m.TEMPLE else 30.5
     return fragment(stamp(name), word(f"t-{colour} t-letter", letter, 0, foot, 12))
 
 
 def face(at: int, terrain: int, flow: int) -> Markup:
     """The face of a hex: of a volcano with its flow, of a field in one of its drawings, by its space."""
-    return stamp(f"{TERRAINS[terrain]}-{flow if terrain == VOLCANO else (at + 2 * (at >> 8)) % VARIANTS}")
+    return stamp(f"{m.TERRAINS[terrain]}-{flow if terrain == m.VOLCANO else (at + 2 * (at >> 8)) % VARIANTS}")
 
 
-def part_of_tile(step: int, terrain: int, role: str, orientation: int, volcano: int = ORIGIN) -> Markup:
+def part_of_tile(step: int, terrain: int, role: str, orientation: int, volcano: int = m.ORIGIN) -> Markup:
     """One hex of a tile, `step` away from its volcano; `v`, `l` or `r` says which."""
     art = face(volcano + step, terrain, orientation), stamp(f"rim-{role}{orientation}")
-    return placed(*centre(ORIGIN + step), stamp("wall-11"), stamp("wall-21"), *art)
+    return placed(*centre(m.ORIGIN + step), stamp("wall-11"), stamp("wall-21"), *art)
 
 
 @lru_cache(maxsize=256)
-def tile(kind: int, orientation: int, volcano: int = ORIGIN) -> Markup:
+def tile(kind: int, orientation: int, volcano: int = m.ORIGIN) -> Markup:
     """A whole tile around its volcano, from the back to the front; `volcano` is the space it is for."""
     left, right = fields(kind)
     parts = (
-        (0, VOLCANO, "v"),
-        (LEFT_FIELD[orientation], left, "l"),
-        (RIGHT_FIELD[orientation], right, "r"),
+        (0, m.VOLCANO, "v"),
+        (m.LEFT_FIELD[orientation], left, "l"),
+        (m.RIGHT_FIELD[orientation], right, "r"),
     )
-    from_the_back = sorted(parts, key=lambda part: centre(ORIGIN + part[0])[1])
+    from_the_back = sorted(parts, key=lambda part: centre(m.ORIGIN + part[0])[1])
     return fragment(*(part_of_tile(*part, orientation, volcano) for part in from_the_back))
 
 

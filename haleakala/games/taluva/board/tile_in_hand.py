@@ -5,22 +5,14 @@ from functools import lru_cache
 from haleakala.gamekit.drawing import circle, move, placed
 from haleakala.gamekit.interface import Glow, Look, Say
 from haleakala.gamekit.targets import RING, target
-from haleakala.games.taluva.board.geometry import FLOWS, top
+from haleakala.games.taluva.board import geometry
+from haleakala.games.taluva.board.geometry import top
 from haleakala.games.taluva.board.sprites import piece, stamp, tile
-from haleakala.games.taluva.input.targets import TURNS, hex_at, laid_label
-from haleakala.games.taluva.rules.model import (
-    BUILDING,
-    LAYING,
-    LEVEL,
-    ON_TURN,
-    ORIENTATIONS,
-    PHASE,
-    PIECE_NAMES,
-    PIECES,
-    TILE,
-    State,
-)
-from haleakala.games.taluva.rules.names import PIECE_TITLES, SIDES
+from haleakala.games.taluva.input import targets
+from haleakala.games.taluva.input.targets import hex_at, laid_label
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules import names
+from haleakala.games.taluva.rules.model import State
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -32,9 +24,9 @@ def in_hand(state: State, board: Board, glow: Glow, say: Say) -> Markup:
     """Whatever the page shows above the land for what has been chosen."""
     if not glow.chosen:
         return fragment()
-    if state[PHASE] == LAYING:
+    if state[m.PHASE] == m.LAYING:
         return turns(state, board, hex_at(glow.chosen[0]), glow, say)
-    return choices(state, board, glow, say) if state[PHASE] == BUILDING else fragment()
+    return choices(state, board, glow, say) if state[m.PHASE] == m.BUILDING else fragment()
 
 
 HANDLE_OUT = 1.3
@@ -43,20 +35,21 @@ HANDLE_OUT = 1.3
 
 def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Markup:
     """The ways in which the drawn tile can lie on a chosen place: an arrow for each, and how the tile would lie."""
-    level = (board.get(place, 0) & LEVEL) + 1
-    ways = [orientation for orientation in ORIENTATIONS if glow.on(TURNS[orientation]).shines]
-    marked = [way for way in ways if TURNS[way] in (*glow.chosen, *glow.hinted)]
-    ghosts = [_ghost(state[TILE], way, place, f"ghost-{way}") for way in ways]
+    level = (board.get(place, 0) & m.LEVEL) + 1
+    ways = [orientation for orientation in m.ORIENTATIONS if glow.on(targets.TURNS[orientation]).shines]
+    marked = [way for way in ways if targets.TURNS[way] in (*glow.chosen, *glow.hinted)]
+    ghosts = [_ghost(state[m.TILE], way, place, f"ghost-{way}") for way in ways]
     first = (marked or ways)[:1]
     shown = [
-        _ghost(state[TILE], way, place, f"ghost-first{' ghost-sure' * (TURNS[way] in glow.chosen)}") for way in first
+        _ghost(state[m.TILE], way, place, f"ghost-first{' ghost-sure' * (targets.TURNS[way] in glow.chosen)}")
+        for way in first
     ]
     return h(
         "g",
         {**RING, "class": "turns", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
         *shown,
         *ghosts,
-        *(_turn(way, laid_label(board, state[TILE], place, way), glow.on(TURNS[way]), say) for way in ways),
+        *(_turn(way, laid_label(board, state[m.TILE], place, way), glow.on(targets.TURNS[way]), say) for way in ways),
     )
 
 
@@ -68,9 +61,9 @@ def _ghost(kind: int, orientation: int, place: int, css: str) -> Markup:
 @lru_cache(maxsize=256)
 def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
     """The arrow for one way to turn the tile."""
-    name = TURNS[orientation]
+    name = targets.TURNS[orientation]
     attributes = target(name, say(label), look, f"turn {name}")
-    x, y = FLOWS[orientation]
+    x, y = geometry.FLOWS[orientation]
     attributes["transform"] = move((x * HANDLE_OUT, y * HANDLE_OUT))
     arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
     return h("g", attributes, circle("hit", 38), circle("f-hex-grip", 27), arrow)
@@ -78,17 +71,17 @@ def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
 
 def choices(state: State, board: Board, glow: Glow, say: Say) -> Markup:
     """What can be built on a chosen field, as signs above it."""
-    kinds = [kind for kind in PIECES if glow.on(PIECE_NAMES[kind]).shines]
+    kinds = [kind for kind in m.PIECES if glow.on(m.PIECE_NAMES[kind]).shines]
     if not kinds:
         return fragment()
-    at, seat = hex_at(glow.chosen[0]), state[ON_TURN]
+    at, seat = hex_at(glow.chosen[0]), state[m.ON_TURN]
     signs = []
     for n, kind in enumerate(kinds):
-        look = glow.on(PIECE_NAMES[kind])
-        attributes = target(PIECE_NAMES[kind], say(PIECE_TITLES[kind]), look, "choice")
+        look = glow.on(m.PIECE_NAMES[kind])
+        attributes = target(m.PIECE_NAMES[kind], say(names.PIECE_TITLES[kind]), look, "choice")
         attributes["transform"] = move((84 * (n - (len(kinds) - 1) / 2), -86))
-        art = placed(0, 4, piece(seat, kind, 1, say(SIDES[seat].sign)), scale=0.72)
+        art = placed(0, 4, piece(seat, kind, 1, say(names.SIDES[seat].sign)), scale=0.72)
         signs.append(h("g", attributes, circle("f-bone k-ink", 38), art, circle("halo-case", 34), circle("halo", 34)))
     label = say(phrase("What to build"))
-    there = move(top(at, board[at] & LEVEL))
+    there = move(top(at, board[at] & m.LEVEL))
     return h("g", {**RING, "class": "choices", "aria-label": label, "transform": there}, *signs)

@@ -9,8 +9,8 @@ from operator import mul
 from typing import NamedTuple
 
 from haleakala.games.taluva.bots.settlements import Outlook
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.legal import SMALLEST_WITH_TEMPLE
-from haleakala.games.taluva.rules.model import HUT, SUPPLIES, TEMPLE, TOWER
 
 Supply = tuple[int, int, int]
 """Huts, temples and towers left to build."""
@@ -148,12 +148,12 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
     short = buildings_short(huts, temples, towers, ready)
     unready = not (fit or high or peaks)
     life = huts + fit + high if short > 2 else FAR  # turns in which something can be built as things are
-    built = SUPPLIES[HUT] - huts
+    built = m.SUPPLIES[m.HUT] - huts
     return [
-        temples < SUPPLIES[TEMPLE],
-        temples < SUPPLIES[TEMPLE] - 1,
+        temples < m.SUPPLIES[m.TEMPLE],
+        temples < m.SUPPLIES[m.TEMPLE] - 1,
         temples == 0,
-        towers < SUPPLIES[TOWER],
+        towers < m.SUPPLIES[m.TOWER],
         towers == 0,
         built,
         built if temples <= 1 else 0,

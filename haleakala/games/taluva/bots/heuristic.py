@@ -5,7 +5,8 @@ from itertools import accumulate
 from typing import Any
 
 from haleakala.games.taluva.bots.trial_board import Scene
-from haleakala.games.taluva.rules.model import DRAWS, LAYING, OUT, OVER, PHASE, PLAYERS, State
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import State
 from haleakala.games.taluva.rules.turn import winners
 from haleakala.kernel.judge import SURE
 
@@ -21,9 +22,9 @@ ODDS = tuple(accumulate(range(SURELY), lambda odds, _: odds + odds // 100 + 1, i
 
 def value(state: State, seat: int) -> float:
     """The lead of `seat` over the best of the others, as far as one can guess; 1,000 for a game that is won."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return 1000.0 if seat in winners(state)[0] else -1000.0
-    return -1000.0 if state[OUT] >> seat & 1 else Scene(state).lead(seat) / 10
+    return -1000.0 if state[m.OUT] >> seat & 1 else Scene(state).lead(seat) / 10
 
 
 class RuleOfThumb:
@@ -31,12 +32,12 @@ class RuleOfThumb:
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, and the tile for the next one drawn."""
-        return bool(state[PHASE] == LAYING)
+        return bool(state[m.PHASE] == m.LAYING)
 
     def worth(self, state: State, seat: int) -> int:
         """How sure `seat` may be of winning, of SURE; a win that is shared is a share of it."""
-        seats = range(state[PLAYERS])
-        if state[PHASE] == OVER:
+        seats = range(state[m.PLAYERS])
+        if state[m.PHASE] == m.OVER:
             won, _ = winners(state)
             odds = [int(one in won) for one in seats]
         else:
@@ -48,12 +49,12 @@ class RuleOfThumb:
 
     def progress(self, state: State) -> int:
         """How many tiles were drawn, below 0: every turn draws one."""
-        return -int(state[DRAWS])
+        return -int(state[m.DRAWS])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
         """The layings or the buildings that lead farthest, the best first."""
         scene = Scene(state)
-        laying = state[PHASE] == LAYING
+        laying = state[m.PHASE] == m.LAYING
         found = scene.layings(actions) if laying else scene.buildings(actions)
         found.sort(key=lambda one: -one[0])
         return tuple(action for _, action in found[: LAYINGS if laying else BUILDINGS])

@@ -7,21 +7,9 @@ and settlements as tuples.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from haleakala.games.taluva.rules.legal import LOWEST_TOWER, SMALLEST_WITH_TEMPLE
-from haleakala.games.taluva.rules.model import (
-    FIELDS,
-    FLOW_AT,
-    HUT,
-    LEVEL,
-    OWNER_AT,
-    PIECE_AT,
-    STEPS,
-    TEMPLE,
-    TERRAIN_AT,
-    TOWER,
-    flow_of,
-    terrain_of,
-)
+from haleakala.games.taluva.rules import legal
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import flow_of, terrain_of
 
 Board = dict[int, int]
 
@@ -60,12 +48,12 @@ class Outlook(NamedTuple):
 
 def neighbours(spaces: Iterable[int]) -> set[int]:
     """The spaces next to any of these."""
-    return {at + step for at in spaces for step in STEPS}
+    return {at + step for at in spaces for step in m.STEPS}
 
 
 def settled(board: Board) -> list[Settlement]:
     """All settlements on a board."""
-    return _parted({at: hexagon for at, hexagon in board.items() if hexagon >> OWNER_AT})
+    return _parted({at: hexagon for at, hexagon in board.items() if hexagon >> m.OWNER_AT})
 
 
 def remains(board: Board, group: Settlement, lost: Iterable[int]) -> list[Settlement]:
@@ -78,15 +66,15 @@ def _parted(left: Board) -> list[Settlement]:
     found = []
     while left:
         first, hexagon = left.popitem()
-        owner, pieces = hexagon >> OWNER_AT & 7, 1 << (hexagon >> PIECE_AT & 3)
+        owner, pieces = hexagon >> m.OWNER_AT & 7, 1 << (hexagon >> m.PIECE_AT & 3)
         spaces, around, edge = {first}, set(), [first]
         while edge:
             at = edge.pop()
-            for step in STEPS:
+            for step in m.STEPS:
                 near = at + step
                 hexagon = left.get(near, 0)
-                if hexagon >> OWNER_AT & 7 == owner:
-                    pieces |= 1 << (hexagon >> PIECE_AT & 3)
+                if hexagon >> m.OWNER_AT & 7 == owner:
+                    pieces |= 1 << (hexagon >> m.PIECE_AT & 3)
                     del left[near]
                     spaces.add(near)
                     edge.append(near)
@@ -100,10 +88,10 @@ def peaks(board: Board) -> set[int]:
     """The spaces on which an eruption can make a field high enough for a tower (2.3, 3.2), or nearly all of them."""
     found = set()
     for at, hexagon in board.items():
-        level = hexagon & LEVEL
-        if level >= LOWEST_TOWER - 1 and not hexagon >> TERRAIN_AT & 7:
-            flow = hexagon >> FLOW_AT & 7
-            ring = [at + step if _can_be_covered(board.get(at + step, 0), level) else 0 for step in STEPS]
+        level = hexagon & m.LEVEL
+        if level >= legal.LOWEST_TOWER - 1 and not hexagon >> m.TERRAIN_AT & 7:
+            flow = hexagon >> m.FLOW_AT & 7
+            ring = [at + step if _can_be_covered(board.get(at + step, 0), level) else 0 for step in m.STEPS]
             for turn in range(6):
                 if ring[turn] and ring[turn - 1] and turn != (flow + 2) % 6:
                     found.add(ring[turn])
@@ -113,7 +101,7 @@ def peaks(board: Board) -> set[int]:
 
 def _can_be_covered(hexagon: int, level: int) -> bool:
     """Whether it is of that level and no temple or tower stands on it (2.3)."""
-    return hexagon & LEVEL == level and hexagon >> PIECE_AT & 3 <= HUT
+    return hexagon & m.LEVEL == level and hexagon >> m.PIECE_AT & 3 <= m.HUT
 
 
 def outlook(board: Board, group: Settlement, huts: int, high_soon: set[int]) -> Outlook:
@@ -123,23 +111,23 @@ def outlook(board: Board, group: Settlement, huts: int, high_soon: set[int]) -> 
     peak = not high_soon.isdisjoint(group.around)
     for at in group.around:
         hexagon = board.get(at, 0)
-        terrain = hexagon >> TERRAIN_AT & 7
-        if terrain and not hexagon >> OWNER_AT:
-            level = hexagon & LEVEL
+        terrain = hexagon >> m.TERRAIN_AT & 7
+        if terrain and not hexagon >> m.OWNER_AT:
+            level = hexagon & m.LEVEL
             free += 1
             spread[terrain] += 1
             cost[terrain] += level
-            if level >= LOWEST_TOWER:
+            if level >= legal.LOWEST_TOWER:
                 high += 1
-            elif level == LOWEST_TOWER - 1:
+            elif level == legal.LOWEST_TOWER - 1:
                 slopes += 1
     widest = dearest = 0
-    for terrain in FIELDS:
+    for terrain in m.FIELDS:
         if cost[terrain] <= huts:
             widest, dearest = max(widest, spread[terrain]), max(dearest, cost[terrain])
-    size, temple = len(group.spaces), bool(group.pieces >> TEMPLE & 1)
-    fragile = not temple and 0 <= size - SMALLEST_WITH_TEMPLE <= 1 and can_be_cut(board, group)
-    return Outlook(size, temple, bool(group.pieces >> TOWER & 1), free, high, slopes, peak, widest, dearest, fragile)
+    size, temple = len(group.spaces), bool(group.pieces >> m.TEMPLE & 1)
+    fragile = not temple and 0 <= size - legal.SMALLEST_WITH_TEMPLE <= 1 and can_be_cut(board, group)
+    return Outlook(size, temple, bool(group.pieces >> m.TOWER & 1), free, high, slopes, peak, widest, dearest, fragile)
 
 
 def can_be_cut(board: Board, group: Settlement) -> bool:
@@ -148,13 +136,13 @@ def can_be_cut(board: Board, group: Settlement) -> bool:
         hexagon = board.get(at, 0)
         if not hexagon or terrain_of(hexagon):
             continue
-        level, flow = hexagon & LEVEL, flow_of(hexagon)
-        ring = [at + step for step in STEPS]
+        level, flow = hexagon & m.LEVEL, flow_of(hexagon)
+        ring = [at + step for step in m.STEPS]
         for turn, (one, other) in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
             covered = (one in group.spaces) + (other in group.spaces)
             if (
                 covered
-                and covered > len(group.spaces) - SMALLEST_WITH_TEMPLE
+                and covered > len(group.spaces) - legal.SMALLEST_WITH_TEMPLE
                 and turn != (flow + 1) % 6
                 and _can_be_covered(board.get(one, 0), level)
                 and _can_be_covered(board.get(other, 0), level)

@@ -17,24 +17,10 @@ from haleakala.games.taluva.bots.settlements import (
     remains,
     settled,
 )
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
 from haleakala.games.taluva.rules.legal import LOWEST_TOWER
 from haleakala.games.taluva.rules.model import (
-    FREE,
-    HUT,
-    LEFT_FIELD,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    OUT,
-    PIECES,
-    PLAYERS,
-    RIGHT_FIELD,
-    SUPPLY,
-    TEMPLE,
-    TILE,
-    TOWER,
-    VOLCANO,
     State,
     board_of,
     fields,
@@ -55,14 +41,14 @@ class Scene:
 
     def __init__(self, state: State) -> None:
         self.board: Board = board_of(state)
-        self.next: int = state[ON_TURN]
-        self.tile: int = state[TILE]
-        self.seats = tuple(seat for seat in range(state[PLAYERS]) if not state[OUT] >> seat & 1)
+        self.next: int = state[m.ON_TURN]
+        self.tile: int = state[m.TILE]
+        self.seats = tuple(seat for seat in range(state[m.PLAYERS]) if not state[m.OUT] >> seat & 1)
         self.supplies: dict[int, Supply] = {
-            seat: state[SUPPLY + len(PIECES) * seat : SUPPLY + len(PIECES) * (seat + 1)] for seat in self.seats
+            seat: state[m.SUPPLY + len(m.PIECES) * seat : m.SUPPLY + len(m.PIECES) * (seat + 1)] for seat in self.seats
         }
         self.peaks = peaks(self.board)
-        self.outlooks: dict[int, dict[Settlement, Outlook]] = {seat: {} for seat in range(state[PLAYERS])}
+        self.outlooks: dict[int, dict[Settlement, Outlook]] = {seat: {} for seat in range(state[m.PLAYERS])}
         for group in settled(self.board):
             huts = self.supplies.get(group.seat, NOTHING)[0]
             self.outlooks[group.seat][group] = outlook(self.board, group, huts, self.peaks)
@@ -80,14 +66,14 @@ class Scene:
         found, idle = [], False
         for lay in lays:
             volcano, turn = lay.volcano, lay.orientation
-            one, other = volcano + LEFT_FIELD[turn], volcano + RIGHT_FIELD[turn]
+            one, other = volcano + m.LEFT_FIELD[turn], volcano + m.RIGHT_FIELD[turn]
             touched = {*near.get(volcano, ()), *near.get(one, ()), *near.get(other, ())}
             if not touched and idle:
                 continue
             idle = idle or not touched
-            level = (self.board.get(volcano, 0) & LEVEL) + 1
+            level = (self.board.get(volcano, 0) & m.LEVEL) + 1
             spots = (
-                (volcano, ground(level, VOLCANO, turn)),
+                (volcano, ground(level, m.VOLCANO, turn)),
                 (one, ground(level, left, turn)),
                 (other, ground(level, right, turn)),
             )
@@ -109,15 +95,15 @@ class Scene:
                 case Build(piece, at):
                     spaces = [at]
                 case Grow(settlement, terrain):
-                    piece, spaces = HUT, self._free(own[settlement], terrain)
+                    piece, spaces = m.HUT, self._free(own[settlement], terrain)
                 case _:
                     raise ValueError(action)
             touched = {group for at in spaces for group in near.get(at, ())}
             joined = [group for group in touched if group.seat == seat]
             parts = [group for group in touched if group.seat != seat]
             parts.append(_joined(seat, piece, spaces, joined))
-            spots = [(at, with_piece(self.board[at] & FREE, seat, piece)) for at in spaces]
-            used = sum(self.board[at] & LEVEL for at in spaces) if piece == HUT else 1
+            spots = [(at, with_piece(self.board[at] & m.FREE, seat, piece)) for at in spaces]
+            used = sum(self.board[at] & m.LEVEL for at in spaces) if piece == m.HUT else 1
             left = {**self.supplies, seat: _less(self.supplies[seat], piece, used)}
             points = self._after(spots, touched, parts, left, after)
             found.append((_lead(points, seat), action))
@@ -138,7 +124,7 @@ class Scene:
         return [
             at
             for at in group.around
-            if at in board and terrain_of(board[at]) == terrain and owner_of(board[at]) == NOBODY
+            if at in board and terrain_of(board[at]) == terrain and owner_of(board[at]) == m.NOBODY
         ]
 
     def _after(
@@ -152,7 +138,7 @@ class Scene:
         """Each seat's points when these hexes are there, these settlements are gone or new, and that seat is next."""
         board, before = self.board, [(at, self.board.get(at)) for at, _ in spots]
         board.update(spots)
-        steep = any(hexagon & LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != HUT for _, hexagon in spots)
+        steep = any(hexagon & m.LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != m.HUT for _, hexagon in spots)
         high = peaks(board) if steep else self.peaks
         fresh = [(group.seat, outlook(board, group, supplies.get(group.seat, NOTHING)[0], high)) for group in new]
         for at, hexagon in before:
@@ -172,7 +158,7 @@ class Scene:
 def _less(supply: Supply, piece: int, used: int) -> Supply:
     """A supply without so many of a piece."""
     huts, temples, towers = supply
-    return huts - used * (piece == HUT), temples - used * (piece == TEMPLE), towers - used * (piece == TOWER)
+    return huts - used * (piece == m.HUT), temples - used * (piece == m.TEMPLE), towers - used * (piece == m.TOWER)
 
 
 def _joined(seat: int, piece: int, spaces: list[int], groups: Collection[Settlement]) -> Settlement:

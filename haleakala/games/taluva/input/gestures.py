@@ -4,48 +4,29 @@ from functools import lru_cache
 from typing import assert_never
 
 from haleakala.gamekit.interface import Button, Glow
-from haleakala.games.taluva.input.targets import ONTO, TURNS, hex_at, hex_name
+from haleakala.games.taluva.input import targets
+from haleakala.games.taluva.input.targets import hex_at, hex_name
+from haleakala.games.taluva.rules import legal, names
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.rules.legal import LOWEST_TOWER, legal_actions
-from haleakala.games.taluva.rules.model import (
-    BUILDING,
-    FIELDS,
-    HUT,
-    LAYING,
-    LEFT_FIELD,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    ORIENTATIONS,
-    PHASE,
-    PIECE_NAMES,
-    PIECES,
-    RIGHT_FIELD,
-    STEPS,
-    TEMPLE,
-    TOWER,
-    VOLCANO,
-    State,
-    board_of,
-    flow_of,
-    owner_of,
-    settlements,
-    supply,
-    terrain_of,
-)
-from haleakala.games.taluva.rules.names import CLAUSES, PIECE_TITLES, TERRAIN_NAMES, TERRAIN_TITLES
+from haleakala.games.taluva.rules.legal import legal_actions
+from haleakala.games.taluva.rules.model import State, board_of, flow_of, owner_of, settlements, supply, terrain_of
 from haleakala.games.taluva.rules.refusals import refusal, what_is_asked
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
 BUTTONS = (
-    *(Button(PIECE_NAMES[piece], PIECE_TITLES[piece]) for piece in PIECES),
+    *(Button(m.PIECE_NAMES[piece], names.PIECE_TITLES[piece]) for piece in m.PIECES),
     *(
-        Button(ONTO[terrain], TERRAIN_TITLES[terrain], phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain]))
-        for terrain in FIELDS
+        Button(
+            targets.ONTO[terrain],
+            names.TERRAIN_TITLES[terrain],
+            phrase("Expand onto {terrain}", terrain=names.TERRAIN_NAMES[terrain]),
+        )
+        for terrain in m.FIELDS
     ),
 )
-TERRAIN_OF_TARGET = {name: terrain for terrain, name in ONTO.items()}
+TERRAIN_OF_TARGET = {name: terrain for terrain, name in targets.ONTO.items()}
 
 
 @lru_cache(maxsize=4)
@@ -69,11 +50,11 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     """The targets to touch for a legal action; luck's actions have none."""
     match action:
         case Lay(volcano, orientation):
-            return (hex_name(volcano), TURNS[orientation])
+            return (hex_name(volcano), targets.TURNS[orientation])
         case Build(piece, at):
-            return (hex_name(at), PIECE_NAMES[piece]) if at in several(state) else (hex_name(at),)
+            return (hex_name(at), m.PIECE_NAMES[piece]) if at in several(state) else (hex_name(at),)
         case Grow(settlement, terrain):
-            return (hex_name(settlement), ONTO[terrain])
+            return (hex_name(settlement), targets.ONTO[terrain])
         case Start() | Draw():
             return ()
         case _:
@@ -89,7 +70,7 @@ def waiting(state: State, glow: Glow) -> Action | None:
 
 def home(state: State, at: int) -> frozenset[int]:
     """The settlement of the player to act that a space belongs to; no space at all where it is not theirs."""
-    groups = settlements(board_of(state), (state[ON_TURN],))
+    groups = settlements(board_of(state), (state[m.ON_TURN],))
     return next((group for group in groups if at in group), frozenset())
 
 
@@ -99,22 +80,22 @@ def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ..
     Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its
     landscape.
     """
-    if state[PHASE] != BUILDING or not target.startswith("hex-"):
+    if state[m.PHASE] != m.BUILDING or not target.startswith("hex-"):
         return ()
     at, growing = hex_at(target), growths(state)
     if chosen and (settlement := hex_at(chosen[0])) in growing:
         hexagon = board_of(state).get(at, 0)
-        beside = not home(state, settlement).isdisjoint(at + step for step in STEPS)
-        free = hexagon and owner_of(hexagon) == NOBODY
+        beside = not home(state, settlement).isdisjoint(at + step for step in m.STEPS)
+        free = hexagon and owner_of(hexagon) == m.NOBODY
         if beside and free and terrain_of(hexagon) in growing[settlement]:
-            return (ONTO[terrain_of(hexagon)],)
+            return (targets.ONTO[terrain_of(hexagon)],)
     group = home(state, at)
     return (hex_name(min(group)),) if group and min(group) in growing and min(group) != at else ()
 
 
 def buttons(state: State) -> tuple[Button, ...]:
     """What to build, where a field allows more than one thing, and what to expand onto; the page shows what is lit."""
-    return BUTTONS if state[PHASE] == BUILDING else ()
+    return BUTTONS if state[m.PHASE] == m.BUILDING else ()
 
 
 # --- Why not ----------------------------------------------------------------------------------------------------------
@@ -122,10 +103,10 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
-    match state[PHASE]:
-        case phase if phase == LAYING:
+    match state[m.PHASE]:
+        case phase if phase == m.LAYING:
             return _why_not_laid(state, chosen, touched) or what_is_asked(state)
-        case phase if phase == BUILDING:
+        case phase if phase == m.BUILDING:
             return _why_not_built(state, chosen, touched) or what_is_asked(state)
         case _:
             return what_is_asked(state)
@@ -135,10 +116,10 @@ def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusa
     """While a tile is to be laid: why its volcano does not go there, or why it cannot lie that way."""
     if touched == "tile" and chosen:
         return Refusal("1.4", phrase("Now choose which way the lava flows."))
-    if touched in TURNS or touched == "tile":
+    if touched in targets.TURNS or touched == "tile":
         if not chosen:
             return Refusal("1.4", phrase("First choose a place for the volcano, then turn the tile."))
-        return refusal(state, Lay(hex_at(chosen[0]), TURNS.index(touched)))
+        return refusal(state, Lay(hex_at(chosen[0]), targets.TURNS.index(touched)))
     return _no_place(state, hex_at(touched)) if touched.startswith("hex-") else None
 
 
@@ -146,27 +127,29 @@ def _no_place(state: State, at: int) -> Refusal | None:
     """Why the tile's volcano does not go to a space, by the orientation that comes closest to a legal one."""
     board = board_of(state)
     below = board.get(at)
-    if below is not None and terrain_of(below) != VOLCANO:
-        terrain = TERRAIN_NAMES[terrain_of(below)]
+    if below is not None and terrain_of(below) != m.VOLCANO:
+        terrain = names.TERRAIN_NAMES[terrain_of(below)]
         return Refusal("2.3", phrase("The new volcano must go on a volcano, not on {terrain}.", terrain=terrain))
 
     def closeness(orientation: int) -> tuple[int, int]:
-        levels = [board.get(at + field, 0) & LEVEL for field in (LEFT_FIELD[orientation], RIGHT_FIELD[orientation])]
+        levels = [
+            board.get(at + field, 0) & m.LEVEL for field in (m.LEFT_FIELD[orientation], m.RIGHT_FIELD[orientation])
+        ]
         if below is None:
             return -sum(map(bool, levels)), 0
-        same = sum(level == below & LEVEL for level in levels)
+        same = sum(level == below & m.LEVEL for level in levels)
         return same, sum(map(bool, levels))
 
-    ways = [way for way in ORIENTATIONS if below is None or way != flow_of(below)]
+    ways = [way for way in m.ORIENTATIONS if below is None or way != flow_of(below)]
     return refusal(state, Lay(at, max(ways, key=closeness)))
 
 
 def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
     """While something is to be built."""
-    if touched in PIECE_NAMES[1:]:
+    if touched in m.PIECE_NAMES[1:]:
         if chosen and chosen[0] not in map(hex_name, growths(state)):
-            return refusal(state, Build(PIECE_NAMES.index(touched), hex_at(chosen[0])))
-        return Refusal(CLAUSES[PIECE_NAMES.index(touched)], phrase("Select a field to build it on."))
+            return refusal(state, Build(m.PIECE_NAMES.index(touched), hex_at(chosen[0])))
+        return Refusal(names.CLAUSES[m.PIECE_NAMES.index(touched)], phrase("Select a field to build it on."))
     if touched in TERRAIN_OF_TARGET:
         if chosen and hex_at(chosen[0]) in growths(state):
             return refusal(state, Grow(hex_at(chosen[0]), TERRAIN_OF_TARGET[touched]))
@@ -180,23 +163,23 @@ def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | Non
     hexagon = board.get(at, 0)
     if group := home(state, at):
         return _no_growth(state, board, group)
-    free = hexagon and owner_of(hexagon) == NOBODY and terrain_of(hexagon) != VOLCANO
+    free = hexagon and owner_of(hexagon) == m.NOBODY and terrain_of(hexagon) != m.VOLCANO
     if free and settlement in growths(state):
         assert settlement is not None
-        if not home(state, settlement).isdisjoint(at + step for step in STEPS):
+        if not home(state, settlement).isdisjoint(at + step for step in m.STEPS):
             return refusal(state, Grow(settlement, terrain_of(hexagon)))
-    single = TOWER if hexagon & LEVEL >= LOWEST_TOWER else HUT
-    left = single if supply(state, state[ON_TURN], single) else TEMPLE
-    return refusal(state, Build(left if supply(state, state[ON_TURN], left) else single, at))
+    single = m.TOWER if hexagon & m.LEVEL >= legal.LOWEST_TOWER else m.HUT
+    left = single if supply(state, state[m.ON_TURN], single) else m.TEMPLE
+    return refusal(state, Build(left if supply(state, state[m.ON_TURN], left) else single, at))
 
 
 def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
     """Why a settlement of the player to act cannot expand, or what else is to be touched."""
     if min(group) in growths(state):
         return Refusal("3.4", phrase("Now choose a terrain for this settlement to expand onto."))
-    around = {at + step for at in group for step in STEPS}.intersection(board)
-    free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == NOBODY]
-    terrain = next((terrain for terrain in FIELDS if terrain in free), None)
+    around = {at + step for at in group for step in m.STEPS}.intersection(board)
+    free = [terrain_of(board[at]) for at in around if owner_of(board[at]) == m.NOBODY]
+    terrain = next((terrain for terrain in m.FIELDS if terrain in free), None)
     if terrain is None:
         return Refusal("3.4", phrase("There are no free fields next to this settlement."))
     return refusal(state, Grow(min(group), terrain))

@@ -4,45 +4,23 @@ import re
 from functools import cache, lru_cache
 
 from haleakala.gamekit.interface import Things
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import place
-from haleakala.games.taluva.rules.model import (
-    FIELDS,
-    HUT,
-    LEFT_FIELD,
-    LEVEL,
-    NOBODY,
-    ORIENTATIONS,
-    ORIGIN,
-    PIECE_NAMES,
-    REACH,
-    RIGHT_FIELD,
-    SEATS,
-    STEPS,
-    TEMPLE,
-    TERRAINS,
-    VOLCANO,
-    coordinates,
-    fields,
-    flow_of,
-    owner_of,
-    piece_of,
-    space,
-    terrain_of,
-)
+from haleakala.games.taluva.rules.model import coordinates, fields, flow_of, owner_of, piece_of, space, terrain_of
 from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES, huts, listed
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 HEX = re.compile(r"hex-(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})", re.ASCII)
 
-TURNS = tuple(f"turn-{orientation}" for orientation in ORIENTATIONS)
-ONTO = {terrain: f"onto-{TERRAINS[terrain]}" for terrain in FIELDS}
-SUPPLIES_OF = tuple(tuple(f"{piece}s-{colour}" for piece in PIECE_NAMES[1:]) for colour in SEATS)
-NAMES_OF = tuple(f"name-{colour}" for colour in SEATS)
+TURNS = tuple(f"turn-{orientation}" for orientation in m.ORIENTATIONS)
+ONTO = {terrain: f"onto-{m.TERRAINS[terrain]}" for terrain in m.FIELDS}
+SUPPLIES_OF = tuple(tuple(f"{piece}s-{colour}" for piece in m.PIECE_NAMES[1:]) for colour in m.SEATS)
+NAMES_OF = tuple(f"name-{colour}" for colour in m.SEATS)
 
 OTHER_THINGS = frozenset(
     (
         *TURNS,
-        *PIECE_NAMES[1:],
+        *m.PIECE_NAMES[1:],
         *ONTO.values(),
         *("tile", "stack", "unseen"),
         *(name for names in SUPPLIES_OF for name in names),
@@ -64,7 +42,7 @@ def hex_at(name: str) -> int:
     if (found := HEX.fullmatch(name)) is None:
         raise ValueError(name)
     q, r = map(int, found.groups())
-    if max(abs(q), abs(r)) > REACH:
+    if max(abs(q), abs(r)) > m.REACH:
         raise ValueError(name)
     return space(q, r)
 
@@ -80,14 +58,14 @@ def is_thing(name: str) -> bool:
     return True
 
 
-THINGS: frozenset[str] = Things((*OTHER_THINGS, *(hex_name(ORIGIN + step) for step in (0, *STEPS))), is_thing)
+THINGS: frozenset[str] = Things((*OTHER_THINGS, *(hex_name(m.ORIGIN + step) for step in (0, *m.STEPS))), is_thing)
 """Every name there is: the spaces cannot be listed."""
 
 
 # --- Attributes -------------------------------------------------------------------------------------------------------
 
 
-MIDDLE_COLUMN = 2 * REACH
+MIDDLE_COLUMN = 2 * m.REACH
 
 
 def column(at: int) -> int:
@@ -119,11 +97,11 @@ def turn_label(orientation: int) -> Phrase:
 
 def laid_label(board: dict[int, int], kind: int, volcano: int, orientation: int) -> Phrase:
     """`Lava up: rock on -2,-1, lake on -1,-2, covers 1 hut of Ana`: what a drawn tile would put where."""
-    spots = volcano, volcano + LEFT_FIELD[orientation], volcano + RIGHT_FIELD[orientation]
+    spots = volcano, volcano + m.LEFT_FIELD[orientation], volcano + m.RIGHT_FIELD[orientation]
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
     there: dict[str, Gap] = {"left": left, "at": place(spots[1]), "right": right, "beside": place(spots[2])}
     lies = phrase("Lava {direction}: {left} on {at}, {right} on {beside}", direction=DIRECTIONS[orientation], **there)
-    below = [pieces_label(board[at]) for at in spots if at in board and owner_of(board[at]) != NOBODY]
+    below = [pieces_label(board[at]) for at in spots if at in board and owner_of(board[at]) != m.NOBODY]
     return phrase("{lies}, covers {pieces}", lies=lies, pieces=listed(below)) if below else lies
 
 
@@ -131,9 +109,9 @@ def pieces_label(hexagon: int) -> Phrase:
     """`2 huts of Ana`."""
     who = Seat(owner_of(hexagon))
     match piece_of(hexagon):
-        case piece if piece == HUT:
-            return phrase("{who}’s {huts}", huts=huts(hexagon & LEVEL), who=who)
-        case piece if piece == TEMPLE:
+        case piece if piece == m.HUT:
+            return phrase("{who}’s {huts}", huts=huts(hexagon & m.LEVEL), who=who)
+        case piece if piece == m.TEMPLE:
             return phrase("{who}’s temple", who=who)
         case _:
             return phrase("{who}’s tower", who=who)
@@ -143,8 +121,12 @@ def hex_label(at: int, hexagon: int) -> Phrase:
     """`2,-1: jungle, level 2, 2 huts of Ana`; a space without land has no hexagon."""
     if not hexagon:
         return phrase("{place}: open sea", place=place(at))
-    gaps: dict[str, Gap] = {"place": place(at), "terrain": TERRAIN_NAMES[terrain_of(hexagon)], "level": hexagon & LEVEL}
-    if terrain_of(hexagon) == VOLCANO:
+    gaps: dict[str, Gap] = {
+        "place": place(at),
+        "terrain": TERRAIN_NAMES[terrain_of(hexagon)],
+        "level": hexagon & m.LEVEL,
+    }
+    if terrain_of(hexagon) == m.VOLCANO:
         flow = DIRECTIONS[flow_of(hexagon)]
         return phrase("{place}: {terrain}, level {level}, lava flows {direction}", **gaps, direction=flow)
     if piece_of(hexagon):

@@ -3,34 +3,11 @@
 from typing import Any
 
 from haleakala.games.taluva.meta import COVER, num_players
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start, read
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.legal import chance_outcomes, legal_actions
-from haleakala.games.taluva.rules.model import (
-    ACTOR,
-    APART,
-    BOARD,
-    DRAWING,
-    DRAWS,
-    KINDS,
-    NO_TILE,
-    NOBODY,
-    ON_TURN,
-    PHASE,
-    PIECES,
-    PLAYERS,
-    SEATS,
-    STACK,
-    STARTER,
-    STARTING,
-    SUPPLIES,
-    SUPPLY,
-    TILE,
-    TILES,
-    UNSEEN,
-    UNSEEN_BITS,
-    State,
-)
+from haleakala.games.taluva.rules.model import State
 from haleakala.games.taluva.rules.refusals import refusal
 from haleakala.games.taluva.rules.turn import (
     Events,
@@ -70,31 +47,31 @@ CHOICES: tuple[Choice, ...] = COVER.choices
 def initial_state(options: Options) -> State:
     """An empty table, before the lot for the starting player and the first tile (1.1 to 1.3)."""
     players = num_players(options)
-    draft: list[Any] = [0] * (BOARD + 1)
-    draft[PLAYERS], draft[PHASE], draft[ACTOR] = players, STARTING, CHANCE
-    draft[ON_TURN] = draft[STARTER] = NOBODY
-    draft[DRAWS] = TILES if options["tiles"] == "all" else TILES_EACH * players
-    draft[TILE], draft[APART] = NO_TILE, int(options["huts"] == "apart")
-    draft[UNSEEN] = sum(STACK[kind // 5][kind % 5] << UNSEEN_BITS * kind for kind in KINDS)
+    draft: list[Any] = [0] * (m.BOARD + 1)
+    draft[m.PLAYERS], draft[m.PHASE], draft[m.ACTOR] = players, m.STARTING, CHANCE
+    draft[m.ON_TURN] = draft[m.STARTER] = m.NOBODY
+    draft[m.DRAWS] = m.TILES if options["tiles"] == "all" else TILES_EACH * players
+    draft[m.TILE], draft[m.APART] = m.NO_TILE, int(options["huts"] == "apart")
+    draft[m.UNSEEN] = sum(m.STACK[kind // 5][kind % 5] << m.UNSEEN_BITS * kind for kind in m.KINDS)
     for seat in range(players):
-        for piece in PIECES:
-            draft[SUPPLY + 3 * seat + piece - 1] = SUPPLIES[piece]
+        for piece in m.PIECES:
+            draft[m.SUPPLY + 3 * seat + piece - 1] = m.SUPPLIES[piece]
     if options["starter"] == "first":
-        draft[PHASE], draft[ON_TURN], draft[STARTER] = DRAWING, 0, 0
-    draft[BOARD] = ()
+        draft[m.PHASE], draft[m.ON_TURN], draft[m.STARTER] = m.DRAWING, 0, 0
+    draft[m.BOARD] = ()
     return tuple(draft)
 
 
 def current_player(state: State) -> int:
     """Who decides: the seat whose turn it is, or luck, which draws its tile."""
-    actor: int = state[ACTOR]
+    actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
     """1 shared by the winners, 0 for the rest and for seats where nobody sits (4.2)."""
     won, _ = winners(state)
-    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(SEATS)))
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(m.SEATS)))
 
 
 def parse_action(text: str) -> Action:
@@ -118,6 +95,6 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         case Draw(kind):
             tile_is_drawn(draft, events, kind)
         case Start(seat):
-            draft[ON_TURN] = draft[STARTER] = seat
-            draft[PHASE] = DRAWING
+            draft[m.ON_TURN] = draft[m.STARTER] = seat
+            draft[m.PHASE] = m.DRAWING
     return tuple(draft), tuple(events)

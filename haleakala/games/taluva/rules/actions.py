@@ -3,7 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from haleakala.games.taluva.rules.model import FIELDS, KINDS, PIECES, REACH, SEATS, coordinates, fields, space
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import coordinates, fields, space
 
 LETTERS = "vjcsrl"
 """Of the terrains."""
@@ -22,7 +23,7 @@ class Start:
     seat: int
 
     def __str__(self) -> str:
-        return f"={SEATS[self.seat]}"
+        return f"={m.SEATS[self.seat]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Grow:
 
 Action = Start | Draw | Lay | Build | Grow
 
-OF_LUCK: tuple[Action, ...] = (*map(Start, range(len(SEATS))), *map(Draw, KINDS))
+OF_LUCK: tuple[Action, ...] = (*map(Start, range(len(m.SEATS))), *map(Draw, m.KINDS))
 LUCK = {str(action): action for action in OF_LUCK}
 WRITTEN = re.compile(r"([htwx]?)(-?\d{1,3}),(-?\d{1,3})(?:/([0-5])|([jcsrl]))?")
 
@@ -84,7 +85,7 @@ def read(text: str) -> Action | None:
     if match is None:
         return None
     what, q, r, orientation, terrain = match.groups()
-    if max(abs(int(q)), abs(int(r))) > REACH:
+    if max(abs(int(q)), abs(int(r))) > m.REACH:
         return None
     at = space(int(q), int(r))
     action: Action | None = None
@@ -97,4 +98,4 @@ def read(text: str) -> Action | None:
     return action if action and str(action) == text else None
 
 
-assert {*map(LETTERS.index, "jcsrl")} == {*FIELDS} and len(BUILDINGS) == len(PIECES) + 1
+assert {*map(LETTERS.index, "jcsrl")} == {*m.FIELDS} and len(BUILDINGS) == len(m.PIECES) + 1

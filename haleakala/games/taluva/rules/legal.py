@@ -6,28 +6,9 @@ by space; then what each settlement can grow onto, by its smallest space and the
 
 from functools import lru_cache
 
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.rules.model import (
-    APART,
-    BUILDING,
-    DRAWING,
-    FIELDS,
-    HUT,
-    KINDS,
-    LAYING,
-    LEFT_FIELD,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    ORIENTATIONS,
-    PHASE,
-    PLAYERS,
-    RIGHT_FIELD,
-    STARTING,
-    STEPS,
-    TEMPLE,
-    TOWER,
-    VOLCANO,
     State,
     board_of,
     flow_of,
@@ -54,11 +35,19 @@ class _Lays(dict[int, Lay]):
 _LAYS = _Lays()
 _COVERS = tuple(
     (volcano, orientation, *others)
-    for orientation in ORIENTATIONS
+    for orientation in m.ORIENTATIONS
     for volcano, *others in (
-        (0, LEFT_FIELD[orientation], RIGHT_FIELD[orientation]),
-        (-LEFT_FIELD[orientation], -LEFT_FIELD[orientation], RIGHT_FIELD[orientation] - LEFT_FIELD[orientation]),
-        (-RIGHT_FIELD[orientation], -RIGHT_FIELD[orientation], LEFT_FIELD[orientation] - RIGHT_FIELD[orientation]),
+        (0, m.LEFT_FIELD[orientation], m.RIGHT_FIELD[orientation]),
+        (
+            -m.LEFT_FIELD[orientation],
+            -m.LEFT_FIELD[orientation],
+            m.RIGHT_FIELD[orientation] - m.LEFT_FIELD[orientation],
+        ),
+        (
+            -m.RIGHT_FIELD[orientation],
+            -m.RIGHT_FIELD[orientation],
+            m.LEFT_FIELD[orientation] - m.RIGHT_FIELD[orientation],
+        ),
     )
 )
 """The eighteen ways in which a tile can cover a space: to its volcano, its orientation, to its two other spaces."""
@@ -67,17 +56,17 @@ _COVERS = tuple(
 @lru_cache(maxsize=16)
 def legal_actions(state: State) -> tuple[Action, ...]:
     """What the current player may do; remembered for the latest positions, which are asked about many times."""
-    if state[PHASE] == LAYING:
+    if state[m.PHASE] == m.LAYING:
         return layings(board_of(state))
-    return buildings(state, board_of(state), state[ON_TURN]) if state[PHASE] == BUILDING else ()
+    return buildings(state, board_of(state), state[m.ON_TURN]) if state[m.PHASE] == m.BUILDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """The lot for the starting player (1.1), then the tiles that may come (1.3)."""
-    if state[PHASE] == STARTING:
-        return tuple((Start(seat), 1) for seat in range(state[PLAYERS]))
-    if state[PHASE] == DRAWING:
-        return tuple((Draw(kind), number) for kind in KINDS if (number := unseen(state, kind)))
+    if state[m.PHASE] == m.STARTING:
+        return tuple((Start(seat), 1) for seat in range(state[m.PLAYERS]))
+    if state[m.PHASE] == m.DRAWING:
+        return tuple((Draw(kind), number) for kind in m.KINDS if (number := unseen(state, kind)))
     return ()
 
 
@@ -89,7 +78,7 @@ def layings(board: dict[int, int]) -> tuple[Lay, ...]:
 
 def expansions(board: dict[int, int]) -> set[int]:
     """On empty spaces, one of them next to a laid tile (2.2); each as volcano and orientation in one integer."""
-    near = {at + step for at in board for step in STEPS}.difference(board)
+    near = {at + step for at in board for step in m.STEPS}.difference(board)
     return {
         at + volcano << 3 | orientation
         for at in near
@@ -103,17 +92,17 @@ def eruptions(board: dict[int, int]) -> list[int]:
     whole = {at: group for group in settlements(board, range(4)) for at in group}
     found = []
     for at, hexagon in board.items():
-        if terrain_of(hexagon) != VOLCANO:
+        if terrain_of(hexagon) != m.VOLCANO:
             continue
-        level, flow = hexagon & LEVEL, flow_of(hexagon)
-        for orientation in ORIENTATIONS:
-            left, right = at + LEFT_FIELD[orientation], at + RIGHT_FIELD[orientation]
+        level, flow = hexagon & m.LEVEL, flow_of(hexagon)
+        for orientation in m.ORIENTATIONS:
+            left, right = at + m.LEFT_FIELD[orientation], at + m.RIGHT_FIELD[orientation]
             one, other = board.get(left, 0), board.get(right, 0)
             if (
                 orientation != flow
-                and one & LEVEL == level == other & LEVEL
-                and piece_of(one) <= HUT
-                and piece_of(other) <= HUT
+                and one & m.LEVEL == level == other & m.LEVEL
+                and piece_of(one) <= m.HUT
+                and piece_of(other) <= m.HUT
                 and not any(whole.get(covered, {at}) <= {left, right} for covered in (left, right))
             ):
                 found.append(at << 3 | orientation)
@@ -122,25 +111,25 @@ def eruptions(board: dict[int, int]) -> list[int]:
 
 def buildings(state: State, board: dict[int, int], seat: int) -> tuple[Action, ...]:
     """What a seat can build (3.1 to 3.4)."""
-    huts = supply(state, seat, HUT)
-    free = [at for at, hexagon in board.items() if owner_of(hexagon) == NOBODY and terrain_of(hexagon) != VOLCANO]
+    huts = supply(state, seat, m.HUT)
+    free = [at for at, hexagon in board.items() if owner_of(hexagon) == m.NOBODY and terrain_of(hexagon) != m.VOLCANO]
     groups = settlements(board, (seat,))
-    near = [{at + step for at in group for step in STEPS} for group in groups]
+    near = [{at + step for at in group for step in m.STEPS} for group in groups]
     found: list[Action] = []
     if huts:
-        touching = set().union(*near) if state[APART] else set()
-        found += [Build(HUT, at) for at in free if board[at] & LEVEL == 1 and at not in touching]
-    if supply(state, seat, TOWER):
-        fit = beside(board, groups, near, TOWER, 1)
-        found += [Build(TOWER, at) for at in free if board[at] & LEVEL >= LOWEST_TOWER and at in fit]
-    if supply(state, seat, TEMPLE):
-        fit = beside(board, groups, near, TEMPLE, SMALLEST_WITH_TEMPLE)
-        found += [Build(TEMPLE, at) for at in free if at in fit]
+        touching = set().union(*near) if state[m.APART] else set()
+        found += [Build(m.HUT, at) for at in free if board[at] & m.LEVEL == 1 and at not in touching]
+    if supply(state, seat, m.TOWER):
+        fit = beside(board, groups, near, m.TOWER, 1)
+        found += [Build(m.TOWER, at) for at in free if board[at] & m.LEVEL >= LOWEST_TOWER and at in fit]
+    if supply(state, seat, m.TEMPLE):
+        fit = beside(board, groups, near, m.TEMPLE, SMALLEST_WITH_TEMPLE)
+        found += [Build(m.TEMPLE, at) for at in free if at in fit]
     for group, around in zip(groups, near, strict=True):
-        cost = dict.fromkeys(FIELDS, 0)
+        cost = dict.fromkeys(m.FIELDS, 0)
         for at in free:
             if at in around:
-                cost[terrain_of(board[at])] += board[at] & LEVEL
+                cost[terrain_of(board[at])] += board[at] & m.LEVEL
         found += [Grow(min(group), terrain) for terrain, needed in cost.items() if 0 < needed <= huts]
     return tuple(found)
 
@@ -160,9 +149,9 @@ def beside(
 def grown(board: dict[int, int], seat: int, settlement: int, terrain: int) -> list[int]:
     """The spaces that get huts when a settlement grows onto a terrain (3.4), in their order."""
     group = next(group for group in settlements(board, (seat,)) if min(group) == settlement)
-    around = {at + step for at in group for step in STEPS}
+    around = {at + step for at in group for step in m.STEPS}
     return [
         at
         for at, hexagon in board.items()
-        if at in around and owner_of(hexagon) == NOBODY and terrain_of(hexagon) == terrain
+        if at in around and owner_of(hexagon) == m.NOBODY and terrain_of(hexagon) == terrain
     ]

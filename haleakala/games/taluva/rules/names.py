@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from haleakala.games.taluva.meta import COVER
-from haleakala.games.taluva.rules.model import FIELDS, HUT, ORIENTATIONS, TEMPLE, TERRAINS, TOWER
+from haleakala.games.taluva.rules import model as m
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 SIDES = COVER.sides
@@ -28,15 +28,15 @@ TERRAIN_TITLES: tuple[Phrase, ...] = (
 )
 """For themselves."""
 
-PIECE_TITLES: dict[int, Phrase] = {HUT: phrase("Hut"), TEMPLE: phrase("Temple"), TOWER: phrase("Tower")}
+PIECE_TITLES: dict[int, Phrase] = {m.HUT: phrase("Hut"), m.TEMPLE: phrase("Temple"), m.TOWER: phrase("Tower")}
 
-ONE_PIECE: dict[int, Phrase] = {HUT: phrase("a hut"), TEMPLE: phrase("a temple"), TOWER: phrase("a tower")}
+ONE_PIECE: dict[int, Phrase] = {m.HUT: phrase("a hut"), m.TEMPLE: phrase("a temple"), m.TOWER: phrase("a tower")}
 """Within a sentence, for what stands or could."""
 
-CLAUSES: dict[int, str] = {HUT: "3.1", TOWER: "3.2", TEMPLE: "3.3"}
+CLAUSES: dict[int, str] = {m.HUT: "3.1", m.TOWER: "3.2", m.TEMPLE: "3.3"}
 """Where each piece may be built."""
 
-KINDS: dict[int, Phrase] = {HUT: phrase("Huts"), TEMPLE: phrase("Temples"), TOWER: phrase("Towers")}
+KINDS: dict[int, Phrase] = {m.HUT: phrase("Huts"), m.TEMPLE: phrase("Temples"), m.TOWER: phrase("Towers")}
 
 DIRECTIONS: tuple[Phrase, ...] = (
     phrase("down"),
@@ -86,5 +86,5 @@ def by_terrain(numbers: dict[int, int]) -> Phrase:
     return listed(parts)
 
 
-assert len(TERRAIN_NAMES) == len(TERRAIN_TITLES) == len(TERRAINS) == len(FIELDS) + 1
-assert len(DIRECTIONS) == len(ORIENTATIONS)
+assert len(TERRAIN_NAMES) == len(TERRAIN_TITLES) == len(m.TERRAINS) == len(m.FIELDS) + 1
+assert len(DIRECTIONS) == len(m.ORIENTATIONS)

@@ -2,25 +2,11 @@
 
 from functools import lru_cache
 
+from haleakala.games.taluva.rules import legal, names
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.rules.legal import LOWEST_TOWER, SMALLEST_WITH_TEMPLE, chance_outcomes, grown, legal_actions
+from haleakala.games.taluva.rules.legal import chance_outcomes, grown, legal_actions
 from haleakala.games.taluva.rules.model import (
-    BUILDING,
-    DRAWING,
-    HUT,
-    LAYING,
-    LEFT_FIELD,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    PHASE,
-    RIGHT_FIELD,
-    STARTING,
-    STEPS,
-    TEMPLE,
-    TOWER,
-    VOLCANO,
     State,
     board_of,
     flow_of,
@@ -30,7 +16,7 @@ from haleakala.games.taluva.rules.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.rules.names import CLAUSES, PIECE_TITLES, TERRAIN_NAMES, huts
+from haleakala.games.taluva.rules.names import huts
 from haleakala.games.taluva.rules.turn import winners
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
@@ -45,17 +31,17 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
     if action in _open(state):
         return None
-    board, seat = board_of(state), state[ON_TURN]
+    board, seat = board_of(state), state[m.ON_TURN]
     match action:
-        case Lay(volcano, orientation) if state[PHASE] == LAYING:
+        case Lay(volcano, orientation) if state[m.PHASE] == m.LAYING:
             return laying_refused(board, volcano, orientation)
-        case Build(piece, at) if state[PHASE] == BUILDING:
+        case Build(piece, at) if state[m.PHASE] == m.BUILDING:
             return building_refused(state, board, seat, piece, at)
-        case Grow(settlement, terrain) if state[PHASE] == BUILDING:
+        case Grow(settlement, terrain) if state[m.PHASE] == m.BUILDING:
             return growth_refused(state, board, seat, settlement, terrain)
-        case Draw() if state[PHASE] == DRAWING:
+        case Draw() if state[m.PHASE] == m.DRAWING:
             return Refusal("1.2", phrase("There are no tiles of this kind left in the stack."))
-        case Start() if state[PHASE] == STARTING:
+        case Start() if state[m.PHASE] == m.STARTING:
             return Refusal("1.1", phrase("Nobody is playing as this colour."))
         case _:
             return what_is_asked(state)
@@ -69,24 +55,24 @@ def _open(state: State) -> frozenset[Action]:
 
 def what_is_asked(state: State) -> Refusal:
     """What the state waits for instead, and the clause that says so."""
-    who = Seat(max(state[ON_TURN], 0))
-    match state[PHASE]:
-        case phase if phase == STARTING:
+    who = Seat(max(state[m.ON_TURN], 0))
+    match state[m.PHASE]:
+        case phase if phase == m.STARTING:
             return Refusal("1.1", phrase("The starting player is being chosen at random."))
-        case phase if phase == DRAWING:
+        case phase if phase == m.DRAWING:
             return Refusal("2.1", phrase("{who} is drawing a tile.", who=who))
-        case phase if phase == LAYING:
+        case phase if phase == m.LAYING:
             return Refusal("2.1", phrase("{who} must place the tile first.", who=who))
-        case phase if phase == BUILDING:
+        case phase if phase == m.BUILDING:
             return Refusal("3.1", phrase("The tile has been placed, so {who} must build now.", who=who))
         case phase:
-            assert phase == OVER, "there is no other phase"
+            assert phase == m.OVER, "there is no other phase"
             return Refusal(ENDED_BY.get(winners(state)[1], "4.2"), phrase("The game is over."))
 
 
 def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
     """Why the tile cannot lie like this (2.2, 2.3)."""
-    spots = (volcano, volcano + LEFT_FIELD[orientation], volcano + RIGHT_FIELD[orientation])
+    spots = (volcano, volcano + m.LEFT_FIELD[orientation], volcano + m.RIGHT_FIELD[orientation])
     laid = [board[at] for at in spots if at in board]
     if not laid:
         return Refusal("2.2", phrase("A new tile must touch the land along at least one edge."))
@@ -97,22 +83,22 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
             len(laid),
         )
         return Refusal("2.3", why)
-    levels = sorted({hexagon & LEVEL for hexagon in laid})
+    levels = sorted({hexagon & m.LEVEL for hexagon in laid})
     if len(levels) > 1:
         why = phrase("These three spaces are on different levels: {low} and {high}.", low=levels[0], high=levels[-1])
         return Refusal("2.3", why)
-    if terrain_of(board[volcano]) != VOLCANO:
+    if terrain_of(board[volcano]) != m.VOLCANO:
         why = phrase(
             "The new volcano must go on a volcano, not on {terrain}.",
-            terrain=TERRAIN_NAMES[terrain_of(board[volcano])],
+            terrain=names.TERRAIN_NAMES[terrain_of(board[volcano])],
         )
         return Refusal("2.3", why)
     if flow_of(board[volcano]) == orientation:
         return Refusal("2.3", phrase("The lava would flow in the same direction as the lava below. Turn the tile."))
     for hexagon in laid:
-        if piece_of(hexagon) in PIECE_TITLES and piece_of(hexagon) != HUT:
+        if piece_of(hexagon) in names.PIECE_TITLES and piece_of(hexagon) != m.HUT:
             who = Seat(owner_of(hexagon))
-            if piece_of(hexagon) == TEMPLE:
+            if piece_of(hexagon) == m.TEMPLE:
                 return Refusal("2.3", phrase("Lava can’t cover {who}’s temple.", who=who))
             return Refusal("2.3", phrase("Lava can’t cover {who}’s tower.", who=who))
     whole = next(group for group in settlements(board, range(4)) if group <= set(spots))
@@ -122,36 +108,36 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
 
 def building_refused(state: State, board: Board, seat: int, piece: int, at: int) -> Refusal:
     """Why the piece cannot stand there (3.1 to 3.3)."""
-    clause, hexagon = CLAUSES[piece], board.get(at)
+    clause, hexagon = names.CLAUSES[piece], board.get(at)
     if hexagon is None:
         return Refusal(clause, phrase("There is no land here."))
-    if terrain_of(hexagon) == VOLCANO:
+    if terrain_of(hexagon) == m.VOLCANO:
         return Refusal(clause, phrase("You can’t build on a volcano."))
-    if owner_of(hexagon) != NOBODY:
+    if owner_of(hexagon) != m.NOBODY:
         return Refusal(clause, phrase("{who} has already built here.", who=Seat(owner_of(hexagon))))
     if not supply(state, seat, piece):
         return Refusal(clause, _none_left(seat, piece))
-    level = hexagon & LEVEL
-    near = {at + step for step in STEPS}
+    level = hexagon & m.LEVEL
+    near = {at + step for step in m.STEPS}
     groups = [group for group in settlements(board, (seat,)) if group & near]
-    if piece == HUT and level > 1:
+    if piece == m.HUT and level > 1:
         return Refusal(clause, phrase("A single hut must be on level 1. This is level {level}.", level=level))
-    if piece == HUT:
+    if piece == m.HUT:
         return Refusal(clause, phrase("In this game, a single hut can’t touch any of your own settlements."))
-    if piece == TOWER and level < LOWEST_TOWER:
+    if piece == m.TOWER and level < legal.LOWEST_TOWER:
         return Refusal(clause, phrase("A tower must be on level 3 or higher. This is level {level}.", level=level))
     if not groups:
         return Refusal(clause, phrase("{who} has no settlement next to this field.", who=Seat(seat)))
-    if piece == TEMPLE and all(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
+    if piece == m.TEMPLE and all(len(group) < legal.SMALLEST_WITH_TEMPLE for group in groups):
         size = max(map(len, groups))
         why = phrase(
             "A temple must join a settlement of at least three spaces. The largest one here has only {count}.",
             count=size,
         )
         return Refusal(clause, why)
-    if piece == TEMPLE and any(len(group) < SMALLEST_WITH_TEMPLE for group in groups):
+    if piece == m.TEMPLE and any(len(group) < legal.SMALLEST_WITH_TEMPLE for group in groups):
         return Refusal(clause, phrase("One settlement here already has a temple, and the other is too small."))
-    if piece == TEMPLE:
+    if piece == m.TEMPLE:
         return Refusal(clause, phrase("The settlement here already has a temple."))
     return Refusal(clause, phrase("The settlement here already has a tower."))
 
@@ -160,9 +146,9 @@ def _none_left(seat: int, piece: int) -> Phrase:
     """The supply of a kind of piece is used up."""
     who = Seat(seat)
     return {
-        HUT: phrase("{who} has no huts left.", who=who),
-        TEMPLE: phrase("{who} has no temples left.", who=who),
-        TOWER: phrase("{who} has no towers left.", who=who),
+        m.HUT: phrase("{who} has no huts left.", who=who),
+        m.TEMPLE: phrase("{who} has no temples left.", who=who),
+        m.TOWER: phrase("{who} has no towers left.", who=who),
     }[piece]
 
 
@@ -172,8 +158,8 @@ def growth_refused(state: State, board: Board, seat: int, settlement: int, terra
         return Refusal("3.4", phrase("In notation, none of {who}’s settlements goes by this space.", who=Seat(seat)))
     fields = grown(board, seat, settlement, terrain)
     if not fields:
-        why = phrase("There is no free {terrain} next to this settlement.", terrain=TERRAIN_NAMES[terrain])
+        why = phrase("There is no free {terrain} next to this settlement.", terrain=names.TERRAIN_NAMES[terrain])
         return Refusal("3.4", why)
-    needed = sum(board[at] & LEVEL for at in fields)
-    gaps = {"needed": huts(needed), "left": huts(supply(state, seat, HUT))}
+    needed = sum(board[at] & m.LEVEL for at in fields)
+    gaps = {"needed": huts(needed), "left": huts(supply(state, seat, m.HUT))}
     return Refusal("3.4", phrase("This needs {needed}. In the supply: {left}.", **gaps))

@@ -5,31 +5,11 @@ A space goes by its coordinates, whatever lies or stands there; a player's piece
 
 from haleakala.gamekit.interface import Explanation
 from haleakala.games.taluva.input.targets import hex_at
+from haleakala.games.taluva.rules import legal, names
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Build, Grow
-from haleakala.games.taluva.rules.legal import SMALLEST_WITH_TEMPLE, buildings, eruptions
+from haleakala.games.taluva.rules.legal import buildings, eruptions
 from haleakala.games.taluva.rules.model import (
-    APART,
-    DRAWS,
-    FIELDS,
-    HUT,
-    KINDS,
-    LAYING,
-    LEVEL,
-    NO_TILE,
-    NOBODY,
-    ON_TURN,
-    OUT,
-    OVER,
-    PHASE,
-    PIECE_NAMES,
-    PLAYERS,
-    SEATS,
-    STEPS,
-    TEMPLE,
-    TERRAINS,
-    TILE,
-    TOWER,
-    VOLCANO,
     State,
     board_of,
     built,
@@ -41,20 +21,7 @@ from haleakala.games.taluva.rules.model import (
     terrain_of,
     unseen,
 )
-from haleakala.games.taluva.rules.names import (
-    CLAUSES,
-    DIRECTIONS,
-    ONE_PIECE,
-    PIECE_TITLES,
-    SIDES,
-    TERRAIN_NAMES,
-    TERRAIN_TITLES,
-    by_terrain,
-    huts,
-    listed,
-    temples,
-    towers,
-)
+from haleakala.games.taluva.rules.names import by_terrain, huts, listed, temples, towers
 from haleakala.games.taluva.text.result import built_up
 from haleakala.games.taluva.text.settlement import (
     Board,
@@ -68,7 +35,7 @@ from haleakala.games.taluva.text.settlement import (
 )
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
-SUPPLY_KINDS = {f"{name}s": piece for piece, name in enumerate(PIECE_NAMES) if name}
+SUPPLY_KINDS = {f"{name}s": piece for piece, name in enumerate(m.PIECE_NAMES) if name}
 
 
 def explain(state: State, target: str) -> Explanation:
@@ -80,13 +47,13 @@ def explain(state: State, target: str) -> Explanation:
         case "turn":
             return _turn(int(rest))
         case "hut" | "tower" | "temple":
-            return _piece(state, PIECE_NAMES.index(kind))
+            return _piece(state, m.PIECE_NAMES.index(kind))
         case "onto":
-            return _onto(state, TERRAINS.index(rest))
+            return _onto(state, m.TERRAINS.index(rest))
         case "huts" | "towers" | "temples":
-            return _supply(state, SEATS.index(rest), SUPPLY_KINDS[kind])
+            return _supply(state, m.SEATS.index(rest), SUPPLY_KINDS[kind])
         case "name":
-            return _player(state, SEATS.index(rest))
+            return _player(state, m.SEATS.index(rest))
         case "tile":
             return _tile(state)
         case "stack":
@@ -105,16 +72,16 @@ def _space(state: State, at: int) -> Explanation:
     board = board_of(state)
     if at not in board:
         return _sea(board, at)
-    if terrain_of(board[at]) == VOLCANO:
+    if terrain_of(board[at]) == m.VOLCANO:
         return _volcano(board, at)
-    if owner_of(board[at]) == NOBODY:
+    if owner_of(board[at]) == m.NOBODY:
         return _field(state, board, at)
     return _settlement(state, board, at)
 
 
 def _sea(board: Board, at: int) -> Explanation:
     """Whether the land can grow there (2.2)."""
-    touches = any(at + step in board for step in STEPS)
+    touches = any(at + step in board for step in m.STEPS)
     here = (
         phrase("This space touches the land. A tile fits here if the other two spaces it covers are empty too.")
         if touches
@@ -125,8 +92,8 @@ def _sea(board: Board, at: int) -> Explanation:
 
 def _volcano(board: Board, at: int) -> Explanation:
     """Where its lava flows, and in how many ways it could erupt (1.4, 2.3)."""
-    title = phrase("{terrain}, level {level}", terrain=TERRAIN_TITLES[VOLCANO], level=board[at] & LEVEL)
-    flows = phrase("Its lava flows {direction}.", direction=DIRECTIONS[flow_of(board[at])])
+    title = phrase("{terrain}, level {level}", terrain=names.TERRAIN_TITLES[m.VOLCANO], level=board[at] & m.LEVEL)
+    flows = phrase("Its lava flows {direction}.", direction=names.DIRECTIONS[flow_of(board[at])])
     ways = sum(key >> 3 == at for key in eruptions(board))
     erupts = (
         plural("It can erupt in {count} direction now.", "It can erupt in {count} directions now.", ways)
@@ -139,31 +106,31 @@ def _volcano(board: Board, at: int) -> Explanation:
 
 def _field(state: State, board: Board, at: int) -> Explanation:
     """What could be built there by itself or by an expansion, for whoever is on turn (3)."""
-    level, terrain, seat = board[at] & LEVEL, terrain_of(board[at]), state[ON_TURN]
-    title = phrase("{terrain}, level {level}", terrain=TERRAIN_TITLES[terrain], level=level)
+    level, terrain, seat = board[at] & m.LEVEL, terrain_of(board[at]), state[m.ON_TURN]
+    title = phrase("{terrain}, level {level}", terrain=names.TERRAIN_TITLES[terrain], level=level)
     takes = phrase("A settlement that expands here builds {huts}.", huts=huts(level))
-    if seat == NOBODY or state[PHASE] == OVER:
+    if seat == m.NOBODY or state[m.PHASE] == m.OVER:
         return Explanation(title, (phrase("Nobody has built here."), takes), "3.4")
     who, actions = Seat(seat), buildings(state, board, seat)
     alone = [action.piece for action in actions if isinstance(action, Build) and action.at == at]
-    beside = {at + step for step in STEPS}
+    beside = {at + step for step in m.STEPS}
     onto = [action for action in actions if isinstance(action, Grow) and action.terrain == terrain]
     grows = any(beside & settlement_at(board, action.settlement) for action in onto)
     if alone:
-        pieces = listed([ONE_PIECE[piece] for piece in alone])
+        pieces = listed([names.ONE_PIECE[piece] for piece in alone])
         here = phrase("{who} could build one piece here: {pieces}.", who=who, pieces=pieces)
     elif grows:
         here = phrase("{who} could build here only by expanding a settlement.", who=who)
     else:
         here = phrase("{who} wouldn’t be able to build anything here.", who=who)
-    return Explanation(title, (here, takes), CLAUSES[alone[0]] if alone and not grows else "3.4")
+    return Explanation(title, (here, takes), names.CLAUSES[alone[0]] if alone and not grows else "3.4")
 
 
 def _settlement(state: State, board: Board, at: int) -> Explanation:
     """Whose settlement it is, how large, what it lacks, and what expanding costs (2.4, 3.2 to 3.4)."""
     group, seat, piece = settlement_at(board, at), owner_of(board[at]), piece_of(board[at])
-    level, terrain = board[at] & LEVEL, TERRAIN_NAMES[terrain_of(board[at])]
-    what = huts(level) if piece == HUT else PIECE_TITLES[piece]
+    level, terrain = board[at] & m.LEVEL, names.TERRAIN_NAMES[terrain_of(board[at])]
+    what = huts(level) if piece == m.HUT else names.PIECE_TITLES[piece]
     part_of = plural(
         "On {terrain}, level {level}; the settlement covers {count} space.",
         "On {terrain}, level {level}; the settlement covers {count} spaces.",
@@ -175,7 +142,7 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
     lacks = phrase("Temple: {temple}. Tower: {tower}.", **gaps)
     takes = costs(board, group)
     if takes:
-        left = supply(state, seat, HUT)
+        left = supply(state, seat, m.HUT)
         expands = phrase("Huts needed to expand: {costs}. In the supply: {left}.", costs=by_terrain(takes), left=left)
     else:
         expands = phrase("There are no free fields next to it to expand onto.")
@@ -185,23 +152,23 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
 
 def _for_a_temple(state: State, board: Board, group: Group) -> Phrase:
     """Whether a settlement has one, has room for one, or why not (3.3)."""
-    if has(board, group, TEMPLE):
+    if has(board, group, m.TEMPLE):
         return phrase("built")
-    if len(group) < SMALLEST_WITH_TEMPLE:
-        lacking = SMALLEST_WITH_TEMPLE - len(group)
+    if len(group) < legal.SMALLEST_WITH_TEMPLE:
+        lacking = legal.SMALLEST_WITH_TEMPLE - len(group)
         return plural("needs {count} more space", "needs {count} more spaces", lacking)
     if not free_beside(board, group):
         return phrase("no free field next to it")
-    return _room(state, owner_of(board[min(group)]), TEMPLE)
+    return _room(state, owner_of(board[min(group)]), m.TEMPLE)
 
 
 def _for_a_tower(state: State, board: Board, group: Group) -> Phrase:
     """The same for a tower (3.2)."""
-    if has(board, group, TOWER):
+    if has(board, group, m.TOWER):
         return phrase("built")
-    if not room_for(board, group, TOWER):
+    if not room_for(board, group, m.TOWER):
         return phrase("no free field on level 3 or higher next to it")
-    return _room(state, owner_of(board[min(group)]), TOWER)
+    return _room(state, owner_of(board[min(group)]), m.TOWER)
 
 
 def _room(state: State, seat: int, piece: int) -> Phrase:
@@ -214,7 +181,7 @@ def _room(state: State, seat: int, piece: int) -> Phrase:
 
 def _turn(orientation: int) -> Explanation:
     """One of the six ways for the tile to lie (1.4)."""
-    title = phrase("Lava {direction}", direction=DIRECTIONS[orientation])
+    title = phrase("Lava {direction}", direction=names.DIRECTIONS[orientation])
     flows = phrase("The lava flows from the volcano towards the edge between the tile’s two fields.")
     below = phrase("On top of another volcano, it must flow in a different direction from the lava below.")
     return Explanation(title, (flows, below), "1.4")
@@ -227,13 +194,13 @@ def _piece(state: State, piece: int) -> Explanation:
         "A single hut can go on any free field on level 1 that doesn’t touch one of the player’s own settlements."
     )
     rule = {
-        HUT: apart if state[APART] else anywhere,
-        TEMPLE: phrase("It must join a settlement of at least three spaces that has no temple."),
-        TOWER: phrase("It must be on level 3 or higher and join a settlement that has no tower."),
+        m.HUT: apart if state[m.APART] else anywhere,
+        m.TEMPLE: phrase("It must join a settlement of at least three spaces that has no temple."),
+        m.TOWER: phrase("It must be on level 3 or higher and join a settlement that has no tower."),
     }[piece]
-    seat = state[ON_TURN]
-    left = () if seat == NOBODY else (_left(state, seat, piece),)
-    return Explanation(PIECE_TITLES[piece], (rule, *left), CLAUSES[piece])
+    seat = state[m.ON_TURN]
+    left = () if seat == m.NOBODY else (_left(state, seat, piece),)
+    return Explanation(names.PIECE_TITLES[piece], (rule, *left), names.CLAUSES[piece])
 
 
 def _left(state: State, seat: int, piece: int) -> Phrase:
@@ -242,13 +209,13 @@ def _left(state: State, seat: int, piece: int) -> Phrase:
 
 def _onto(state: State, terrain: int) -> Explanation:
     """What expanding onto a terrain means (3.4)."""
-    title = phrase("Expand onto {terrain}", terrain=TERRAIN_NAMES[terrain])
+    title = phrase("Expand onto {terrain}", terrain=names.TERRAIN_NAMES[terrain])
     every = phrase("Every free field of this terrain next to the settlement gets as many huts as its level.")
-    seat = state[ON_TURN]
+    seat = state[m.ON_TURN]
     left = (
         ()
-        if seat == NOBODY
-        else (phrase("{who} has {huts} left.", who=Seat(seat), huts=huts(supply(state, seat, HUT))),)
+        if seat == m.NOBODY
+        else (phrase("{who} has {huts} left.", who=Seat(seat), huts=huts(supply(state, seat, m.HUT))),)
     )
     return Explanation(title, (every, *left), "3.4")
 
@@ -259,20 +226,20 @@ def _onto(state: State, terrain: int) -> Explanation:
 def _tile(state: State) -> Explanation:
     """The tile in hand, and how many more there are of it."""
     title = phrase("Drawn tile")
-    if state[PHASE] != LAYING or state[TILE] == NO_TILE:
+    if state[m.PHASE] != m.LAYING or state[m.TILE] == m.NO_TILE:
         return Explanation(title, (phrase("There is no tile to place right now."),), "2.1")
-    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
+    left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(state[m.TILE]))
     shows = phrase(
         "With the volcano at the top, {left} is on the left and {right} on the right.", left=left, right=right
     )
-    alike = phrase("Unseen tiles like this one: {count}.", count=unseen(state, state[TILE]))
+    alike = phrase("Unseen tiles like this one: {count}.", count=unseen(state, state[m.TILE]))
     return Explanation(title, (shows, alike), "1.2")
 
 
 def _stack(state: State) -> Explanation:
     """How many tiles are still to come, and what their end means (4.2)."""
-    coming, left = state[DRAWS], _tiles_unseen(state)
-    if state[PHASE] == OVER:
+    coming, left = state[m.DRAWS], _tiles_unseen(state)
+    if state[m.PHASE] == m.OVER:
         ends = phrase("The game is over.")
     elif coming:
         ends = phrase("The game ends with the turn in which the last one is placed.")
@@ -285,17 +252,17 @@ def _stack(state: State) -> Explanation:
 
 def _unseen(state: State) -> Explanation:
     """Which fields are still on the unseen tiles (1.3)."""
-    counts = {terrain: sum(_fields_of(terrain, kind) * unseen(state, kind) for kind in KINDS) for terrain in FIELDS}
+    counts = {terrain: sum(_fields_of(terrain, kind) * unseen(state, kind) for kind in m.KINDS) for terrain in m.FIELDS}
     tiles = phrase("Unseen tiles: {count}.", count=_tiles_unseen(state))
     on_them = phrase("Fields on them: {counts}.", counts=by_terrain(counts))
     order = phrase("Only their order is hidden.")
-    if state[DRAWS] < _tiles_unseen(state):
+    if state[m.DRAWS] < _tiles_unseen(state):
         order = phrase("Which of them will be drawn, and in what order, is hidden.")
     return Explanation(phrase("Unseen tiles"), (tiles, on_them, order), "1.3")
 
 
 def _tiles_unseen(state: State) -> int:
-    return sum(unseen(state, kind) for kind in KINDS)
+    return sum(unseen(state, kind) for kind in m.KINDS)
 
 
 def _fields_of(terrain: int, kind: int) -> int:
@@ -308,40 +275,40 @@ def _fields_of(terrain: int, kind: int) -> int:
 
 def _supply(state: State, seat: int, piece: int) -> Explanation:
     """How many of a kind are left, stand, and were covered."""
-    if seat >= state[PLAYERS]:
+    if seat >= state[m.PLAYERS]:
         return _nobody(seat)
     title = {
-        HUT: phrase("{who}’s huts", who=Seat(seat)),
-        TEMPLE: phrase("{who}’s temples", who=Seat(seat)),
-        TOWER: phrase("{who}’s towers", who=Seat(seat)),
+        m.HUT: phrase("{who}’s huts", who=Seat(seat)),
+        m.TEMPLE: phrase("{who}’s temples", who=Seat(seat)),
+        m.TOWER: phrase("{who}’s towers", who=Seat(seat)),
     }[piece]
     done, stand = built(state, seat, piece), on_the_island(state, seat, piece)
     count = phrase("Left to build: {left}. Built: {built}.", left=supply(state, seat, piece), built=done)
-    if piece == HUT:
+    if piece == m.HUT:
         lost = phrase("Of these, covered by lava: {count}.", count=done - stand)
         return Explanation(title, (count, lost, phrase("Covered huts still count as built.")), "2.3")
     decides = {
-        TEMPLE: phrase("When the tiles run out, the player with the most temples wins."),
-        TOWER: phrase("When the tiles run out, towers break a tie on temples."),
+        m.TEMPLE: phrase("When the tiles run out, the player with the most temples wins."),
+        m.TOWER: phrase("When the tiles run out, towers break a tie on temples."),
     }[piece]
     return Explanation(title, (count, decides), "4.2")
 
 
 def _player(state: State, seat: int) -> Explanation:
     """What a player has built, and how far it is to a win at once, or that there is none any more."""
-    if seat >= state[PLAYERS]:
+    if seat >= state[m.PLAYERS]:
         return _nobody(seat)
     who = Seat(seat)
     gaps = {
-        "temples": temples(built(state, seat, TEMPLE)),
-        "towers": towers(built(state, seat, TOWER)),
-        "huts": huts(built(state, seat, HUT)),
+        "temples": temples(built(state, seat, m.TEMPLE)),
+        "towers": towers(built(state, seat, m.TOWER)),
+        "huts": huts(built(state, seat, m.HUT)),
     }
     done = phrase("Built so far: {temples}, {towers} and {huts}.", **gaps)
     title = phrase("{who}", who=who)
-    if state[OUT] >> seat & 1:
+    if state[m.OUT] >> seat & 1:
         return Explanation(title, (done, phrase("{who} is out and can’t win.", who=who)), "3.6")
-    if built_up(state, seat) and state[PHASE] != OVER:
+    if built_up(state, seat) and state[m.PHASE] != m.OVER:
         return Explanation(
             title,
             (done, phrase("All pieces of one kind have been built. {who} wins by completing a second.", who=who)),
@@ -352,4 +319,4 @@ def _player(state: State, seat: int) -> Explanation:
 
 def _nobody(seat: int) -> Explanation:
     """A colour that nobody plays in this game (1.1)."""
-    return Explanation(SIDES[seat].colour.name, (phrase("Nobody is playing as this colour."),), "1.1")
+    return Explanation(names.SIDES[seat].colour.name, (phrase("Nobody is playing as this colour."),), "1.1")

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from haleakala.games.taluva.rules import apply
+from haleakala.games.taluva.rules import apply, names
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
-from haleakala.games.taluva.rules.model import TEMPLE, TOWER, State, board_of, terrain_of
-from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES
+from haleakala.games.taluva.rules.model import State, board_of, terrain_of
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -15,17 +15,17 @@ def advise(state: State, action: Action) -> Phrase:
     """The instruction that leads to a legal action."""
     match action:
         case Lay(_, orientation):
-            flow = DIRECTIONS[orientation]
+            flow = names.DIRECTIONS[orientation]
             return phrase("Place the tile on the highlighted space, with its lava flowing {direction}.", direction=flow)
         case Build(piece, at):
-            terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
-            if piece == TEMPLE:
+            terrain = names.TERRAIN_NAMES[terrain_of(board_of(state)[at])]
+            if piece == m.TEMPLE:
                 return phrase("Build a temple on the highlighted {terrain} space.", terrain=terrain)
-            if piece == TOWER:
+            if piece == m.TOWER:
                 return phrase("Build a tower on the highlighted {terrain} space.", terrain=terrain)
             return phrase("Build a hut on the highlighted {terrain} space.", terrain=terrain)
         case Grow(_, terrain):
-            return phrase("Expand the highlighted settlement onto {terrain}.", terrain=TERRAIN_NAMES[terrain])
+            return phrase("Expand the highlighted settlement onto {terrain}.", terrain=names.TERRAIN_NAMES[terrain])
         case Start() | Draw():
             return phrase("Draw a tile.")
         case _:
@@ -45,13 +45,13 @@ def _later(state: State, action: Action) -> Phrase:
     """What is built on a tile that does not lie there yet."""
     match action:
         case Build(piece, at):
-            terrain = TERRAIN_NAMES[terrain_of(board_of(state)[at])]
-            if piece == TEMPLE:
+            terrain = names.TERRAIN_NAMES[terrain_of(board_of(state)[at])]
+            if piece == m.TEMPLE:
                 return phrase("Build a temple on a {terrain} space.", terrain=terrain)
-            if piece == TOWER:
+            if piece == m.TOWER:
                 return phrase("Build a tower on a {terrain} space.", terrain=terrain)
             return phrase("Build a hut on a {terrain} space.", terrain=terrain)
         case Grow(_, terrain):
-            return phrase("Expand a settlement onto {terrain}.", terrain=TERRAIN_NAMES[terrain])
+            return phrase("Expand a settlement onto {terrain}.", terrain=names.TERRAIN_NAMES[terrain])
         case _:
             return advise(state, action)

@@ -5,25 +5,13 @@ from functools import lru_cache
 from typing import assert_never
 
 from haleakala.games.taluva.input.gestures import gesture
-from haleakala.games.taluva.rules import apply
+from haleakala.games.taluva.rules import apply, names
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.rules.events import Built, Event, GameEnded, PlayerOut, TileLaid
 from haleakala.games.taluva.rules.legal import buildings, legal_actions
-from haleakala.games.taluva.rules.model import (
-    HUT,
-    LEVEL,
-    ON_TURN,
-    SUPPLIES,
-    TEMPLE,
-    TOWER,
-    State,
-    board_of,
-    built,
-    fields,
-    settlements,
-    supply,
-)
-from haleakala.games.taluva.rules.names import ONE_PIECE, TERRAIN_NAMES, by_terrain, huts
+from haleakala.games.taluva.rules.model import State, board_of, built, fields, settlements, supply
+from haleakala.games.taluva.rules.names import by_terrain, huts
 from haleakala.games.taluva.text.result import would_win
 from haleakala.games.taluva.text.settlement import Group, costs, covered, kinds_open, parted, settlement_at
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
@@ -48,7 +36,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
         case [Grow(settlement), *_] as ways:
             return (_expanded(state, settlement, ways),)
         case ways:
-            one, other = (ONE_PIECE[way.piece] for way in ways if isinstance(way, Build))
+            one, other = (names.ONE_PIECE[way.piece] for way in ways if isinstance(way, Build))
             return (phrase("You could build {one} or {other} here.", one=one, other=other),)
 
 
@@ -69,7 +57,7 @@ def _ways(state: State) -> dict[tuple[str, ...], list[Action]]:
 def _turned(state: State, volcano: int, ways: list[Action]) -> Iterator[Phrase]:
     """A place for the volcano, before the tile is turned: on which level, and what any of the ways would cost."""
     below = board_of(state).get(volcano)
-    gaps: dict[str, Gap] = {"level": (below or 0) % (LEVEL + 1) + 1}
+    gaps: dict[str, Gap] = {"level": (below or 0) % (m.LEVEL + 1) + 1}
     if below is None:
         yield phrase("The land would grow, with the volcano here on level 1.")
     else:
@@ -111,9 +99,9 @@ def _whole(state: State, action: Action) -> Iterator[Phrase]:
 
 def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
     """Where the tile would lie, what it would cover and split, and whether anything could be built then."""
-    laid, who = events[0], Seat(state[ON_TURN])
+    laid, who = events[0], Seat(state[m.ON_TURN])
     assert isinstance(laid, TileLaid), "a tile is laid first of all"
-    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
+    left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
     gaps: dict[str, Gap] = {"left": left, "right": right, "level": laid.level}
     if laid.level == 1:
         yield phrase("The land would grow: {left} and {right} on level 1.", left=left, right=right)
@@ -137,19 +125,19 @@ def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
 
 def _opened(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
     """A temple or a tower that only the new land allows, or no longer does."""
-    if TEMPLE in then - before:
+    if m.TEMPLE in then - before:
         yield phrase("{who} could then build a temple.", who=who)
-    if TOWER in then - before:
+    if m.TOWER in then - before:
         yield phrase("{who} could then build a tower.", who=who)
-    if TEMPLE in before - then:
+    if m.TEMPLE in before - then:
         yield phrase("{who} could no longer build a temple.", who=who)
-    if TOWER in before - then:
+    if m.TOWER in before - then:
         yield phrase("{who} could no longer build a tower.", who=who)
 
 
 def _built(state: State, after: State, action: Build | Grow, events: Events) -> Iterator[Phrase]:
     """What would stand, what it would join, what would be left, and what could follow."""
-    seat = state[ON_TURN]
+    seat = state[m.ON_TURN]
     spots = [event.at for event in events if isinstance(event, Built)]
     group = settlement_at(board_of(after), spots[0])
     yield _stands(state, after, action, len(group))
@@ -164,11 +152,11 @@ def _built(state: State, after: State, action: Build | Grow, events: Events) -> 
 
 def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phrase:
     """The result of building, first of all."""
-    seat = state[ON_TURN]
+    seat = state[m.ON_TURN]
     who = Seat(seat)
     match action:
         case Grow():
-            number = supply(state, seat, HUT) - supply(after, seat, HUT)
+            number = supply(state, seat, m.HUT) - supply(after, seat, m.HUT)
             return plural(
                 "{who}’s settlement would expand by {count} hut and cover {size} spaces.",
                 "{who}’s settlement would expand by {count} huts and cover {size} spaces.",
@@ -176,11 +164,11 @@ def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phra
                 who=who,
                 size=size,
             )
-        case Build(piece) if piece == TEMPLE:
-            gaps: dict[str, Gap] = {"number": built(after, seat, TEMPLE), "all": SUPPLIES[TEMPLE]}
+        case Build(piece) if piece == m.TEMPLE:
+            gaps: dict[str, Gap] = {"number": built(after, seat, m.TEMPLE), "all": m.SUPPLIES[m.TEMPLE]}
             return phrase("{who} would have built {number} of {all} temples.", who=who, **gaps)
-        case Build(piece) if piece == TOWER:
-            gaps = {"number": built(after, seat, TOWER), "all": SUPPLIES[TOWER]}
+        case Build(piece) if piece == m.TOWER:
+            gaps = {"number": built(after, seat, m.TOWER), "all": m.SUPPLIES[m.TOWER]}
             return phrase("{who} would have built {number} of {all} towers.", who=who, **gaps)
         case _ if size == 1:
             return phrase("{who} would start a new settlement here.", who=who)
@@ -195,8 +183,8 @@ def _joined(state: State, seat: int, group: Group) -> int:
 
 def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
     """The huts that would be left, and a warning when they run short (3.6)."""
-    who, left = Seat(seat), supply(after, seat, HUT)
-    if left < supply(state, seat, HUT):
+    who, left = Seat(seat), supply(after, seat, m.HUT)
+    if left < supply(state, seat, m.HUT):
         yield plural("{who} would have {count} hut left.", "{who} would have {count} huts left.", left, who=who)
     if not buildings(after, board_of(after), seat):
         yield phrase("Unless the land changes, {who} won’t be able to build next turn.", who=who)
@@ -208,7 +196,7 @@ def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
 
 def _next(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
     """A temple or a tower that could follow, if the land stays as it is."""
-    if TEMPLE in then - before:
+    if m.TEMPLE in then - before:
         yield phrase("{who} could build a temple next.", who=who)
-    if TOWER in then - before:
+    if m.TOWER in then - before:
         yield phrase("{who} could build a tower next.", who=who)

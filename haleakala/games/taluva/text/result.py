@@ -1,35 +1,25 @@
 """Who has won and by what, or who would: each in a sentence with its numbers (3.6, 4)."""
 
-from haleakala.games.taluva.rules.model import (
-    HUT,
-    PIECES,
-    PLAYERS,
-    SUPPLIES,
-    TEMPLE,
-    TOWER,
-    State,
-    built,
-    still_in,
-    supply,
-)
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.model import State, built, still_in, supply
 from haleakala.games.taluva.rules.names import huts, temples, together, towers
 from haleakala.games.taluva.rules.turn import BY, COUNTED, winners
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 BUILT_UP: dict[frozenset[int], Phrase] = {
-    frozenset((HUT, TEMPLE)): phrase(
-        "all {huts} huts and all {temples} temples", huts=SUPPLIES[HUT], temples=SUPPLIES[TEMPLE]
+    frozenset((m.HUT, m.TEMPLE)): phrase(
+        "all {huts} huts and all {temples} temples", huts=m.SUPPLIES[m.HUT], temples=m.SUPPLIES[m.TEMPLE]
     ),
-    frozenset((HUT, TOWER)): phrase("all {huts} huts and both towers", huts=SUPPLIES[HUT]),
-    frozenset((TEMPLE, TOWER)): phrase("all {temples} temples and both towers", temples=SUPPLIES[TEMPLE]),
+    frozenset((m.HUT, m.TOWER)): phrase("all {huts} huts and both towers", huts=m.SUPPLIES[m.HUT]),
+    frozenset((m.TEMPLE, m.TOWER)): phrase("all {temples} temples and both towers", temples=m.SUPPLIES[m.TEMPLE]),
 }
 """Two kinds of which nothing is left to build (4.1)."""
-assert SUPPLIES[TOWER] == 2, "both towers are all of them"
+assert m.SUPPLIES[m.TOWER] == 2, "both towers are all of them"
 
 
 def built_up(state: State, seat: int) -> frozenset[int]:
     """The kinds of pieces of which a seat has built all."""
-    return frozenset(piece for piece in PIECES if not supply(state, seat, piece))
+    return frozenset(piece for piece in m.PIECES if not supply(state, seat, piece))
 
 
 def result(state: State) -> Phrase:
@@ -42,7 +32,7 @@ def result(state: State) -> Phrase:
         case "pieces":
             kinds = BUILT_UP[built_up(state, won[0])]
             return phrase("{who} wins by building {kinds}.", who=who, kinds=kinds)
-        case "alone" if state[PLAYERS] == 2:
+        case "alone" if state[m.PLAYERS] == 2:
             return phrase("{who} wins: {rival} is out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
             return phrase("{who} wins: everyone else is out.", who=who)
@@ -68,7 +58,7 @@ def would_win(state: State) -> Phrase:
         case "pieces":
             kinds = BUILT_UP[built_up(state, won[0])]
             return phrase("{who} would win immediately by building {kinds}.", who=who, kinds=kinds)
-        case "alone" if state[PLAYERS] == 2:
+        case "alone" if state[m.PLAYERS] == 2:
             return phrase("{who} would win: {rival} would be out.", who=who, rival=Seat(1 - won[0]))
         case "alone":
             return phrase("{who} would win: everyone else would be out.", who=who)
@@ -97,8 +87,8 @@ def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
 def _pieces(state: State, seat: int) -> Phrase:
     """Everything that a seat has built."""
     gaps = {
-        "temples": temples(built(state, seat, TEMPLE)),
-        "towers": towers(built(state, seat, TOWER)),
-        "huts": huts(built(state, seat, HUT)),
+        "temples": temples(built(state, seat, m.TEMPLE)),
+        "towers": towers(built(state, seat, m.TOWER)),
+        "huts": huts(built(state, seat, m.HUT)),
     }
     return phrase("{temples}, {towers} and {huts}", **gaps)

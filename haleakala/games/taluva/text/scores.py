@@ -4,34 +4,23 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules import names
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event, GameEnded
-from haleakala.games.taluva.rules.model import (
-    HUT,
-    OUT,
-    OVER,
-    PHASE,
-    PLAYERS,
-    SEATS,
-    SUPPLIES,
-    TEMPLE,
-    TOWER,
-    State,
-    built,
-    still_in,
-)
-from haleakala.games.taluva.rules.names import KINDS, listed
+from haleakala.games.taluva.rules.model import State, built, still_in
+from haleakala.games.taluva.rules.names import listed
 from haleakala.games.taluva.rules.turn import BY, COUNTED, KINDS_TO_WIN, winners
 from haleakala.games.taluva.text.result import built_up, would_win
 from haleakala.games.taluva.text.settlement import stuck
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 
-WEIGHT_OF_TOWER = SUPPLIES[HUT] + 1
-WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (SUPPLIES[TOWER] + 1)
-WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (SUPPLIES[TEMPLE] + 1)
+WEIGHT_OF_TOWER = m.SUPPLIES[m.HUT] + 1
+WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (m.SUPPLIES[m.TOWER] + 1)
+WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (m.SUPPLIES[m.TEMPLE] + 1)
 """The smallest weights with which one number compares as 4.2 does, and more than any such number for 4.1."""
-WEIGHTS = {TEMPLE: WEIGHT_OF_TEMPLE, TOWER: WEIGHT_OF_TOWER, HUT: 1}
+WEIGHTS = {m.TEMPLE: WEIGHT_OF_TEMPLE, m.TOWER: WEIGHT_OF_TOWER, m.HUT: 1}
 
 
 def standing(state: State) -> tuple[int, ...]:
@@ -40,7 +29,7 @@ def standing(state: State) -> tuple[int, ...]:
     A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). Two kinds
     built up win at once and count 252 more, which is beyond everything (4.1); whoever is out has nothing (3.6).
     """
-    return _table(phrase("Final result"), state).totals if state[PHASE] == OVER else (0,) * len(SEATS)
+    return _table(phrase("Final result"), state).totals if state[m.PHASE] == m.OVER else (0,) * len(m.SEATS)
 
 
 @lru_cache(maxsize=4)
@@ -51,9 +40,9 @@ def forecast(state: State) -> Forecast:
     times.
     """
     title = phrase("If the tiles ran out now")
-    if state[PHASE] == OVER:
-        return Forecast(ScoreTable(title, (), (0,) * len(SEATS), _ORDER, adds_up=False), ())
-    out = (seat for seat in range(state[PLAYERS]) if state[OUT] >> seat & 1)
+    if state[m.PHASE] == m.OVER:
+        return Forecast(ScoreTable(title, (), (0,) * len(m.SEATS), _ORDER, adds_up=False), ())
+    out = (seat for seat in range(state[m.PLAYERS]) if state[m.OUT] >> seat & 1)
     news = (
         phrase("If the tiles ran out now: {verdict}", verdict=would_win(state)),
         *(phrase("{who} is out and can’t win.", who=Seat(seat)) for seat in out),
@@ -76,17 +65,17 @@ def _table(title: Phrase, state: State) -> ScoreTable:
     left, deciding = still_in(state), _deciding(state)
     rows = tuple(
         ScoreRow(
-            KINDS[piece],
+            names.KINDS[piece],
             tuple(
                 (number := built(state, seat, piece), number * WEIGHTS[piece]) if seat in left else None
-                for seat in range(len(SEATS))
+                for seat in range(len(m.SEATS))
             ),
             _explained(state, left, piece),
             piece in deciding,
         )
         for piece in COUNTED
     )
-    totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(SEATS)))
+    totals = tuple(_in_order(state, seat) if seat in left else 0 for seat in range(len(m.SEATS)))
     return ScoreTable(title, rows, totals, _ORDER, adds_up=False)
 
 
@@ -101,19 +90,21 @@ def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
     """What a kind of piece decides, and how many each player has built who is still in."""
     numbers = [phrase("{who} {count}", who=player_name(seat), count=built(state, seat, piece)) for seat in left]
     decides = {
-        TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
-        TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
-        HUT: (
+        m.TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
+        m.TOWER: (phrase("When the tiles run out, towers break a tie on temples."),),
+        m.HUT: (
             phrase("Huts break a tie on both temples and towers."),
             phrase("Each hut counts, including covered huts."),
         ),
     }[piece]
-    return Explanation(KINDS[piece], (*decides, phrase("Built so far: {numbers}.", numbers=listed(numbers))), "4.2")
+    return Explanation(
+        names.KINDS[piece], (*decides, phrase("Built so far: {numbers}.", numbers=listed(numbers))), "4.2"
+    )
 
 
 def _deciding(state: State) -> frozenset[int]:
     """The kinds of pieces by which a game that is over was won (4.1, 4.2)."""
-    if state[PHASE] != OVER:
+    if state[m.PHASE] != m.OVER:
         return frozenset()
     won, by = winners(state)
     return built_up(state, won[0]) if by == "pieces" else frozenset(piece for piece in COUNTED if BY[piece] == by)

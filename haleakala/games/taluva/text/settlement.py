@@ -2,24 +2,12 @@
 
 from collections.abc import Iterable
 
+from haleakala.games.taluva.rules import legal
+from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Build
 from haleakala.games.taluva.rules.events import Event, HutsCovered
-from haleakala.games.taluva.rules.legal import LOWEST_TOWER, buildings
-from haleakala.games.taluva.rules.model import (
-    HUT,
-    LEVEL,
-    NOBODY,
-    STEPS,
-    TOWER,
-    VOLCANO,
-    State,
-    board_of,
-    owner_of,
-    piece_of,
-    settlements,
-    still_in,
-    terrain_of,
-)
+from haleakala.games.taluva.rules.legal import buildings
+from haleakala.games.taluva.rules.model import State, board_of, owner_of, piece_of, settlements, still_in, terrain_of
 
 Board = dict[int, int]
 Group = frozenset[int]
@@ -32,15 +20,15 @@ def settlement_at(board: Board, at: int) -> Group:
 
 def free_beside(board: Board, group: Group) -> list[int]:
     """The free fields next to a settlement, in their order."""
-    around = sorted({at + step for at in group for step in STEPS}.intersection(board))
-    return [at for at in around if owner_of(board[at]) == NOBODY and terrain_of(board[at]) != VOLCANO]
+    around = sorted({at + step for at in group for step in m.STEPS}.intersection(board))
+    return [at for at in around if owner_of(board[at]) == m.NOBODY and terrain_of(board[at]) != m.VOLCANO]
 
 
 def costs(board: Board, group: Group) -> dict[int, int]:
     """How many huts it takes to expand a settlement, by the terrains next to it (3.4)."""
     free = free_beside(board, group)
     near = sorted({terrain_of(board[at]) for at in free})
-    return {terrain: sum(board[at] & LEVEL for at in free if terrain_of(board[at]) == terrain) for terrain in near}
+    return {terrain: sum(board[at] & m.LEVEL for at in free if terrain_of(board[at]) == terrain) for terrain in near}
 
 
 def has(board: Board, group: Group, piece: int) -> bool:
@@ -50,8 +38,8 @@ def has(board: Board, group: Group, piece: int) -> bool:
 
 def room_for(board: Board, group: Group, piece: int) -> int:
     """How many free fields beside a settlement are high enough for a piece (3.2, 3.3)."""
-    lowest = LOWEST_TOWER if piece == TOWER else 1
-    return sum(board[at] & LEVEL >= lowest for at in free_beside(board, group))
+    lowest = legal.LOWEST_TOWER if piece == m.TOWER else 1
+    return sum(board[at] & m.LEVEL >= lowest for at in free_beside(board, group))
 
 
 def kinds_open(state: State, seat: int) -> set[int]:
@@ -84,4 +72,4 @@ def parted(before: Board, after: Board) -> list[tuple[int, int, int]]:
 def on_the_island(state: State, seat: int, piece: int) -> int:
     """How many of a seat's pieces stand: of huts as many as the levels of their spaces."""
     stand = [hexagon for hexagon in board_of(state).values() if (owner_of(hexagon), piece_of(hexagon)) == (seat, piece)]
-    return sum(hexagon & LEVEL for hexagon in stand) if piece == HUT else len(stand)
+    return sum(hexagon & m.LEVEL for hexagon in stand) if piece == m.HUT else len(stand)

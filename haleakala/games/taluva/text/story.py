@@ -3,31 +3,13 @@
 from typing import assert_never
 
 from haleakala.games.taluva.input.targets import hex_at
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules import names
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.rules.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
 from haleakala.games.taluva.rules.legal import legal_actions
-from haleakala.games.taluva.rules.model import (
-    BOARD,
-    BUILDING,
-    HUT,
-    LAYING,
-    LEVEL,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    PHASE,
-    SUPPLIES,
-    TEMPLE,
-    TILE,
-    TOWER,
-    State,
-    board_of,
-    built,
-    fields,
-    owner_of,
-    terrain_of,
-)
-from haleakala.games.taluva.rules.names import TERRAIN_NAMES, huts
+from haleakala.games.taluva.rules.model import State, board_of, built, fields, owner_of, terrain_of
+from haleakala.games.taluva.rules.names import huts
 from haleakala.games.taluva.text.explain import explain
 from haleakala.games.taluva.text.hints import advise, turn_advised
 from haleakala.games.taluva.text.preview import preview
@@ -57,23 +39,23 @@ FIRST_TILE = 3
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what, in one sentence."""
-    who = Seat(max(state[ON_TURN], 0))
-    match state[PHASE]:
-        case _ as phase if phase == LAYING and chosen:
+    who = Seat(max(state[m.ON_TURN], 0))
+    match state[m.PHASE]:
+        case _ as phase if phase == m.LAYING and chosen:
             return phrase("{who}: choose which way the lava flows.", who=who)
-        case _ as phase if phase == LAYING:
-            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(state[TILE]))
+        case m.LAYING:
+            left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(state[m.TILE]))
             return phrase("{who}: place your tile ({left} left, {right} right).", who=who, left=left, right=right)
-        case _ as phase if phase == BUILDING:
+        case m.BUILDING:
             return _building_status(state, who, chosen)
-        case _ as phase if phase == OVER:
+        case m.OVER:
             return result(state)
         case _:
             return phrase("Select the island to draw a tile.")
 
 
 def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
-    if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == NOBODY:
+    if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == m.NOBODY:
         return phrase("{who}: choose what to build here.", who=who)
     if chosen:
         return phrase("{who}: choose a terrain to expand onto.", who=who)
@@ -87,7 +69,7 @@ def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase
 
 def new_turn(state: State) -> bool:
     """Whether a turn begins here: with a tile to lay, but for the first, which has laid itself (2.1)."""
-    return state[PHASE] == LAYING or (state[PHASE] == BUILDING and len(state[BOARD]) == FIRST_TILE)
+    return state[m.PHASE] == m.LAYING or (state[m.PHASE] == m.BUILDING and len(state[m.BOARD]) == FIRST_TILE)
 
 
 def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
@@ -97,8 +79,8 @@ def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
         case Start(seat):
             return (phrase("{who} is the starting player.", who=Seat(seat)),)
         case Draw(kind) if not ply.events:
-            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
-            who = Seat(ply.state[ON_TURN])
+            left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))
+            who = Seat(ply.state[m.ON_TURN])
             return (phrase("{who} draws a tile: {left} and {right}.", who=who, left=left, right=right),)
         case Draw():
             return happened
@@ -108,7 +90,7 @@ def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
             return _built(ply.state, Seat(ply.player), piece, at), *happened
         case Grow(_, terrain):
             number = sum(event.number for event in ply.events if isinstance(event, Built))
-            gaps = {"terrain": TERRAIN_NAMES[terrain], "huts": huts(number)}
+            gaps = {"terrain": names.TERRAIN_NAMES[terrain], "huts": huts(number)}
             return phrase("{who} expands onto {terrain}: {huts}.", who=Seat(ply.player), **gaps), *happened
         case _:
             assert_never(ply.action)
@@ -116,9 +98,9 @@ def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
     """Which tile went where: beside the land, or onto a volcano."""
-    laid, level = ply.events[0], board_of(ply.state)[volcano] & LEVEL
+    laid, level = ply.events[0], board_of(ply.state)[volcano] & m.LEVEL
     assert isinstance(laid, TileLaid), "a tile is laid first of all"
-    left, right = (TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
+    left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
     gaps: dict[str, Gap] = {"who": Seat(ply.player), "left": left, "right": right}
     if level == 1:
         return phrase("{who} places a tile next to the land: {left} and {right}.", **gaps)
@@ -135,21 +117,21 @@ def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
 
 def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
     """One piece on its field."""
-    if piece == HUT:
-        terrain = TERRAIN_NAMES[terrain_of(board_of(after)[at])]
+    if piece == m.HUT:
+        terrain = names.TERRAIN_NAMES[terrain_of(board_of(after)[at])]
         return phrase("{who} builds a hut on {terrain}.", who=who, terrain=terrain)
-    gaps = {"number": built(after, who.number, piece), "all": SUPPLIES[piece]}
-    if piece == TEMPLE:
+    gaps = {"number": built(after, who.number, piece), "all": m.SUPPLIES[piece]}
+    if piece == m.TEMPLE:
         return phrase("{who} builds a temple, {number} of {all}.", who=who, **gaps)
-    assert piece == TOWER, "there is nothing else to build"
+    assert piece == m.TOWER, "there is nothing else to build"
     return phrase("{who} builds a tower, {number} of {all}.", who=who, **gaps)
 
 
 def _happening(event: Event, after: State) -> Phrase | None:
     """What an event says by itself; None for what the deed has said."""
     match event:
-        case TileLaid(kind) if len(after[BOARD]) == FIRST_TILE:
-            left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
+        case TileLaid(kind) if len(after[m.BOARD]) == FIRST_TILE:
+            left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))
             return phrase("The first tile is in the middle: {left} and {right}.", left=left, right=right)
         case PlayerOut(seat):
             return phrase("{who} can’t build anything and is out.", who=Seat(seat))

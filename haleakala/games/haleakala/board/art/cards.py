@@ -4,27 +4,7 @@ from math import cos, exp, pi, radians, sin
 
 from haleakala.gamekit.drawing import Point, circle, ellipse, pair, path, placed, polygon, rect, smooth, word
 from haleakala.games.haleakala.board.art.pieces import palm_tree, ring, tiki
-from haleakala.games.haleakala.rules.model import (
-    BLACK,
-    BUTTERFLIES,
-    BUTTERFLIES_ON,
-    CARDS,
-    FISH_1,
-    FISH_5,
-    FORESTS,
-    LAVA_CARD,
-    MAJORITY,
-    MOUNTAINS,
-    NAUTILUS,
-    PRICES,
-    PRIESTESS,
-    PRIESTESS_FOR_SALE,
-    SEGMENT,
-    SHELL,
-    STATUE,
-    WARES,
-    WHITE,
-)
+from haleakala.games.haleakala.rules import model as m
 from haleakala.markup import Markup, fragment, h
 
 __all__ = ["butterfly", "card_back", "card_face", "kind_symbol", "shell", "ware_face"]
@@ -183,22 +163,22 @@ def _little_butterfly() -> Markup:
 
 def kind_symbol(kind: int) -> Markup:
     """What a card of that kind shows, without the card."""
-    if kind == LAVA_CARD:
+    if kind == m.LAVA_CARD:
         return volcano()
-    if kind == STATUE:
+    if kind == m.STATUE:
         return placed(0, 3, tiki("wood", 1))
-    if kind == SHELL:
+    if kind == m.SHELL:
         return placed(0, 2, shell(), scale=0.82)
-    if kind == PRIESTESS:
+    if kind == m.PRIESTESS:
         return priestess()
-    if kind in (WHITE, BLACK):
-        return placed(0, 3, pearl(CARDS[kind]), scale=0.8)
-    return nautilus() if kind == NAUTILUS else basket()
+    if kind in (m.WHITE, m.BLACK):
+        return placed(0, 3, pearl(m.CARDS[kind]), scale=0.8)
+    return nautilus() if kind == m.NAUTILUS else basket()
 
 
 def _background(kind: int) -> str:
     """The colour class of a card: fish are all alike."""
-    return "fish" if FISH_1 <= kind <= FISH_5 else CARDS[kind]
+    return "fish" if m.FISH_1 <= kind <= m.FISH_5 else m.CARDS[kind]
 
 
 TEETH = "".join(f"M{-36 + 12 * n} 47L{-30 + 12 * n} 38L{-24 + 12 * n} 47Z" for n in range(6))
@@ -220,8 +200,8 @@ def card_face(kind: int) -> Markup:
     return fragment(
         _frame(_background(kind)),
         placed(0, -5, kind_symbol(kind), scale=1.04),
-        _count(kind - FISH_1 + 1) if FISH_1 <= kind <= FISH_5 else None,
-        placed(26, -37, circle("f-bone k-thin", 17), _little_butterfly()) if kind in BUTTERFLIES_ON else None,
+        _count(kind - m.FISH_1 + 1) if m.FISH_1 <= kind <= m.FISH_5 else None,
+        placed(26, -37, circle("f-bone k-thin", 17), _little_butterfly()) if kind in m.BUTTERFLIES_ON else None,
     )
 
 
@@ -280,37 +260,37 @@ def _slope() -> Markup:
 def ware_symbol(ware: int) -> Markup:
     """What a card for sale shows."""
     wood = tiki("wood", 1)
-    if ware == BUTTERFLIES:
+    if ware == m.BUTTERFLIES:
         return placed(0, 3, butterfly(), scale=0.95)
-    if ware == MAJORITY:
+    if ware == m.MAJORITY:
         return fragment(
             placed(23, 9, tiki("stone", 0), scale=0.56),
             placed(-22, 3, wood, scale=0.62),
             placed(-3, 2, wood, scale=0.84),
         )
-    if ware == SEGMENT:
+    if ware == m.SEGMENT:
         return placed(0, 2, _slope())
-    if ware == FORESTS:
+    if ware == m.FORESTS:
         return fragment(_tree(-23, 2), _tree(23, 2), placed(0, 4, wood, scale=0.84))
-    if ware == MOUNTAINS:
+    if ware == m.MOUNTAINS:
         return fragment(
             path("f-mountain k-ink", "M-36 28L-18 -6L-10 2L4 -32L18 -4L24 -10L37 28Z"),
             path("f-bone k-thin", "M4 -32L-4 -12L2 -16L6 -10L12 -16Z"),
             placed(0, 8, wood, scale=0.7),
         )
-    assert ware == PRIESTESS_FOR_SALE
+    assert ware == m.PRIESTESS_FOR_SALE
     return priestess()
 
 
 def ware_face(ware: int) -> Markup:
     """A card for sale: what one of the counted things gives in a sun, the price in shells below."""
-    price = PRICES[ware]
+    price = m.PRICES[ware]
     sun = polygon([point for a, b in zip(ring(12, 17), ring(12, 13, 15), strict=True) for point in (a, b)])
     worth = WARE_POINTS[ware]
     return fragment(
         rect("f-shade", -40, -49, 84, 108, 10),
         rect("f-card-gold k-ink", -42, -54, 84, 108, 10),
-        rect(f"f-card-{WARES[ware]}", -37, -49, 74, 98, 6),
+        rect(f"f-card-{m.WARES[ware]}", -37, -49, 74, 98, 6),
         placed(0, -8, ware_symbol(ware), scale=0.92),
         placed(-26, -38, path("f-ember k-ink", sun), word("t-ink t-number", worth, 0, 7, 20)) if worth else None,
         rect("f-card k-thin", -37, 27, 74, 22, 5),

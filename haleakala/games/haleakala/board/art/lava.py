@@ -3,12 +3,13 @@
 from math import pi, sin
 
 from haleakala.gamekit.drawing import Point, path, placed, smooth
-from haleakala.games.haleakala.board.geometry import FOREST, GRASSLAND, MOUNTAIN, RADII, polar
+from haleakala.games.haleakala.board import geometry
+from haleakala.games.haleakala.board.geometry import polar
 from haleakala.games.haleakala.board.sprites import stamp
-from haleakala.games.haleakala.rules.model import SEGMENTS
+from haleakala.games.haleakala.rules import model as m
 from haleakala.markup import Markup, fragment
 
-REACH = (MOUNTAIN, FOREST, GRASSLAND)
+REACH = (geometry.MOUNTAIN, geometry.FOREST, geometry.GRASSLAND)
 """The level at whose line the lava of one, two, three discs ends (7.3); a fourth adds nothing."""
 VENT = 56
 """How far from the middle the lava wells up."""
@@ -16,13 +17,13 @@ VENT = 56
 
 def stream_name(segment: int, discs: int) -> str:
     """The name in the scenery of the stream that so many discs make."""
-    return f"flow-{SEGMENTS[segment]}{min(discs, len(REACH))}"
+    return f"flow-{m.SEGMENTS[segment]}{min(discs, len(REACH))}"
 
 
 def streams() -> dict[str, Markup]:
     """All streams by name: three lengths, each turned to the six segments."""
     lengths = range(1, len(REACH) + 1)
-    return {f"flow-{length}": _stream(RADII[REACH[length - 1]]) for length in lengths} | {
+    return {f"flow-{length}": _stream(geometry.RADII[REACH[length - 1]]) for length in lengths} | {
         stream_name(segment, length): placed(0, 0, stamp(f"flow-{length}"), turn=60 * segment)
         for segment in range(6)
         for length in lengths

@@ -9,7 +9,7 @@ from math import cos, radians, sin
 
 from haleakala.gamekit.drawing import circle, ellipse, number, path, placed, rect, word
 from haleakala.gamekit.seats import rim
-from haleakala.games.haleakala.rules.model import RED, SEATS
+from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.names import SIDES
 from haleakala.markup import Markup, fragment, h
 
@@ -36,7 +36,7 @@ def ring(count: int, radius: float, first: float = 0) -> list[tuple[float, float
 
 def number_disc(seat: int, disc: int) -> Markup:
     """A number disc, 30 in radius: a thick wooden token with its number."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return fragment(
         rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
         rim(SIDES[seat].colour, f"f-{colour}-deep k-ink", 29, 0, 3),
@@ -48,7 +48,7 @@ def number_disc(seat: int, disc: int) -> Markup:
 
 def invocation_disc(seat: int) -> Markup:
     """The tactical variant's disc, 30 in radius: a flame on obsidian in its owner's rim."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return fragment(
         rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
         rim(SIDES[seat].colour, f"f-{colour}-deep k-ink", 29, 0, 3),
@@ -98,13 +98,13 @@ STATUE_CUTS = ("M-19 -22C-20 -41 20 -41 19 -22", "M-21 -20L-20 -38L-6 -41L6 -41L
 
 def statue(seat: int) -> Markup:
     """A player's statue on its base."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return scaled(
         0.86,
         ellipse("f-shade", 5, 31, 27, 9),
         path("k-cut", f"{STATUE_CUTS[seat]}L22 -22C27 -4 23 4 18 9L20 36H-20L-18 9C-23 4 -27 -4 -22 -22Z"),
         placed(0, -4, tiki(colour, seat)),
-        rect(f"f-{colour}-deep k-ink", -17, 21, 34, 14, 7 if seat == RED else 0),
+        rect(f"f-{colour}-deep k-ink", -17, 21, 34, 14, 7 if seat == m.RED else 0),
     )
 
 
@@ -116,7 +116,7 @@ HEADDRESSES = (
 
 def shaman(seat: int) -> Markup:
     """A player's shaman, from -42 to 32 high: mask and headdress, feather cloak, staff."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     hem = "M-21 22L-15 29L-10 23L-5 30L0 23L5 30L10 23L15 29L21 22L23 29Q0 36 -23 29Z"
     return scaled(
         0.88,
@@ -158,7 +158,7 @@ def boat() -> Markup:
 
 def hut(seat: int) -> Markup:
     """A shaman's hut: posts, a thatched roof, his colour over the door."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return fragment(
         ellipse("f-shade", 6, 24, 36, 10),
         path("f-wood k-ink", "M-22 2H22V24H-22Z"),

@@ -10,15 +10,7 @@ from collections.abc import Callable
 from haleakala.gamekit.drawing import circle, path, placed, rect
 from haleakala.games.hawaii.board.art.masks import masks
 from haleakala.games.hawaii.board.art.pieces import digits, dots, swim, use
-from haleakala.games.hawaii.rules.tables import (
-    HULA_POINTS,
-    KANALOA_POINTS,
-    KIND_KEYS,
-    LAKA_POINTS,
-    LONG_POINTS,
-    SPLIT_PAYMENTS,
-    TARGET_LESS,
-)
+from haleakala.games.hawaii.rules import tables
 from haleakala.markup import Markup, fragment
 
 SIDES = (0, 1)
@@ -105,7 +97,7 @@ def _trade(side: int) -> Markup:
         path("k-plus-edge", PLUS),
         path("k-plus", PLUS),
         path("f-swap k-pen", "M9 70Q9 75 15 75H38V67H62V75H85Q91 75 91 70V80Q91 87 83 87H67V97H33V87H17Q9 87 9 80Z"),
-        digits("t-badge t-swap", f"×{SPLIT_PAYMENTS[side]}", 50, 93),
+        digits("t-badge t-swap", f"×{tables.SPLIT_PAYMENTS[side]}", 50, 93),
         placed(80, 23, _one_fruit(), scale=0.8) if side else fragment(),
     )
 
@@ -126,7 +118,7 @@ def _long(side: int) -> Markup:
         path("f-carved", "M36 87V62H54V87ZM91 87V62H109V87ZM146 87V62H164V87Z"),
         path("f-thatch k-pen", LONG_ROOF),
         path("k-straw", "M45 22 32 42M64 20 58 43M82 20V43M100 20V43M118 20V43M136 20 142 43M155 22 168 42"),
-        at_the_end(LONG_POINTS[side], 171, 73) if LONG_POINTS[side] else fragment(),
+        at_the_end(tables.LONG_POINTS[side], 171, 73) if tables.LONG_POINTS[side] else fragment(),
     )
 
 
@@ -167,7 +159,7 @@ def _dancer() -> Markup:
 
 
 def _hula(side: int) -> Markup:
-    return fragment(use("dancer"), at_the_end(HULA_POINTS[side]))
+    return fragment(use("dancer"), at_the_end(tables.HULA_POINTS[side]))
 
 
 def _breadfruit() -> Markup:
@@ -270,7 +262,7 @@ def _surfer(side: int) -> Markup:
         path("k-limb-edge", LIMBS),
         path("k-limb", LIMBS),
         circle("f-skin k-fine", 9, 47, 15),
-        lower(TARGET_LESS[side]),
+        lower(tables.TARGET_LESS[side]),
     )
 
 
@@ -296,11 +288,11 @@ def _lono(side: int) -> Markup:
 
 def _laka(side: int) -> Markup:
     counted = use("fruit", 4, 56) if side else use("field", 3, 57)
-    return fragment(use("mask-laka"), counted, at_the_end(LAKA_POINTS[side]))
+    return fragment(use("mask-laka"), counted, at_the_end(tables.LAKA_POINTS[side]))
 
 
 def _kanaloa(side: int) -> Markup:
-    return fragment(use("mask-kanaloa"), use("fleet", 3, 57), at_the_end(KANALOA_POINTS[side]))
+    return fragment(use("mask-kanaloa"), use("fleet", 3, 57), at_the_end(tables.KANALOA_POINTS[side]))
 
 
 # --- All --------------------------------------------------------------------------------------------------------------
@@ -334,7 +326,7 @@ def tile(key: str, side: int) -> Markup:
 
 def tiles() -> dict[str, Markup]:
     """Both sides of all kinds of 2.3 that have sides, and the plain hut."""
-    keys = [key for key in KIND_KEYS if key in FRUITS or key in PICTURES]
+    keys = [key for key in tables.KIND_KEYS if key in FRUITS or key in PICTURES]
     both = {f"tile-{key}-{side + 1}": tile(key, side) for key in keys for side in SIDES}
     shared = {"hut": _hut(), "dancer": _dancer(), **{key: picture() for key, picture in FRUITS.items()}, **masks()}
     return {**shared, **both, "tile-plain": fragment(frame("plot", 0), _plain())}

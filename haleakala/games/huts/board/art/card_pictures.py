@@ -6,7 +6,7 @@ a bolt, a gnat, a hut, a volcano.
 
 from haleakala.gamekit.drawing import circle, ellipse, path, placed, rect
 from haleakala.games.huts.board.art.pieces import arrow, use
-from haleakala.games.huts.rules.model import ACTION_KEYS
+from haleakala.games.huts.rules import model as m
 from haleakala.markup import Markup, fragment
 
 
@@ -169,4 +169,4 @@ PICTURES = (_calm, _feast, _abundance, _peace, _thunder, _prosperity, _lightning
 
 def deeds() -> dict[str, Markup]:
     """The pictures of all actions."""
-    return {f"deed-{key}": drawn() for key, drawn in zip(ACTION_KEYS, PICTURES, strict=True)}
+    return {f"deed-{key}": drawn() for key, drawn in zip(m.ACTION_KEYS, PICTURES, strict=True)}

@@ -5,19 +5,8 @@ from functools import cache
 from haleakala.gamekit.drawing import circle, number, path, placed, rect, word
 from haleakala.games.huts.board.art.pieces import use
 from haleakala.games.huts.board.sprites import drawing, stamp, stamp_at
-from haleakala.games.huts.rules.model import (
-    ACTION_KEYS,
-    COLOUR_KEYS,
-    COLOURS,
-    DEVOUT_KIND,
-    GOD_KIND,
-    ISLAND_KIND,
-    ISLAND_LETTERS,
-    UNKNOWN,
-    action_of,
-    colour_of,
-    kind_of,
-)
+from haleakala.games.huts.rules import model as m
+from haleakala.games.huts.rules.model import action_of, colour_of, kind_of
 from haleakala.markup import Markup, fragment
 
 BOX = "-2 -2 105 143"
@@ -31,7 +20,7 @@ def _sheet(css: str) -> Markup:
 
 def _frame(colour: int) -> Markup:
     """An island card without its picture: its colour, and the mark of that below on the left."""
-    key = COLOUR_KEYS[colour]
+    key = m.COLOUR_KEYS[colour]
     return fragment(
         _sheet(f"f-cube-{key}"),
         rect(f"k-card-line k-card-line-{key}", 3.6, 3.6, 92.8, 130.8, 8),
@@ -43,7 +32,7 @@ def _god() -> Markup:
     """A god's card without its picture: gold with a pattern of bark cloth, and the letters of all islands."""
     letters = (
         placed(18 + 16 * n, 115, circle("f-bone k-thin", 8.4), word("t-ink t-letter", letter, 0, 4.4, 12.5))
-        for n, letter in enumerate(ISLAND_LETTERS)
+        for n, letter in enumerate(m.ISLAND_LETTERS)
     )
     cloth = "".join(f"M{8 + 12 * n} {y}l6-7 6 7Z" for y in (107, 119, 131) for n in range(7))
     return fragment(_sheet("f-hut-gold"), path("f-hut-cloth", cloth), *letters)
@@ -66,7 +55,7 @@ def _mask() -> Markup:
 
 def _devout(colour: int) -> Markup:
     """A devout worshipper's card without its worth: arms raised, in a robe of the colour, and that it counts twice."""
-    key = COLOUR_KEYS[colour]
+    key = m.COLOUR_KEYS[colour]
     return fragment(
         _frame(colour),
         rect("f-sky-devout", 10, 10, 80, 86, 5),
@@ -103,8 +92,8 @@ def _back() -> Markup:
 def card_parts() -> dict[str, Markup]:
     """All that faces and backs are printed from."""
     return {
-        **{f"frame-{COLOUR_KEYS[colour]}": _frame(colour) for colour in COLOURS},
-        **{f"devout-{COLOUR_KEYS[colour]}": _devout(colour) for colour in COLOURS},
+        **{f"frame-{m.COLOUR_KEYS[colour]}": _frame(colour) for colour in m.COLOURS},
+        **{f"devout-{m.COLOUR_KEYS[colour]}": _devout(colour) for colour in m.COLOURS},
         "frame-god": _god(),
         "mask": _mask(),
         "back": _back(),
@@ -117,17 +106,17 @@ def card_parts() -> dict[str, Markup]:
 @cache
 def face(card: int) -> Markup:
     """The face of a card without its worth; of one that is not known the back."""
-    if card in UNKNOWN:
+    if card in m.UNKNOWN:
         return stamp("back")
     kind = kind_of(card)
-    if kind == DEVOUT_KIND:
-        return stamp(f"devout-{COLOUR_KEYS[colour_of(card)]}")
-    frame = "god" if kind == GOD_KIND else COLOUR_KEYS[colour_of(card)]
+    if kind == m.DEVOUT_KIND:
+        return stamp(f"devout-{m.COLOUR_KEYS[colour_of(card)]}")
+    frame = "god" if kind == m.GOD_KIND else m.COLOUR_KEYS[colour_of(card)]
     return fragment(
         stamp(f"frame-{frame}"),
-        stamp_at(f"deed-{ACTION_KEYS[action_of(card)]}", 10, 10),
+        stamp_at(f"deed-{m.ACTION_KEYS[action_of(card)]}", 10, 10),
         _window(),
-        None if kind == ISLAND_KIND else stamp_at("mask", 21, 27, 0.6),
+        None if kind == m.ISLAND_KIND else stamp_at("mask", 21, 27, 0.6),
     )
 
 
@@ -135,7 +124,7 @@ def face(card: int) -> Markup:
 def card_picture(card: int, worth: int | None = None, new: bool = False) -> Markup:
     """A picture of a card, with what it is worth where it is worth anything; `new` where that was otherwise before."""
     label = None
-    if worth is not None and card not in UNKNOWN and kind_of(card) != GOD_KIND:
+    if worth is not None and card not in m.UNKNOWN and kind_of(card) != m.GOD_KIND:
         label = fragment(
             rect(f"f-worth{' f-worth-new' * new} k-thin", 44, 101, 49, 31, 9),
             word("t-ink t-number", number(worth), 68.5, 124.5, 23),

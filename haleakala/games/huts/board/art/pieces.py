@@ -6,7 +6,7 @@ has a mark of its own, and each ground a pattern, so that nobody needs the colou
 """
 
 from haleakala.gamekit.drawing import circle, path, placed, rect
-from haleakala.games.huts.rules.model import COLOUR_KEYS
+from haleakala.games.huts.rules import model as m
 from haleakala.markup import Markup, Value, fragment, h
 
 # --- Grounds and lava -------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def block(colour: str) -> Markup:
 
 def cube(colour: int) -> Markup:
     """A cube with its mark."""
-    return fragment(block(COLOUR_KEYS[colour]), placed(-5, -20.6, mark(colour), scale=1.42))
+    return fragment(block(m.COLOUR_KEYS[colour]), placed(-5, -20.6, mark(colour), scale=1.42))
 
 
 def wooden(kind: str) -> Markup:

@@ -6,7 +6,7 @@ six-sided one, Blue's on a square and Green's on a triangle, and their roofs dif
 """
 
 from haleakala.gamekit.drawing import Point, ellipse, number, path, placed, polygon
-from haleakala.games.taluva.rules.model import SEATS
+from haleakala.games.taluva.rules import model as m
 from haleakala.markup import Markup, fragment, h
 
 ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
@@ -36,7 +36,7 @@ def _base(seat: int, wide: float, high: float, y: float) -> str:
 
 def _on_base(seat: int, wide: float, high: float, edge: Markup, *things: Markup) -> Markup:
     """Things on their owner's base, with a pale edge around all of it that sets them off from the land."""
-    colour, ground = SEATS[seat], 17
+    colour, ground = m.SEATS[seat], 17
     return fragment(
         ellipse("f-shade", 6, ground + 6, wide * 1.16, high * 1.1),
         edge,
@@ -68,7 +68,7 @@ DOOR = "M-6 19V9Q0 3 6 9V19Z"
 
 def _hut(seat: int, x: float, y: float, scale: float) -> Markup:
     """One hut: walls of wood, a roof in its owner's colour."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return placed(
         x,
         y,
@@ -137,7 +137,7 @@ GLEAMS = (
 
 def temple(seat: int) -> Markup:
     """A temple: three roofs one above the other, in the manner of its owner's huts."""
-    colour, (low, middle, high) = SEATS[seat], TIERS[seat]
+    colour, (low, middle, high) = m.SEATS[seat], TIERS[seat]
     return _on_base(
         seat,
         33,
@@ -154,7 +154,7 @@ def temple(seat: int) -> Markup:
 
 def tower(seat: int) -> Markup:
     """A tower: tall and slender, its end in the manner of its owner's huts."""
-    colour = SEATS[seat]
+    colour = m.SEATS[seat]
     return _on_base(
         seat,
         26,
