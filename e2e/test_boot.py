@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer, rule
 from start import HOW_STARTED
 
-from haleakala.games import covers
+from haleakala.games import metas
 
 pytestmark = pytest.mark.installs
 
@@ -252,7 +252,7 @@ def test_manifest_field_by_field(site: SiteServer, page: Page) -> None:
         if picture["type"] == "image/png":
             assert picture["sizes"] == "{}x{}".format(*png_size(DIST / picture["src"])), picture["src"]
     shortcuts = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
-    assert shortcuts.items() >= {(cover.title, f"./#/new/{cover.id}") for cover in covers()}
+    assert shortcuts.items() >= {(meta.title, f"./#/new/{meta.id}") for meta in metas()}
     obstacles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {obstacle["errorId"] for obstacle in obstacles} <= {"in-incognito"}  # as all of Playwright's profiles are
 

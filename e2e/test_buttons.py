@@ -12,7 +12,7 @@ from player import with_luck
 from playwright.sync_api import Page
 from serve import SiteServer
 
-from haleakala.games import covers
+from haleakala.games import metas
 
 SIZES = [("390x844", "en")]
 SIZES += [
@@ -129,10 +129,10 @@ def test_what_ends_a_turn_never_takes_the_place_of_something_else(
     page = table(size, language)
     finger = "touch" if page.evaluate("() => matchMedia('(pointer: coarse)').matches") else "mouse"
     found: dict[Any, Any] = {}
-    for number, cover in enumerate(covers()):
+    for number, meta in enumerate(metas()):
         for confirm in ("", "on") if NIGHTLY else ("on",) if number % 2 else ("",):
-            begin(page, site.url, cover.id, 2, confirm)
-            rng = random.Random(f"{cover.id} {size}")
+            begin(page, site.url, meta.id, 2, confirm)
+            rng = random.Random(f"{meta.id} {size}")
             seen = page.evaluate(PLAY, [TOUCHES, [rng.random() for _ in range(2 * TOUCHES + 2)], finger])
             frames = [(status, at, [Control(*one) for one in controls]) for status, at, controls in seen]
             assert len(frames) > 30
@@ -141,10 +141,10 @@ def test_what_ends_a_turn_never_takes_the_place_of_something_else(
                 *(one[2:4] for there in still for one in there if one.target == "page:undo"), strict=True
             ):
                 if max(places) - min(places) > 1:
-                    found[cover.id, "Undo"] = sorted(set(places))
+                    found[meta.id, "Undo"] = sorted(set(places))
             for (said, at, before), (_, then, after) in pairwise(frames):
                 for pair in swapped(before, after, at != then):
-                    found.setdefault((cover.id, pair), said)
+                    found.setdefault((meta.id, pair), said)
     assert not found
 
 
@@ -164,8 +164,8 @@ def test_the_words_beside_a_picture_are_there_whole_or_not_at_all(
     table: Callable[[str, str], Page], site: SiteServer, language: str
 ) -> None:
     page = table("1366x768", language)
-    for cover in covers():
-        begin(page, site.url, cover.id, 2, "")
+    for meta in metas():
+        begin(page, site.url, meta.id, 2, "")
         for width in (390, 700, 1024, 1280, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 768})
-            assert not page.evaluate(CUT_OFF), (cover.id, width)
+            assert not page.evaluate(CUT_OFF), (meta.id, width)

@@ -10,7 +10,7 @@ from engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
 from player import LIT, POINT
 from serve import SiteServer
 
-from haleakala.games import covers
+from haleakala.games import metas
 
 pytestmark = pytest.mark.installs
 
@@ -148,9 +148,9 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     wait(tab, READY, what="the app is ready again")
     assert tab.evaluate(LOG) == played
 
-    links = {link_of(tab): (covers()[0], played)}
+    links = {link_of(tab): (metas()[0], played)}
     tab.evaluate(FORGET)
-    for game in covers()[1:]:
+    for game in metas()[1:]:
         start(tab, own_site.url)
         click(tab, f"[data-target='page:opponents:{game.id}:']")
         click(tab, f"[data-target='page:play:{game.id}']")

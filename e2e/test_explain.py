@@ -10,7 +10,7 @@ from player import begin, click, log, reach
 from playwright.sync_api import CDPSession, Page, expect
 from serve import SiteServer
 
-from haleakala.games import covers, find_game
+from haleakala.games import find_game, metas
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -208,7 +208,7 @@ def touch(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
-@pytest.mark.parametrize("game_id", [cover.id if cover.id == "huts" else at_night(cover.id) for cover in covers()])
+@pytest.mark.parametrize("game_id", [meta.id if meta.id == "huts" else at_night(meta.id) for meta in metas()])
 @pytest.mark.parametrize("most", [1, at_night(3)])
 def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
     new_page: Callable[..., Page], site: SiteServer, game_id: str, most: int
@@ -230,7 +230,7 @@ def test_no_explanation_covers_its_thing_or_what_stands_beside_it(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game_id", [cover.id for cover in covers()])
+@pytest.mark.parametrize("game_id", [meta.id for meta in metas()])
 def test_nor_under_a_finger(new_page: Callable[..., Page], site: SiteServer, game_id: str) -> None:
     page = new_page(**PHONE)
     at_the_middle(page, site, game_id)

@@ -9,7 +9,7 @@ from player import begin, click, log
 from playwright.sync_api import Page, expect
 from serve import SiteServer
 
-from haleakala.games import covers, find_game
+from haleakala.games import find_game, metas
 
 SHIFT, CTRL, ALT, META = 8, 2, 1, 4
 
@@ -127,7 +127,7 @@ def test_caps_lock_turns_no_way_round(page: Page, site: SiteServer) -> None:
     assert [leads_to(key, SHIFT) for key in ("n", "\u0422", WRITES["ru"]["KeyN"])] == [back] * 3
 
 
-@pytest.mark.parametrize("game_id", [cover.id if cover.id == "taluva" else at_night(cover.id) for cover in covers()])
+@pytest.mark.parametrize("game_id", [meta.id if meta.id == "taluva" else at_night(meta.id) for meta in metas()])
 def test_in_every_game_a_key_is_taken_by_its_place(page: Page, site: SiteServer, game_id: str) -> None:
     game = find_game(game_id)
     assert game is not None

@@ -17,7 +17,7 @@ from player import begin, click, lit
 from playwright.sync_api import Page, expect
 from test_own_player import ANYTHING, CODE
 
-from haleakala.games import covers
+from haleakala.games import metas
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.broken
 
 DIST = ROOT / "web/dist"
 FILES = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
-FIRST, *LATER = covers()
+FIRST, *LATER = metas()
 SAVE = write(Record(FIRST.id, {choice.key: choice.values[0] for choice in FIRST.choices}, (), ("Ana", "Ben")))
 REPORTS = ".notice, #trouble .trouble, #not-loaded, #boot[data-failed]"
 
@@ -42,7 +42,7 @@ class Use(NamedTuple):
 
 
 def game_of(file: str) -> Any:
-    return next(cover for cover in LATER if f"/game-{cover.id}-" in file)
+    return next(meta for meta in LATER if f"/game-{meta.id}-" in file)
 
 
 def choose(page: Page, file: str) -> None:
@@ -287,8 +287,8 @@ def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn
     visit(page, server)
     files = [file for file, use in rows() if use is GAME]
     ways = cycle(QUICK[turn:] + QUICK[:turn])
-    for number, cover in enumerate(LATER):
-        mine = [file for file in files if game_of(file) is cover]
+    for number, meta in enumerate(LATER):
+        mine = [file for file in files if game_of(file) is meta]
         one_after_the_other(page, server, GAME, [(mine[(turn + number) % len(mine)], next(ways))], look=number == turn)
 
 
@@ -376,16 +376,16 @@ def test_a_game_that_is_lost_at_the_start_leads_to_the_start_page(page: Page, se
     """A link, a bookmark: whoever comes that way may never have been here."""
     if way == "hangs":
         sooner(server)
-    file, cover = late("assets/game-*/scenery.html")[0], LATER[0]
+    file, meta = late("assets/game-*/scenery.html")[0], LATER[0]
     server.lost = {file: way}
-    page.goto(f"{server.url}#/rules/{cover.id}")
+    page.goto(f"{server.url}#/rules/{meta.id}")
     wait_ready(page)
     reported(page, GAME, file, reload=way in REPLACED)
     expect(page.locator(".game-cards")).to_be_visible()
     expect(page.locator("#boot")).to_have_count(0)
     server.lost.clear()
     page.get_by_role("button", name="Reload" if way in REPLACED else "Try again").click()
-    expect(page.locator("main.rulebook")).to_contain_text(cover.title)
+    expect(page.locator("main.rulebook")).to_contain_text(meta.title)
 
 
 @pytest.mark.parametrize("way", ["HTML", *(at_night(way) for way in WAYS if way != "HTML")])

@@ -13,7 +13,7 @@ from player import begin, click, log, play
 from playwright.sync_api import Page, Route, expect
 from serve import SiteServer
 
-from haleakala.games import covers
+from haleakala.games import metas
 
 pytestmark = pytest.mark.installs
 
@@ -100,7 +100,7 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     page.route("**/main.py", probing)
 
     def answers() -> dict[str, Any]:
-        for game in covers()[1:]:  # those that come when they are chosen
+        for game in metas()[1:]:  # those that come when they are chosen
             page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game.id)
             page.locator(f"#new-{game.id}").wait_for()
         found: dict[str, Any] = json.loads(page.workers[0].evaluate("async () => await self.probe()"))

@@ -10,7 +10,7 @@ from serve import SiteServer
 from test_faults import OWN, with_more
 from test_layout import MISHAPS
 
-from haleakala.games import covers, find_game
+from haleakala.games import find_game, metas
 
 WINDOWS = {
     "desktop": {"viewport": {"width": 1366, "height": 768}},
@@ -106,12 +106,12 @@ def test_on_the_start_page_strips_and_notices_stand_one_below_the_other(page: Pa
     ("page", "game_id"),
     [
         case
-        for cover in covers()
+        for meta in metas()
         for case in (
-            ("phone", cover.id) if cover.id in ("huts", "hawaii") else at_night("phone", cover.id),
-            ("desktop", cover.id) if cover.id == "huts" else at_night("desktop", cover.id),
-            at_night("lying phone", cover.id),
-            at_night("tablet", cover.id),
+            ("phone", meta.id) if meta.id in ("huts", "hawaii") else at_night("phone", meta.id),
+            ("desktop", meta.id) if meta.id == "huts" else at_night("desktop", meta.id),
+            at_night("lying phone", meta.id),
+            at_night("tablet", meta.id),
         )
     ],
     indirect=["page"],

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 from test_caches import POISON, honest, installed, reopened
 
-from haleakala.games import covers
+from haleakala.games import metas
 
 pytestmark = [pytest.mark.installs, pytest.mark.replaced]
 
@@ -230,7 +230,7 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     assert log(page) == before
     built = {folder: set(map(str, folder_names(folder))) for folder in (ROOT / "web/dist", new)}
     old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
-    late = len(covers()) - 1  # each game but the first has a folder of its own
+    late = len(metas()) - 1  # each game but the first has a folder of its own
     assert len(old_only) == len(new_only) == 4 + late
     for where in (page, *page.workers):
         loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))

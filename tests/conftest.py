@@ -47,4 +47,4 @@ def test_games() -> Iterator[None]:
     games.look_in(TEST_GAMES)
     yield
     games.__path__.remove(TEST_GAMES)
-    games.covers.cache_clear()
+    games.metas.cache_clear()

@@ -152,8 +152,8 @@ LADDER_NAMES = {
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(game) -> None:
-    called = [LADDER_NAMES[level.id] for level in levels_of(game.cover)]
-    assert len(called) == len(game.cover.strengths) == len(set(game.cover.strengths)) > 2
+    called = [LADDER_NAMES[level.id] for level in levels_of(game.meta)]
+    assert len(called) == len(game.meta.strengths) == len(set(game.meta.strengths)) > 2
     for weaker, stronger in pairwise(called):
         kept = []
         for variant, one in ladder.LADDERS.items():

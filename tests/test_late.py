@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.games import covers, find_games
+from haleakala.games import find_games, metas
 
 pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
-SECOND = covers()[-1].id
+SECOND = metas()[-1].id
 SAID = {"phrase": (0,), "plural": (0, 1), "rule": (1,)}
 
 
@@ -74,7 +74,7 @@ for content in (None, b"<html>not here</html>", b""):
     if content is not None:
         haleakala.games.arrived(second, content)
     model, wanted = update(model, Routed(f"/new/{second}"), world)
-    assert [effect.cover.id for effect in wanted if isinstance(effect, FetchGame)] == [second], wanted
+    assert [effect.meta.id for effect in wanted if isinstance(effect, FetchGame)] == [second], wanted
     model, _ = update(model, GameLost(second) if content is None else GameArrived(second), world)
     assert model.notice and model.notice.again and not haleakala.games.has_arrived(second), model
     assert page(model).count('"page:try-again"') == 1
@@ -150,10 +150,10 @@ FIRST_PAGE = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from haleakala.app.prerender import first_screen, scenery
-from haleakala.games import covers
+from haleakala.games import metas
 print(scenery())
 print(first_screen())
-print(covers()[-1].id)
+print(metas()[-1].id)
 """
 
 

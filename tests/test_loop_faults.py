@@ -195,7 +195,7 @@ class Line:
 
         def game(game_id):
             if game_id == SECOND.id and not self.arrived:
-                raise NotArrived(SECOND.cover)
+                raise NotArrived(SECOND.meta)
             return there(game_id)
 
         monkeypatch.setattr(haleakala.games, "_game", game)

@@ -253,11 +253,11 @@ def modules() -> list[Path]:
 def games(extra: Path | None) -> list[str]:
     """The games by id, the first one first."""
     sys.path.insert(0, str(ROOT))
-    from haleakala.games import covers, look_in
+    from haleakala.games import look_in, metas
 
     if extra:
         look_in(str(extra))
-    return [cover.id for cover in covers()]
+    return [meta.id for meta in metas()]
 
 
 def without_secrets(games: Iterable[str]) -> list[str]:
@@ -403,14 +403,14 @@ def prerendered() -> dict[str, str]:
 
 def manifest() -> str:
     """The manifest, with a shortcut to each game before those to other rooms; every picture that it names is there."""
-    from haleakala.games import covers
+    from haleakala.games import metas
 
     found = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
     for picture in (*found["icons"], *found["screenshots"]):
         if not (WEB / picture["src"]).is_file():
             raise SystemExit(f"manifest.webmanifest names {picture['src']}, which is not in web/ (see make artwork).")
     icons = found["shortcuts"][0]["icons"]
-    games = [{"name": cover.title, "url": f"./#/new/{cover.id}", "icons": icons} for cover in covers()]
+    games = [{"name": meta.title, "url": f"./#/new/{meta.id}", "icons": icons} for meta in metas()]
     return json.dumps({**found, "shortcuts": [*games, *found["shortcuts"]]}, ensure_ascii=False, indent=2)
 
 

@@ -6,16 +6,16 @@ were given out when there was only one.
 
 from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop
 from haleakala.gamekit.interface import AnyGame
-from haleakala.gamekit.meta import Cover
-from haleakala.games import cover_of, covers, find_game, first_game
+from haleakala.gamekit.meta import Meta
+from haleakala.games import find_game, first_game, meta_of, metas
 
 
-def name_of(game: AnyGame | Cover) -> str:
+def name_of(game: AnyGame | Meta) -> str:
     """What its rooms call a game; the first one needs no name."""
-    return "" if game.id == covers()[0].id else game.id
+    return "" if game.id == metas()[0].id else game.id
 
 
-def address(room: str, game: AnyGame | Cover, place: object = "") -> str:
+def address(room: str, game: AnyGame | Meta, place: object = "") -> str:
     """The address of a game's room, or of a place in it."""
     return "/" + "/".join(part for part in (room, name_of(game), str(place)) if part)
 
@@ -23,16 +23,16 @@ def address(room: str, game: AnyGame | Cover, place: object = "") -> str:
 def game_and_place(rest: str) -> tuple[str, str]:
     """What follows the room in an address: the game it names, or "", and the place."""
     first, _, further = rest.partition("/")
-    return (first, further) if cover_of(first) else ("", rest)
+    return (first, further) if meta_of(first) else ("", rest)
 
 
-def cover_called(name: str) -> Cover | None:
-    """The cover of the game with that name, as `name_of` gives it; None where there is no such game."""
-    return cover_of(name) if name else covers()[0]
+def meta_called(name: str) -> Meta | None:
+    """The meta of the game with that name, as `name_of` gives it; None where there is no such game."""
+    return meta_of(name) if name else metas()[0]
 
 
-def cover_about(model: Model) -> Cover:
-    """The cover of the game that somebody here is busy with: the one on the table, or that of the room."""
+def meta_about(model: Model) -> Meta:
+    """The meta of the game that somebody here is busy with: the one on the table, or that of the room."""
     match model.screen:
         case Home(""):
             game_id = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
@@ -40,7 +40,7 @@ def cover_about(model: Model) -> Cover:
             pass
         case _:
             game_id = model.table.game.id if model.table else ""
-    return cover_of(game_id) or covers()[0]
+    return meta_of(game_id) or metas()[0]
 
 
 def game_named(game_id: str) -> AnyGame:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 
 
@@ -53,37 +53,37 @@ def several(level: str, number: Phrase) -> Phrase:
     }[level]
 
 
-def levels_of(cover: Cover) -> tuple[Level, ...]:
+def levels_of(meta: Meta) -> tuple[Level, ...]:
     """Those that play this game, from the easiest to the strongest."""
-    return tuple(level for level in LEVELS if cover.learned or not level.learned)
+    return tuple(level for level in LEVELS if meta.learned or not level.learned)
 
 
-def offered(cover: Cover, own: bool) -> tuple[Level, ...]:
+def offered(meta: Meta, own: bool) -> tuple[Level, ...]:
     """Those that can be chosen for a seat; `own`: somebody has written one."""
-    return (*levels_of(cover), OWN) if own else levels_of(cover)
+    return (*levels_of(meta), OWN) if own else levels_of(meta)
 
 
-def strength(cover: Cover, level: str) -> Phrase | None:
+def strength(meta: Meta, level: str) -> Phrase | None:
     """How strong a computer opponent is at a game; None for somebody's own."""
-    found = {each.id: strong.value for each, strong in zip(levels_of(cover), cover.strengths, strict=True)}
+    found = {each.id: strong.value for each, strong in zip(levels_of(meta), meta.strengths, strict=True)}
     return found.get(level)
 
 
-def with_strength(cover: Cover, level: str) -> Phrase:
+def with_strength(meta: Meta, level: str) -> Phrase:
     """What a level is called in a list, with how strong it is: `Fisher (easy)`."""
-    strong = strength(cover, level)
+    strong = strength(meta, level)
     name = BY_ID[level].name
     return phrase("{level} ({strength})", level=name, strength=strong) if strong else name
 
 
-def strongest(cover: Cover) -> str:
+def strongest(meta: Meta) -> str:
     """The id of the last of them."""
-    return levels_of(cover)[-1].id
+    return levels_of(meta)[-1].id
 
 
-def higher(cover: Cover, level: str) -> str | None:
+def higher(meta: Meta, level: str) -> str | None:
     """The next stronger level of a game; None where there is none."""
-    ids = [one.id for one in levels_of(cover)]
+    ids = [one.id for one in levels_of(meta)]
     return dict(pairwise(ids)).get(level)
 
 

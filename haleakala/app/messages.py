@@ -14,7 +14,7 @@ from haleakala.app.questions import (
     Unthought,
 )
 from haleakala.app.settings import Settings
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 
@@ -91,7 +91,7 @@ class LinkLost(NamedTuple):
     """The game of a link could not be fetched: the text that the link is in."""
 
     text: str
-    cover: Cover
+    meta: Meta
 
 
 class GameArrived(NamedTuple):
@@ -337,7 +337,7 @@ class ReadAgain(NamedTuple):
 class FetchGame(NamedTuple):
     """Fetch a game that is not the first one; a GameArrived or a GameLost comes back."""
 
-    cover: Cover
+    meta: Meta
 
 
 class StopFetching(NamedTuple):

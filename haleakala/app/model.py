@@ -9,7 +9,7 @@ from haleakala.app.questions import Gain, Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.gamekit.draft import Laid
 from haleakala.gamekit.interface import AnyGame
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Analysis, Record, Weighed
@@ -318,7 +318,7 @@ class Notice:
 class Fetching(NamedTuple):
     """A game that is being fetched, and the message that waits for it."""
 
-    cover: Cover
+    meta: Meta
     message: object
 
 

@@ -10,7 +10,7 @@ from haleakala.app.language import catalogue
 from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
 from haleakala.gamekit.interface import AnyGame, Say
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.games import first_game
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
@@ -96,7 +96,7 @@ def at_table(table: Table, language: str) -> Say:
     return say_with(language, told_apart(table.game, table.players), table.names, table.reader)
 
 
-def called(game: AnyGame | Cover, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+def called(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     """What the seats are called where nobody has typed a name: after the computer opponent, if one sits there."""
     levels = (*players, *("" for _ in game.seats))
     return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))
@@ -108,7 +108,7 @@ def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 
 
-def plain(game: AnyGame | Cover, language: str) -> Say:
+def plain(game: AnyGame | Meta, language: str) -> Say:
     """The voice before anybody has a name."""
     return say_with(language, game.seats, ())
 

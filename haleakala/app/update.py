@@ -141,14 +141,14 @@ def update(model: Model, message: Message, world: World) -> Step:
     try:
         model, effects = step(model, message, world)
     except NotArrived as lost:
-        if lost.cover.id == arrived:  # it is here, and cannot be used
-            model, effects = game_lost(model, message, lost.cover, reload=True), ()
+        if lost.meta.id == arrived:  # it is here, and cannot be used
+            model, effects = game_lost(model, message, lost.meta, reload=True), ()
         else:
-            model, effects = game_wanted(model, message, lost.cover)
+            model, effects = game_wanted(model, message, lost.meta)
     else:
         if model.fetching and model.fetching is waits and gone_on(before, model, message):
             model = replace(model, fetching=None)
-    if before.fetching and (model.fetching is None or model.fetching.cover != before.fetching.cover):
+    if before.fetching and (model.fetching is None or model.fetching.meta != before.fetching.meta):
         effects = (StopFetching(), *effects)
     model, marked = compared(before, looked_through(model))
     model = opened_after(before, looked_after(before, model))
@@ -157,7 +157,7 @@ def update(model: Model, message: Message, world: World) -> Step:
 
 def awaited(model: Model, game_id: str) -> Fetching | None:
     """What waits for a game that is being fetched."""
-    return model.fetching if model.fetching and model.fetching.cover.id == game_id else None
+    return model.fetching if model.fetching and model.fetching.meta.id == game_id else None
 
 
 def gone_on(before: Model, model: Model, message: Message) -> bool:
@@ -207,12 +207,12 @@ def step(model: Model, message: Message, world: World) -> Step:
             return saves_read(model, entries, quiet)
         case LinkRead(fragment, record, ply):
             return link_opened(model, fragment, record, ply)
-        case LinkLost(text, cover):
-            return game_wanted(model, Submitted("open-link", {"link": text}), cover)
+        case LinkLost(text, meta):
+            return game_wanted(model, Submitted("open-link", {"link": text}), meta)
         case GameArrived():
             return model, ()
         case GameLost(game, reload) if waited := awaited(model, game):
-            return game_lost(model, waited.message, waited.cover, reload), ()
+            return game_lost(model, waited.message, waited.meta, reload), ()
         case GameLost():
             return model, ()
         case LicencesLost(reload):

@@ -4,108 +4,108 @@ from collections.abc import Mapping, Sequence
 
 from haleakala.app.levels import BY_ID, OWN, offered, several, strength
 from haleakala.app.settings import VALUE
-from haleakala.gamekit.meta import Cover
-from haleakala.games import covers
+from haleakala.gamekit.meta import Meta
+from haleakala.games import metas
 from haleakala.kernel.phrase import Phrase, phrase
 
 
-def fields_of(cover: Cover) -> tuple[str, ...]:
+def fields_of(meta: Meta) -> tuple[str, ...]:
     """The fields of the form that are remembered: the options, and who plays at each seat. Names are not."""
-    return (*(choice.key for choice in cover.choices), *(f"player-{seat}" for seat in range(len(cover.seats))))
+    return (*(choice.key for choice in meta.choices), *(f"player-{seat}" for seat in range(len(meta.seats))))
 
 
 def keys() -> frozenset[str]:
     """What each remembered field of each game is called among the settings."""
-    return frozenset(f"{game.id}-{field}" for game in covers() for field in fields_of(game))
+    return frozenset(f"{game.id}-{field}" for game in metas() for field in fields_of(game))
 
 
-def usual(cover: Cover, last: Mapping[str, str], own: bool) -> dict[str, str]:
+def usual(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
     """The fields as they were last, where they still can be; else the first seat is a person's, and a computer has each
     other one. `own`: somebody has written a player of their own.
     """
-    easiest, *others = (level.id for level in offered(cover, own))
-    values = {choice.key: choice.values for choice in cover.choices}
-    for seat in range(len(cover.seats)):
+    easiest, *others = (level.id for level in offered(meta, own))
+    values = {choice.key: choice.values for choice in meta.choices}
+    for seat in range(len(meta.seats)):
         values[f"player-{seat}"] = ("", easiest, *others) if seat == 0 else (easiest, "", *others)
-    found = {field: last.get(f"{cover.id}-{field}") for field in fields_of(cover)}
+    found = {field: last.get(f"{meta.id}-{field}") for field in fields_of(meta)}
     return {field: value if value in values[field] else values[field][0] for field, value in found.items()}
 
 
-def fields_with(cover: Cover, options: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
+def fields_with(meta: Meta, options: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
     """The fields of a match with these options, and these players by seat; people where none are named."""
-    given = (*players, *("" for _ in cover.seats))
-    return {**options, **{f"player-{seat}": given[seat] for seat in range(len(cover.seats))}}
+    given = (*players, *("" for _ in meta.seats))
+    return {**options, **{f"player-{seat}": given[seat] for seat in range(len(meta.seats))}}
 
 
-def against_computers(cover: Cover, fields: Mapping[str, str], own: bool) -> dict[str, str]:
+def against_computers(meta: Meta, fields: Mapping[str, str], own: bool) -> dict[str, str]:
     """The fields with a person and a computer at the table: as they are, else one person against the easiest ones."""
-    seats = seats_in(cover, fields)
+    seats = seats_in(meta, fields)
     levels = {fields[seat] for seat in seats}
-    players = fields if "" in levels and len(levels) > 1 else usual(cover, {}, own)
+    players = fields if "" in levels and len(levels) > 1 else usual(meta, {}, own)
     return {**fields, **{seat: players[seat] for seat in seats}}
 
 
-def opponents(cover: Cover, fields: Mapping[str, str]) -> str | None:
+def opponents(meta: Meta, fields: Mapping[str, str]) -> str | None:
     """The level that every computer has who plays with one person; "" where all are people; None in other cases."""
-    seats = [fields[seat] for seat in seats_in(cover, fields)]
+    seats = [fields[seat] for seat in seats_in(meta, fields)]
     levels = set(seats) - {""}
     if not levels:
         return ""
     return levels.pop() if len(levels) == 1 and seats.count("") == 1 else None
 
 
-def with_opponents(cover: Cover, fields: Mapping[str, str], level: str) -> dict[str, str]:
+def with_opponents(meta: Meta, fields: Mapping[str, str], level: str) -> dict[str, str]:
     """The fields with one person and computers of a level; people at every seat where the level is "".
 
     The person keeps a seat that no other person had.
     """
-    seats = [f"player-{seat}" for seat in range(len(cover.seats))]
-    people = [seat for seat in seats_in(cover, fields) if not fields[seat]]
+    seats = [f"player-{seat}" for seat in range(len(meta.seats))]
+    people = [seat for seat in seats_in(meta, fields) if not fields[seat]]
     chosen = dict.fromkeys(seats, level)
     return {**fields, **chosen, (people[0] if len(people) == 1 else seats[0]): ""}
 
 
-def numbers(cover: Cover, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:
+def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:
     """How many can play, each with the option and the value that says so."""
     return {
-        cover.num_players({**fields, choice.key: value}): (choice.key, value)
-        for choice in cover.choices
-        if len({cover.num_players({**fields, choice.key: value}) for value in choice.values}) > 1
+        meta.num_players({**fields, choice.key: value}): (choice.key, value)
+        for choice in meta.choices
+        if len({meta.num_players({**fields, choice.key: value}) for value in choice.values}) > 1
         for value in choice.values
     }
 
 
-def with_number(cover: Cover, fields: Mapping[str, str], number: int) -> dict[str, str]:
+def with_number(meta: Meta, fields: Mapping[str, str], number: int) -> dict[str, str]:
     """The fields with so many players; who is new is like the others, where those are alike."""
-    key, value = numbers(cover, fields)[number]
-    level = opponents(cover, fields)
-    seats = fields if level is None else with_opponents(cover, fields, level)
+    key, value = numbers(meta, fields)[number]
+    level = opponents(meta, fields)
+    seats = fields if level is None else with_opponents(meta, fields, level)
     return {**fields, **seats, key: value}
 
 
-def seats_in(cover: Cover, fields: Mapping[str, str]) -> list[str]:
+def seats_in(meta: Meta, fields: Mapping[str, str]) -> list[str]:
     """Who plays at each seat that takes part, as fields."""
-    return [f"player-{seat}" for seat in range(cover.num_players(fields))]
+    return [f"player-{seat}" for seat in range(meta.num_players(fields))]
 
 
-def remembered(cover: Cover, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
+def remembered(meta: Meta, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
     """What is remembered once a game was begun with these fields."""
-    chosen = usual(cover, {f"{cover.id}-{field}": value for field, value in fields.items()}, own)
-    return {**last, **{f"{cover.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
+    chosen = usual(meta, {f"{meta.id}-{field}": value for field, value in fields.items()}, own)
+    return {**last, **{f"{meta.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
 
 
 NUMBERS = {2: phrase("two"), 3: phrase("three"), 4: phrase("four"), 5: phrase("five")}
 
 
-def line_up(cover: Cover, fields: Mapping[str, str]) -> Phrase:
+def line_up(meta: Meta, fields: Mapping[str, str]) -> Phrase:
     """Who plays with these fields: `You against Fisher (easy)`, `4 players: you and three Fishers (easy)`.
 
     A variant is named where it isn't the first one.
     """
-    seats = [fields[seat] for seat in seats_in(cover, fields)]
-    computers = [_computers(cover, level, seats.count(level)) for level in dict.fromkeys(seats) if level]
-    people, first = seats.count(""), cover.choices[0]
-    variant = cover.kind_of(fields) if len(cover.numbers) == 1 and fields[first.key] != first.values[0] else None
+    seats = [fields[seat] for seat in seats_in(meta, fields)]
+    computers = [_computers(meta, level, seats.count(level)) for level in dict.fromkeys(seats) if level]
+    people, first = seats.count(""), meta.choices[0]
+    variant = meta.kind_of(fields) if len(meta.numbers) == 1 and fields[first.key] != first.values[0] else None
     if not computers:
         who = phrase("pass and play")
     elif not people:
@@ -125,11 +125,11 @@ def players(count: int) -> Phrase:
     return phrase("{count} players", count=count)
 
 
-def _computers(cover: Cover, level: str, count: int) -> Phrase:
+def _computers(meta: Meta, level: str, count: int) -> Phrase:
     """So many seats with the same computer player, within a sentence, and how strong it is."""
     one = phrase("your bot") if level == OWN.id else BY_ID[level].name
     who = several(level, NUMBERS[count]) if count > 1 else one
-    strong = strength(cover, level)
+    strong = strength(meta, level)
     return phrase("{level} ({strength})", level=who, strength=strong) if strong else who
 
 

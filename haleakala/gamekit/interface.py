@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from haleakala.gamekit.choice_panel import Chooser
 from haleakala.gamekit.draft import Plan
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import Side
 from haleakala.gamekit.teaching import Example, Lesson, Overview, Section
 from haleakala.kernel.judge import Judge
@@ -328,7 +328,7 @@ class Areas(Generic[State]):
 class Game(Generic[State, Action, Event]):
     """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
 
-    cover: Cover
+    meta: Meta
     blurb: Phrase
     rules: Rules[State, Action, Event]
     board: Board[State, Action]
@@ -386,26 +386,26 @@ class Game(Generic[State, Action, Event]):
     @property
     def id(self) -> str:
         """The name of its folder."""
-        return self.cover.id
+        return self.meta.id
 
     @property
     def title(self) -> str:
         """What it is called, in every language."""
-        return self.cover.title
+        return self.meta.title
 
     @property
     def sides(self) -> tuple[Side, ...]:
         """All seats there can be, in their order; `rules.num_players` says how many of them a match has."""
-        return self.cover.sides
+        return self.meta.sides
 
     @property
     def seats(self) -> tuple[Phrase, ...]:
         """What the seats are called: by their colours."""
-        return self.cover.seats
+        return self.meta.seats
 
     def kind_of(self, options: Options) -> Phrase:
         """What a match with these options is called in a word or two."""
-        return self.cover.kind_of(options)
+        return self.meta.kind_of(options)
 
 
 AnyStory = Story[Any, Any, Any]

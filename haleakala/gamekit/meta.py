@@ -1,7 +1,7 @@
-"""A game's cover: what is known of a game before any other part of it is imported.
+"""A game's meta: what is known of a game before any other part of it is imported.
 
 Lists need no more: the start page, the saved games, the settings, the credits. A game's `meta.py` imports nothing else
-of its folder, and the game is declared with its cover, so that the two cannot differ.
+of its folder, and the game is declared with its meta, so that the two cannot differ.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ class Strength(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class Meta:
     """One game as lists show it."""
 
     id: str

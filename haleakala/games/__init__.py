@@ -1,6 +1,6 @@
-"""The games of the house, one folder each. Their covers are all here; the rest of a game is imported when it is chosen.
+"""The games of the house, one folder each. Their metas are all here; the rest of a game is imported when it is chosen.
 
-On the site only the first game lies in the wheel beside the covers. Each other one lies in an archive of its own, with
+On the site only the first game lies in the wheel beside the metas. Each other one lies in an archive of its own, with
 the game's words in it. Whoever asks for it before its archive has arrived gets NotArrived; then the page fetches it.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 from zipimport import zipimporter
 
 from haleakala.gamekit.interface import AnyGame
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 
 ARCHIVE = "/lib/game-{}.zip"
 """Where the archive lies of a game that is not in the wheel."""
@@ -23,22 +23,22 @@ ARCHIVE = "/lib/game-{}.zip"
 class NotArrived(Exception):
     """A game has not been fetched. It may be asked for again once its archive has arrived."""
 
-    def __init__(self, cover: Cover) -> None:
-        super().__init__(cover.id)
-        self.cover = cover
+    def __init__(self, meta: Meta) -> None:
+        super().__init__(meta.id)
+        self.meta = meta
 
 
 @cache
-def covers() -> tuple[Cover, ...]:
-    """The cover of every game, by id; no game is imported for it. A folder without one is not a game yet."""
+def metas() -> tuple[Meta, ...]:
+    """The meta of every game, by id; no game is imported for it. A folder without one is not a game yet."""
     ids = sorted(entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg)
     ids = [game_id for game_id in ids if find_spec(f"{__name__}.{game_id}.meta")]
-    return tuple(import_module(f"{__name__}.{game_id}.meta").COVER for game_id in ids)
+    return tuple(import_module(f"{__name__}.{game_id}.meta").META for game_id in ids)
 
 
-def cover_of(game_id: str) -> Cover | None:
-    """The cover of the game with this id, or None."""
-    return next((cover for cover in covers() if cover.id == game_id), None)
+def meta_of(game_id: str) -> Meta | None:
+    """The meta of the game with this id, or None."""
+    return next((meta for meta in metas() if meta.id == game_id), None)
 
 
 def has_arrived(game_id: str) -> bool:
@@ -67,12 +67,12 @@ def arrived(game_id: str, archive: bytes) -> None:
 def _open(game_id: str) -> None:
     """Have Python find the rest of a game's package in its archive; raises NotArrived."""
     package: Any = import_module(f"{__name__}.{game_id}")
-    cover, path = cover_of(game_id), ARCHIVE.format(game_id)
-    assert cover is not None, "only games that are known are fetched"
+    meta, path = meta_of(game_id), ARCHIVE.format(game_id)
+    assert meta is not None, "only games that are known are fetched"
     try:
         archives[game_id] = zipimporter(path)  # before the import system hears of it: it would remember a failure
     except (ImportError, OSError) as error:
-        raise NotArrived(cover) from error
+        raise NotArrived(meta) from error
     *above, _ = package.__name__.split(".")
     package.__spec__.loader = zipimporter("/".join((path, *above)))  # what else lies in the folder is read there, too
     package.__path__.append("/".join((path, *above, game_id)))
@@ -89,19 +89,19 @@ def words_in_archive(game_id: str, language: str) -> bytes:
 def look_in(folder: str) -> None:
     """Find the games of another folder, too: those that exist only for tests."""
     __path__.append(folder)
-    covers.cache_clear()
+    metas.cache_clear()
 
 
 def find_games() -> tuple[AnyGame, ...]:
     """Every game there is, by id; raises NotArrived."""
-    return tuple(_game(cover.id) for cover in covers())
+    return tuple(_game(meta.id) for meta in metas())
 
 
 def first_game() -> AnyGame:
     """The one that rooms without a name belong to."""
-    return _game(covers()[0].id)
+    return _game(metas()[0].id)
 
 
 def find_game(game_id: str) -> AnyGame | None:
     """The game with this id, or None; raises NotArrived."""
-    return _game(game_id) if cover_of(game_id) else None
+    return _game(game_id) if meta_of(game_id) else None

@@ -141,7 +141,7 @@ def link_read(text: str) -> LinkRead | LinkLost:
     try:
         record, ply, fragment = link.decode(text, rules_of)
     except NotArrived as lost:
-        return LinkLost(text, lost.cover)
+        return LinkLost(text, lost.meta)
     except HaleakalaError as error:
         return LinkRead(text.strip().rpartition("#")[2], error.why)
     return LinkRead(fragment, record, ply)

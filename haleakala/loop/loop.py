@@ -48,7 +48,7 @@ from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
@@ -200,8 +200,8 @@ class Loop:
                     self._later(self._read_settings(text))
                 case ReadAgain(quiet):
                     self._later(self._read_again(quiet))
-                case FetchGame(cover):
-                    self._arriving.add(task := self._later(self._bring_game(cover)))
+                case FetchGame(meta):
+                    self._arriving.add(task := self._later(self._bring_game(meta)))
                     task.add_done_callback(self._arriving.discard)
                 case KeepSettings():
                     self._unsettled = ""  # they are newer
@@ -258,25 +258,25 @@ class Loop:
         del self._lost[""]
         return None
 
-    async def _bring(self, cover: Cover) -> GameArrived | GameLost | None:
+    async def _bring(self, meta: Meta) -> GameArrived | GameLost | None:
         """Fetch a game that is not the first one; None where nobody waits for it any more."""
-        why = await self._fetch_game(cover.id, cover.title)
+        why = await self._fetch_game(meta.id, meta.title)
         if why == STOPPED:
             return None
         if why == ARRIVED:
-            del self._lost[cover.id]
-            return GameArrived(cover.id)
-        self._lost[cover.id] += 1
-        return GameLost(cover.id, why == REPLACED or self._lost[cover.id] > 1)
+            del self._lost[meta.id]
+            return GameArrived(meta.id)
+        self._lost[meta.id] += 1
+        return GameLost(meta.id, why == REPLACED or self._lost[meta.id] > 1)
 
-    async def _bring_game(self, cover: Cover) -> None:
+    async def _bring_game(self, meta: Meta) -> None:
         """Fetch the game that somebody waits for."""
-        message = await self._bring(cover)
+        message = await self._bring(meta)
         if message is None:
             return
         if not self._carefully(message):
             self.model = replace(self.model, fetching=None)  # or it would be waited for, and not fetched again
-        self._tell(Errand("fetched", (cover.id,)))
+        self._tell(Errand("fetched", (meta.id,)))
 
     async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
         """Fetch the games that an imported file has records of, each once; what is lost is refused with a sentence."""
@@ -288,8 +288,8 @@ class Loop:
             try:
                 find_game(record.game)
             except NotArrived as lost:
-                await self._bring(lost.cover)
-                self._tell(Errand("fetched", (lost.cover.id,)))
+                await self._bring(lost.meta)
+                self._tell(Errand("fetched", (lost.meta.id,)))
 
     def _settle(self, text: str, unread: Phrase | None = None) -> Phrase | None:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""

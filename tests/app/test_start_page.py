@@ -15,7 +15,7 @@ from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
 from haleakala.app.usual import fields_of
 from haleakala.app.view import page as view
-from haleakala.games import covers, find_games
+from haleakala.games import find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
 
@@ -46,11 +46,11 @@ def line_up(page, game):
 WORDS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def name(cover, level, count):
+def name(meta, level, count):
     """What a level is called that has so many seats."""
     one = "your bot" if level == "own" else str(BY_ID[level].name)
     many = "copies of your bot" if level == "own" else f"{one}s"
-    who, strong = f"{WORDS[count]} {many}" if count > 1 else one, strength(cover, level)
+    who, strong = f"{WORDS[count]} {many}" if count > 1 else one, strength(meta, level)
     return f"{who} ({strong})" if strong else who
 
 
@@ -58,7 +58,7 @@ def told(table):
     """What a card has to say for this table to be begun."""
     people, levels = table.players.count(""), Counter(level for level in table.players if level)
     here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
-    who = [*here, *(name(table.game.cover, *item) for item in levels.items())]
+    who = [*here, *(name(table.game.meta, *item) for item in levels.items())]
     tactical = table.match.options.get("variant") == "tactical"
     how = "Tactical" if tactical else f"{len(table.players)} players"
     if not levels:
@@ -74,19 +74,19 @@ def told(table):
 def last_choices(game, rng):
     """What may be remembered of a last game, or stand there by mistake."""
     levels = ["", "", *BY_ID, "own", "kraken"]
-    values = {choice.key: (*choice.values, "9") for choice in game.cover.choices}
-    fields = fields_of(game.cover)
+    values = {choice.key: (*choice.values, "9") for choice in game.meta.choices}
+    fields = fields_of(game.meta)
     return {f"{game.id}-{field}": rng.choice(values.get(field, levels)) for field in fields if rng.random() < 0.8}
 
 
 def saves():
     """A match of each game that goes on, and one that the second seat has won; the latest is listed first."""
     found = []
-    for number, cover in enumerate(covers()):
+    for number, meta in enumerate(metas()):
         day = f"2026-02-{10 + number}T10:00:00Z"
-        found.append((f"on-{cover.id}", Record(cover.id, {}, (), ("Ana", "Ben"), updated=day, winners=())))
+        found.append((f"on-{meta.id}", Record(meta.id, {}, (), ("Ana", "Ben"), updated=day, winners=())))
         found.append(
-            (f"won-{cover.id}", Record(cover.id, {}, (), ("Cleo", "Dan"), updated=day[:-2] + "5Z", winners=(1,)))
+            (f"won-{meta.id}", Record(meta.id, {}, (), ("Cleo", "Dan"), updated=day[:-2] + "5Z", winners=(1,)))
         )
     return ShelfRead(tuple(found))
 
@@ -112,11 +112,11 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game):
     for last in ({}, *(last_choices(game, rng) for _ in range(60))):
         page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
         said = line_up(page, game)
-        assert last or said == f"You against {name(game.cover, 'beachcomber', 1)}"
+        assert last or said == f"You against {name(game.meta, 'beachcomber', 1)}"
         touch(page, f"play:{game.id}")
         assert said == told(page.table)
         several.add(page.table.seats)
-    assert several == set(game.cover.numbers)
+    assert several == set(game.meta.numbers)
 
 
 def pressed(page, game, group):
@@ -129,10 +129,10 @@ def pressed(page, game, group):
 def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
     page = Page().send(OwnFound("" if game is find_games()[0] else game.id, "def step(s): ..."), Routed("/"))
     numbers, now = pressed(page, game, "players")
-    few = len(game.cover.numbers) < 2
-    assert (numbers, now) == (([], []) if few else ([str(number) for number in game.cover.numbers], ["2"]))
+    few = len(game.meta.numbers) < 2
+    assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))
     levels, now = pressed(page, game, "opponents")
-    assert levels == ["", *(level.id for level in offered(game.cover, True))] and now == ["beachcomber"]
+    assert levels == ["", *(level.id for level in offered(game.meta, True))] and now == ["beachcomber"]
     for number in numbers or ["2"]:
         if numbers:
             touch(page, f"players:{game.id}:{number}")
@@ -152,7 +152,7 @@ def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
 
 @EVERY_GAME
 def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_keeps_the_seat(game):
-    if len(game.cover.numbers) < 2:
+    if len(game.meta.numbers) < 2:
         return
     page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
     touch(page, f"players:{game.id}:3")
@@ -194,7 +194,7 @@ def ended(game, players, winners, options=None):
 @EVERY_GAME
 def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
     monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
-    levels = [level.id for level in offered(game.cover, False)]
+    levels = [level.id for level in offered(game.meta, False)]
     for level, stronger in zip(levels, [*levels[1:], None], strict=True):
         page = Page().send(ended(game, ("", level), (0,)), Routed("/"))
         shown = card(page, game)
@@ -223,21 +223,21 @@ def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
     assert last == Focus(".new-game input:checked")
     form = view(page.model).partition('data-form="new-game"')[2]
     (first, *_) = re.findall(r'<input type="radio" name="([^"]*)"[^>]* checked', form)
-    assert first == game.cover.choices[0].key
+    assert first == game.meta.choices[0].key
 
 
 def test_a_card_has_one_primary_button():
     page = Page().send(Routed("/"), saves())
-    for cover in covers():
-        shown = card(page, cover)
+    for meta in metas():
+        shown = card(page, meta)
         assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', shown) == ["Continue"]
         assert ">New game<" in shown
-    for cover in covers():
-        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', card(Page().send(Routed("/")), cover)) == ["Play"]
+    for meta in metas():
+        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', card(Page().send(Routed("/")), meta)) == ["Play"]
 
 
 def test_a_game_says_on_its_cover_whether_players_have_learned_it():
-    assert {game.id: game.cover.learned for game in find_games()} == {
+    assert {game.id: game.meta.learned for game in find_games()} == {
         game.id: game.minds.learned is not None for game in find_games()
     }
 
@@ -246,8 +246,8 @@ def test_a_game_says_on_its_cover_whether_players_have_learned_it():
 def test_a_card_says_what_a_game_is_like_and_leads_to_everything(game, monkeypatch):
     monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
     page = Page().send(Routed("/"))
-    shown, numbers = card(page, game), game.cover.numbers
-    assert f"{numbers[-1]} players, {game.cover.minutes[0]}–{game.cover.minutes[1]} min" in shown
+    shown, numbers = card(page, game), game.meta.numbers
+    assert f"{numbers[-1]} players, {game.meta.minutes[0]}–{game.meta.minutes[1]} min" in shown
     assert all(f'href="#{address(room, game)}"' in shown for room in ("new", "lesson"))
     assert "Continue" not in shown
     page.send(saves())
@@ -260,25 +260,25 @@ def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch):
     monkeypatch.setattr(shelf, "has_arrived", lambda game: False)
     page = Page().send(Routed("/"), saves())
     every = listed(page)
-    assert len(every) == 2 * len(covers())
-    for cover in covers():
-        touch(page, f"shelf:{cover.id}")
-        assert listed(page) == [key for key in every if key.endswith(f"-{cover.id}")]
+    assert len(every) == 2 * len(metas())
+    for meta in metas():
+        touch(page, f"shelf:{meta.id}")
+        assert listed(page) == [key for key in every if key.endswith(f"-{meta.id}")]
         assert "Dan won" in view(page.model)
         pressed = re.findall(r'data-target="page:shelf:([^"]*)"[^>]*aria-pressed="true"', view(page.model))
-        assert pressed == [cover.id]
+        assert pressed == [meta.id]
     touch(page, "shelf:")
     assert listed(page) == every
 
 
 def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
     page = Page().send(Routed("/"), saves())
-    gone = covers()[-1].id
+    gone = metas()[-1].id
     touch(page, f"shelf:{gone}")
     for key in listed(page):
         touch(page, f"delete:{key}")
         touch(page, f"delete-now:{key}")
-    assert len(listed(page)) == 2 * len(covers()) - 2
+    assert len(listed(page)) == 2 * len(metas()) - 2
     assert f"page:shelf:{gone}" not in view(page.model)
 
 

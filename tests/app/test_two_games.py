@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from paging import Page
 
-from haleakala.app.addresses import address, cover_called, game_and_place, game_named, name_of
+from haleakala.app.addresses import address, game_and_place, game_named, meta_called, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
 from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched, Zoom
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
@@ -35,7 +35,7 @@ def test_addresses_name_every_game_but_the_first():
     assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
     assert game_and_place(f"{SECOND.id}/3.4") == (SECOND.id, "3.4")
     assert game_and_place("3.4") == ("", "3.4")
-    assert all(cover_called(name_of(game)) is game.cover for game in find_games()) and cover_called("chess") is None
+    assert all(meta_called(name_of(game)) is game.meta for game in find_games()) and meta_called("chess") is None
     assert (game_named(""), game_named("chess"), game_named(SECOND.id)) == (FIRST, FIRST, SECOND)
 
 
@@ -133,9 +133,9 @@ def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
 
 
 def test_only_those_who_can_play_a_game_are_offered_for_it():
-    assert levels_of(FIRST.cover) == LEVELS
-    assert [level.id for level in levels_of(SECOND.cover)] == [level.id for level in LEVELS if not level.learned]
-    assert strongest(SECOND.cover) == levels_of(SECOND.cover)[-1].id
+    assert levels_of(FIRST.meta) == LEVELS
+    assert [level.id for level in levels_of(SECOND.meta)] == [level.id for level in LEVELS if not level.learned]
+    assert strongest(SECOND.meta) == levels_of(SECOND.meta)[-1].id
     shown = view(Page().send(Routed(f"/new/{SECOND.id}")).model)
     assert all((f'value="{level.id}"' in shown) == (not level.learned) for level in LEVELS)
 

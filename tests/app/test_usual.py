@@ -87,7 +87,7 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
 def test_a_choice_that_cannot_be_made_is_the_usual_one(last):
     page = Page().send(SettingsRead(Settings(last=last)), Routed("/new"))
     assert shown(page) == shown(Page().send(Routed("/new")))
-    assert usual(TALUVA.cover, last, False) == usual(TALUVA.cover, {}, False)
+    assert usual(TALUVA.meta, last, False) == usual(TALUVA.meta, {}, False)
 
 
 def test_an_own_player_is_remembered_as_long_as_there_is_one():
@@ -127,4 +127,4 @@ def test_play_again_is_against_the_same_and_changes_no_habit():
 
 
 def test_what_was_not_in_the_form_is_not_remembered():
-    assert remembered(HALEAKALA.cover, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys() <= keys()
+    assert remembered(HALEAKALA.meta, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys() <= keys()

@@ -8,7 +8,7 @@ import pytest
 from haleakala.gamekit.seats import COLOURS, rim
 from haleakala.games.hawaii.board.art.pieces import chief
 from haleakala.games.hawaii.board.sprite_sheet import scenery
-from haleakala.games.hawaii.meta import COVER
+from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, ISLAND_KEYS, KAHUNA, KIND_KEYS, PLACES, TIKI, TOKENS
 
 ROOT = Path(__file__).parents[2]
@@ -72,4 +72,4 @@ def test_chiefs_differ_in_shape():
 
 def test_the_drawings_are_light():
     assert len(scenery()) < 60_000
-    assert len(COVER.emblem) < 5_000
+    assert len(META.emblem) < 5_000

@@ -117,7 +117,7 @@ def test_a_game_that_has_not_arrived_is_fetched_first(arrives, monkeypatch):
 
     def found(game_id):
         if not here[0]:
-            raise NotArrived(GAME.cover)
+            raise NotArrived(GAME.meta)
         return GAME
 
     async def fetch(game_id):

@@ -1,6 +1,6 @@
 """The games that are not the first: each is taken out of our wheel into an archive of its own, with its words.
 
-The wheel keeps their covers, and the words of the covers; haleakala/games/__init__.py says how the rest is found.
+The wheel keeps their metas, and the words of these; haleakala/games/__init__.py says how the rest is found.
 """
 
 import zipfile
@@ -13,21 +13,21 @@ from babel.messages.pofile import read_po
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 GAMES = "haleakala/games/"
-COVER = ("__init__.py", "meta.py")
+META = ("__init__.py", "meta.py")
 """What of a game stays in the wheel."""
 
 
 def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
-    """A wheel without all but the covers of `games`, and an archive of each; `locale` has the catalogues' sources."""
+    """A wheel without all but the metas of `games`, and an archive of each; `locale` has the catalogues' sources."""
     folder.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist()}
     archives: dict[str, dict[str, bytes]] = {game: {} for game in games}
     for name in list(files):
         game, _, inside = name.removeprefix(GAMES).partition("/")
-        if name.startswith(GAMES) and game in archives and inside != COVER[1]:
+        if name.startswith(GAMES) and game in archives and inside != META[1]:
             archives[game][name] = files[name]
-            if inside != COVER[0]:
+            if inside != META[0]:
                 del files[name]
     for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         language = source.parts[-3]
@@ -56,7 +56,7 @@ def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
 def part_of(name: str, games: list[str]) -> str:
     """The game whose file says something, or "" for what the page says before that game has come."""
     game, _, inside = name.removeprefix(GAMES).partition("/")
-    return game if name.startswith(GAMES) and game in games and inside not in COVER else ""
+    return game if name.startswith(GAMES) and game in games and inside not in META else ""
 
 
 def _compiled(catalogue: Catalog) -> bytes:

@@ -38,7 +38,7 @@ from haleakala.app.speech import plain
 from haleakala.app.update import World, update
 from haleakala.app.view import page
 from haleakala.gamekit.interface import Glow
-from haleakala.games import covers, find_game, find_games
+from haleakala.games import find_game, find_games, metas
 from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
@@ -187,7 +187,7 @@ PROBES: dict[str, Callable[[], object]] = {
     ],
     "pydantic's schema": lambda: Point.model_json_schema(),
     "pydantic's versions": lambda: [pydantic.VERSION, pydantic.version.version_info().splitlines()[1:2]],
-    "the games": lambda: [cover.id for cover in covers()],
+    "the games": lambda: [meta.id for meta in metas()],
     "what the games draw and say": lambda: [
         [
             game.board.picture(game.sample(), Glow(), plain(game, "de")),

@@ -9,37 +9,37 @@ from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
 from haleakala.app.usual import against_computers, numbers, remembered, usual, with_number, with_opponents
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import cover_of
+from haleakala.games import meta_of
 
 
 def usual_begun(model: Model, game: AnyGame, world: World) -> Step:
     """A new game with the choices that its card and its form show."""
-    fields = usual(game.cover, model.settings.last, bool(model.own.get(game.id)))
+    fields = usual(game.meta, model.settings.last, bool(model.own.get(game.id)))
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def computer_played(model: Model, game: AnyGame, world: World) -> Step:
     """The same, against computers even where people played last."""
     own = bool(model.own.get(game.id))
-    fields = against_computers(game.cover, usual(game.cover, model.settings.last, own), own)
+    fields = against_computers(game.meta, usual(game.meta, model.settings.last, own), own)
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
 def chosen_on_card(model: Model, verb: str, key: str) -> Step:
     """Another number of players, or other opponents, chosen on a game's card: they hold for the next games, too."""
     game_id, _, value = key.partition(":")
-    cover = cover_of(game_id)
-    if cover is None:
+    meta = meta_of(game_id)
+    if meta is None:
         return model, ()
     own = bool(model.own.get(game_id))
-    fields = usual(cover, model.settings.last, own)
-    if verb == "opponents" and value in {"", *(level.id for level in offered(cover, own))}:
-        fields = with_opponents(cover, fields, value)
-    elif verb == "players" and value.isdecimal() and int(value) in numbers(cover, fields):
-        fields = with_number(cover, fields, int(value))
+    fields = usual(meta, model.settings.last, own)
+    if verb == "opponents" and value in {"", *(level.id for level in offered(meta, own))}:
+        fields = with_opponents(meta, fields, value)
+    elif verb == "players" and value.isdecimal() and int(value) in numbers(meta, fields):
+        fields = with_number(meta, fields, int(value))
     else:
         return model, ()
-    settings = model.settings._replace(last=remembered(cover, model.settings.last, fields, own))
+    settings = model.settings._replace(last=remembered(meta, model.settings.last, fields, own))
     return replace(model, settings=settings), (KeepSettings(settings),)
 
 

@@ -77,7 +77,7 @@ def entry_in(key: str, record: Record | Phrase) -> Entry:
     try:
         return entry_of(key, record) if isinstance(record, Phrase) else replayed(key, record)
     except NotArrived as lost:
-        return SetAside(key, not_loaded(lost.cover))
+        return SetAside(key, not_loaded(lost.meta))
 
 
 HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")

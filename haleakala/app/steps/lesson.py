@@ -54,7 +54,7 @@ def continued(model: Model, table: Table, world: World) -> Step:
     if asked(table) or follows(table):
         return model, ()
     others = table.game.rules.num_players(table.match.options) - 1
-    players = ("", *(levels_of(table.game.cover)[0].id for _ in range(others)))
+    players = ("", *(levels_of(table.game.meta)[0].id for _ in range(others)))
     game = Table(table.game, table.match, ("",) * len(players), "", "", players=players, floor=len(table.match.plies))
     return kept(put_down(model), game, world)
 

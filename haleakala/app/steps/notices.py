@@ -6,7 +6,7 @@ from haleakala.app.messages import FetchGame, Focus, Touched
 from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
 from haleakala.app.selector import having
 from haleakala.app.steps.world import Step
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
@@ -25,22 +25,22 @@ def warned(model: Model, why: Refusal | Phrase, again: object = None, reload: bo
     return replace(narrated(model), notice=notice)
 
 
-def game_wanted(model: Model, message: object, cover: Cover) -> Step:
+def game_wanted(model: Model, message: object, meta: Meta) -> Step:
     """A message waits for a game, which is fetched unless it is on its way already."""
-    coming = model.fetching and model.fetching.cover == cover
-    return replace(model, fetching=Fetching(cover, message)), () if coming else (FetchGame(cover),)
+    coming = model.fetching and model.fetching.meta == meta
+    return replace(model, fetching=Fetching(meta, message)), () if coming else (FetchGame(meta),)
 
 
-def not_loaded(cover: Cover, reload: bool = False) -> Phrase:
+def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
     """That a game could not be fetched."""
     if reload:
-        return phrase("Couldn’t load {game}. Try again or reload the page.", game=cover.title)
-    return phrase("Couldn’t load {game}. Check your connection, then try again.", game=cover.title)
+        return phrase("Couldn’t load {game}. Try again or reload the page.", game=meta.title)
+    return phrase("Couldn’t load {game}. Check your connection, then try again.", game=meta.title)
 
 
-def game_lost(model: Model, message: object, cover: Cover, reload: bool) -> Model:
+def game_lost(model: Model, message: object, meta: Meta, reload: bool) -> Model:
     """The model with a notice that a game could not be fetched, which offers to send the message again."""
-    return warned(no_longer_waiting(model), not_loaded(cover, reload), message, reload)
+    return warned(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
 
 
 def licences_lost(model: Model, reload: bool) -> Model:

@@ -130,7 +130,7 @@ def hint_asked(model: Model, table: Table) -> tuple[Model, Think]:
     """The question what to do with the rest of the turn, after what is laid out."""
     line = laid_before(table)
     there = replace(table, match=played(table.match, line)) if line else table
-    model, think = question(model, there, "hint", strongest(table.game.cover))
+    model, think = question(model, there, "hint", strongest(table.game.meta))
     asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
     return replace(model, asked=asked), think._replace(whole=True)
 
@@ -207,7 +207,7 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
         else:
             model = replace(model, table=replace(table, chosen=()))
     model = replace(model, hint=hint)
-    if level in BY_ID and level != strongest(table.game.cover):
+    if level in BY_ID and level != strongest(table.game.meta):
         model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
     return model, ()
 
@@ -296,7 +296,7 @@ def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
-    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.cover, bool(model.own.get(table.game.id)))}
+    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.meta, bool(model.own.get(table.game.id)))}
     if level not in levels or level == table.level_at(int(seat)):
         return model, ()
     after = with_level(replace(table, chosen=()), int(seat), level)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import cover_called, name_of
+from haleakala.app.addresses import meta_called, name_of
 from haleakala.app.hands import reveals
 from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.messages import Effect, Keep, KeepOwn, Submitted
@@ -12,7 +12,7 @@ from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import cover_of, covers, find_game, has_arrived
+from haleakala.games import find_game, has_arrived, meta_of, metas
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
@@ -29,7 +29,7 @@ CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
 
 def written(model: Model, game_id: str, code: str) -> Step:
     """Another text of the player of a game; it is kept."""
-    code, game = code.replace("\r\n", "\n"), cover_of(game_id)
+    code, game = code.replace("\r\n", "\n"), meta_of(game_id)
     if game is None:
         return model, ()
     if len(code) > LONGEST:
@@ -90,7 +90,7 @@ def has_hand(entry: Kept) -> bool:
 
 def own_found(model: Model, name: str, code: str) -> Step:
     """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
-    game, code = cover_called(name), code[:LONGEST]
+    game, code = meta_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
     effects: tuple[Effect, ...] = ()
@@ -98,7 +98,7 @@ def own_found(model: Model, name: str, code: str) -> Step:
         model, effects = with_text(model, game.id, code)
     else:  # it lay here before the page was opened
         model = replace(model, own={**model.own, game.id: code})
-    here = isinstance(model.screen, Workshop) and (model.screen.game or covers()[0].id) == game.id
+    here = isinstance(model.screen, Workshop) and (model.screen.game or metas()[0].id) == game.id
     return (told(model, CHANGED_ELSEWHERE) if here else model), effects
 
 
@@ -131,7 +131,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step
 def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     """Many games against one of the levels."""
     level, games = model.trial
-    if level not in {one.id for one in levels_of(game.cover)}:
+    if level not in {one.id for one in levels_of(game.meta)}:
         return model, ()
     model, stopped = called_off(model)
     given = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}

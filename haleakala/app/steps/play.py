@@ -61,8 +61,8 @@ def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
     if game is None or begun.table is model.table:
         return begun, effects
     own, last = bool(model.own.get(game.id)), model.settings.last
-    chosen = remembered(game.cover, last, fields, own)
-    if usual(game.cover, chosen, own) == usual(game.cover, last, own):
+    chosen = remembered(game.meta, last, fields, own)
+    if usual(game.meta, chosen, own) == usual(game.meta, last, own):
         return begun, effects
     settings = model.settings._replace(last=chosen)
     return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])

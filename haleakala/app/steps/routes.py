@@ -30,7 +30,7 @@ from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import cover_of, covers, find_game
+from haleakala.games import find_game, meta_of, metas
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
@@ -50,8 +50,8 @@ def screen_of(fragment: str) -> Screen:
         return Visiting(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
-        case "new" if not rest or cover_of(rest):
-            return Home(rest or covers()[0].id)
+        case "new" if not rest or meta_of(rest):
+            return Home(rest or metas()[0].id)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)

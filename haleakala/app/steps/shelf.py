@@ -12,7 +12,7 @@ from haleakala.app.settings import Settings
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import not_set_up, routed, seat_down
 from haleakala.app.steps.world import Step, World
-from haleakala.games import cover_of, has_arrived
+from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -35,15 +35,15 @@ KEPT_AGAIN = phrase("Game saved.")
 def entry_of(key: str, record: Record | Phrase) -> Entry:
     """What lies on the shelf for a record: readable and legal to the last ply, or set aside.
 
-    The record of a game that is not imported yet is taken as it is, as far as the game's cover knows its options.
+    The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
     """
     if isinstance(record, Phrase):
         return SetAside(key, record, waiting=record in WAITING)
-    cover = cover_of(record.game)
-    if cover is None or has_arrived(cover.id):
+    meta = meta_of(record.game)
+    if meta is None or has_arrived(meta.id):
         return replayed(key, record)
     try:
-        return Kept(key, record._replace(options=complete_options(cover.choices, record.options)), None)
+        return Kept(key, record._replace(options=complete_options(meta.choices, record.options)), None)
     except BadOptions as error:
         return SetAside(key, not_set_up(error))
 

@@ -9,9 +9,9 @@ from haleakala.app.view.parts import TUTORIAL, button, prose
 from haleakala.app.view.shelf import games_of
 from haleakala.gamekit.drawing import word
 from haleakala.gamekit.interface import Say
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import Colour
-from haleakala.games import covers
+from haleakala.games import metas
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -20,45 +20,45 @@ PASS_AND_PLAY = phrase("Pass and play")
 
 def cards(model: Model, say: Say) -> Markup:
     """The games, each on its card."""
-    drawn = [h("li", {"class": "game-card", "data-card": cover.id}, card(cover, model, say)) for cover in covers()]
+    drawn = [h("li", {"class": "game-card", "data-card": meta.id}, card(meta, model, say)) for meta in metas()]
     shapes = h("svg", {"class": "shapes", "aria-hidden": "true"}, flame_shape(), pawn_shape())
     return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, shapes, h("ul", None, drawn))
 
 
-def card(cover: Cover, model: Model, say: Say) -> Markup:
+def card(meta: Meta, model: Model, say: Say) -> Markup:
     """One game: its picture, what one does in it, what to play next, who plays, and the ways in.
 
     Continue, where a match waits, or Play is the one button that asks to be pressed. Picture and "Options" lead to the
     form, for all that can be chosen.
     """
-    own = bool(model.own.get(cover.id))
-    fields = usual(cover, model.settings.last, own)
+    own = bool(model.own.get(meta.id))
+    fields = usual(meta, model.settings.last, own)
     return fragment(
         h(
             "a",
-            {"class": "game-face", "href": f"#{address('new', cover)}"},
-            h("span", {"class": "game-picture", "data-picture": cover.id, "aria-hidden": "true"}),
-            h("strong", None, prose(cover.title)),
+            {"class": "game-face", "href": f"#{address('new', meta)}"},
+            h("span", {"class": "game-picture", "data-picture": meta.id, "aria-hidden": "true"}),
+            h("strong", None, prose(meta.title)),
             " ",
-            h("span", {"class": "game-facts"}, say(facts(cover))),
+            h("span", {"class": "game-facts"}, say(facts(meta))),
         ),
-        h("p", {"class": "pitch"}, say(cover.pitch)),
-        next_step(cover, model, say),
+        h("p", {"class": "pitch"}, say(meta.pitch)),
+        next_step(meta, model, say),
         h(
             "div",
             {"class": "who-plays"},
-            number_of_players(cover, fields, say),
-            who_opposes(cover, fields, own, say),
-            h("p", {"class": "line-up"}, say(line_up(cover, fields))),
+            number_of_players(meta, fields, say),
+            who_opposes(meta, fields, own, say),
+            h("p", {"class": "line-up"}, say(line_up(meta, fields))),
         ),
-        ways_in(cover, model, say),
+        ways_in(meta, model, say),
     )
 
 
-def facts(cover: Cover) -> Phrase:
+def facts(meta: Meta) -> Phrase:
     """`2–5 players, 60–90 min, high complexity`."""
-    fewest, most = cover.numbers[0], cover.numbers[-1]
-    gaps: dict[str, Gap] = {"least": cover.minutes[0], "most": cover.minutes[1], "weight": cover.weight.value}
+    fewest, most = meta.numbers[0], meta.numbers[-1]
+    gaps: dict[str, Gap] = {"least": meta.minutes[0], "most": meta.minutes[1], "weight": meta.weight.value}
     if fewest == most:
         return phrase("{players} players, {least}\u2013{most} min, {weight}", players=most, **gaps)
     return phrase(
@@ -66,39 +66,39 @@ def facts(cover: Cover) -> Phrase:
     )
 
 
-def named(label: Phrase, cover: Cover, say: Say) -> Markup:
+def named(label: Phrase, meta: Meta, say: Say) -> Markup:
     """What a control of a card says, with the game's name for those who do not see the card."""
-    return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(cover.title)))
+    return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(meta.title)))
 
 
-def leads(label: Phrase, cover: Cover, where: str, say: Say, css: str = "button") -> Markup:
+def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") -> Markup:
     """A link of a card."""
-    return h("a", {"class": css, "href": f"#{where}"}, named(label, cover, say))
+    return h("a", {"class": css, "href": f"#{where}"}, named(label, meta, say))
 
 
-def ways_in(cover: Cover, model: Model, say: Say) -> Markup:
+def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
     """The match that was played last, if it isn't over, a new one, and the lesson."""
-    waiting = next((item for item in games_of(cover, model) if not item.finished), None)
+    waiting = next((item for item in games_of(meta, model) if not item.finished), None)
     opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # nobody knows yet
-    going_on = leads(opens, cover, f"/match/{waiting.key}", say, "button primary") if waiting else None
+    going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(
         "p",
         {"class": "acts"},
         going_on,
-        button(named(label, cover, say), f"play:{cover.id}", look),
-        leads(TUTORIAL, cover, address("lesson", cover), say),
-        leads(phrase("Options"), cover, address("new", cover), say),
+        button(named(label, meta, say), f"play:{meta.id}", look),
+        leads(TUTORIAL, meta, address("lesson", meta), say),
+        leads(phrase("Options"), meta, address("new", meta), say),
     )
 
 
-def next_step(cover: Cover, model: Model, say: Say) -> Markup | None:
+def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
     """After a game that was won against computers of one level: the next stronger one."""
-    last = next(games_of(cover, model), None)
+    last = next(games_of(meta, model), None)
     if last is None or not last.finished or not last.record.winners:
         return None
-    level = opponents(cover, fields_with(cover, last.record.options, last.record.players))
-    stronger = higher(cover, level) if level else None
+    level = opponents(meta, fields_with(meta, last.record.options, last.record.players))
+    stronger = higher(meta, level) if level else None
     if not level or not stronger or any(last.record.players[seat : seat + 1] != ("",) for seat in last.record.winners):
         return None
     who = BY_ID[stronger].name
@@ -107,13 +107,13 @@ def next_step(cover: Cover, model: Model, say: Say) -> Markup | None:
         {"class": "next-step"},
         h("span", None, say(phrase("You beat {level}.", level=BY_ID[level].name))),
         " ",
-        button(say(phrase("Play {level}", level=who)), f"play-stronger:{cover.id}:{stronger}"),
+        button(say(phrase("Play {level}", level=who)), f"play-stronger:{meta.id}:{stronger}"),
     )
 
 
-def number_of_players(cover: Cover, fields: dict[str, str], say: Say) -> Markup | None:
+def number_of_players(meta: Meta, fields: dict[str, str], say: Say) -> Markup | None:
     """A pawn for each player there can be, in the colours of the seats; one touch says how many play."""
-    possible, now = numbers(cover, fields), cover.num_players(fields)
+    possible, now = numbers(meta, fields), meta.num_players(fields)
     if len(possible) < 2:
         return None
 
@@ -121,15 +121,15 @@ def number_of_players(cover: Cover, fields: dict[str, str], say: Say) -> Markup 
         css = "pawn" if number <= now else "pawn off"
         label, pressed = say(players(number)), "true" if number == now else "false"
         return button(
-            pawn(cover.sides[number - 1].colour, number),
-            f"players:{cover.id}:{number}",
+            pawn(meta.sides[number - 1].colour, number),
+            f"players:{meta.id}:{number}",
             css,
             aria_label=label,
             title=label,
             aria_pressed=pressed,
         )
 
-    first = h("span", {"class": "pawn", "aria-hidden": "true"}, pawn(cover.sides[0].colour, 1))
+    first = h("span", {"class": "pawn", "aria-hidden": "true"}, pawn(meta.sides[0].colour, 1))
     label = say(phrase("Number of players"))
     return h("p", {"class": "chips", "role": "group", "aria-label": label}, first, map(choice, sorted(possible)))
 
@@ -150,22 +150,20 @@ def pawn_shape() -> Markup:
     return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
 
 
-def who_opposes(cover: Cover, fields: dict[str, str], own: bool, say: Say) -> Markup:
+def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
     """People who pass the device around, or computers by their strength: one touch says against whom one plays."""
-    now, levels = opponents(cover, fields), [level.id for level in offered(cover, own)]
+    now, levels = opponents(meta, fields), [level.id for level in offered(meta, own)]
     strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
 
     def choice(level: str) -> Markup:
-        label = say(with_strength(cover, level) if level else PASS_AND_PLAY)
+        label = say(with_strength(meta, level) if level else PASS_AND_PLAY)
         if level in strengths:
             lit = now in strengths and strengths[level] <= strengths[now]
             picture, css = flame(strengths[level], len(strengths)), "flame" if lit else "flame off"
         else:
             picture, css = icon("own" if level else "people"), "round"
         pressed = "true" if level == now else "false"
-        return button(
-            picture, f"opponents:{cover.id}:{level}", css, aria_label=label, title=label, aria_pressed=pressed
-        )
+        return button(picture, f"opponents:{meta.id}:{level}", css, aria_label=label, title=label, aria_pressed=pressed)
 
     label = say(phrase("Opponents"))
     return h("p", {"class": "chips", "role": "group", "aria-label": label}, [choice(level) for level in ("", *levels)])

@@ -72,7 +72,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     """Options and seats, as the last game was begun. The form keeps what is typed; update reads it when it is sent."""
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
-    now = usual(game.cover, model.settings.last, own)
+    now = usual(game.meta, model.settings.last, own)
     first, *others = game.rules.CHOICES
     return h(
         "form",
@@ -114,8 +114,8 @@ def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
 def levels(game: AnyGame, say: Say) -> Markup:
     """Each computer opponent with how strong it is and a sentence, from the easiest to the strongest."""
     lines = [
-        fragment(h("dt", None, say(with_strength(game.cover, level.id))), h("dd", None, say(level.sentence)))
-        for level in levels_of(game.cover)
+        fragment(h("dt", None, say(with_strength(game.meta, level.id))), h("dd", None, say(level.sentence)))
+        for level in levels_of(game.meta)
     ]
     return h("dl", None, lines)
 

@@ -50,7 +50,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    levels = (level for level in offered(table.game.cover, own) if level.id != table.level)
+    levels = (level for level in offered(table.game.meta, own) if level.id != table.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
@@ -90,8 +90,8 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     once, and there is room for names.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
-    levels = offered(game.cover, own)
-    named = {level.id: level.name if field == "seat" else with_strength(game.cover, level.id) for level in levels}
+    levels = offered(game.meta, own)
+    named = {level.id: level.name if field == "seat" else with_strength(game.meta, level.id) for level in levels}
     players = (("", HUMAN), *named.items())
     sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(

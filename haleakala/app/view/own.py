@@ -107,7 +107,7 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
 
 def trial(game: AnyGame, model: Model, say: Say) -> Markup:
     """What it is tried at, and against whom."""
-    levels = [(level.id, say(level.name)) for level in levels_of(game.cover)]
+    levels = [(level.id, say(level.name)) for level in levels_of(game.meta)]
     return h(
         "div",
         {"class": "trial"},

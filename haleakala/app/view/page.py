@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from haleakala.app.addresses import address, cover_about, game_named
+from haleakala.app.addresses import address, game_named, meta_about
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
@@ -36,7 +36,7 @@ from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
 from haleakala.gamekit.interface import Say
-from haleakala.games import cover_of, covers
+from haleakala.games import meta_of, metas
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -238,7 +238,7 @@ def header(model: Model, say: Say) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
                 for label, to, room in (
                     (phrase("Games"), "/", Home),
-                    (phrase("Rules"), address("rules", cover_about(model)), Rulebook),
+                    (phrase("Rules"), address("rules", meta_about(model)), Rulebook),
                 )
             ],
             button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
@@ -282,7 +282,7 @@ def screen(model: Model, say: Say) -> Markup:
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
-            return about(covers(), say)
+            return about(metas(), say)
         case Preferences():
             return preferences(model, say)
         case Workshop(game):
@@ -295,7 +295,7 @@ def screen(model: Model, say: Say) -> Markup:
             return not_loaded(waiting, say)
         case Visiting() if model.fetching is None and (waits := waiting_for_reader(model)):
             return not_loaded(waits[0], say)
-        case Visiting(link_text) if linked := cover_of(link_text.partition("-")[0]):
+        case Visiting(link_text) if linked := meta_of(link_text.partition("-")[0]):
             said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
             return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
         case AtTable() | Visiting() | Showing() | Learning():

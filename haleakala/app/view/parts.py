@@ -8,7 +8,7 @@ from haleakala.app.model import Table
 from haleakala.app.view.icons import icon
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.seats import mark, rim
-from haleakala.games import covers
+from haleakala.games import metas
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
@@ -110,7 +110,7 @@ def crown(table: Table, seat: int, say: Say) -> Markup | None:
 
 def games(room: str, here: AnyGame, say: Say) -> Markup | None:
     """The way to this room of each game, by a picture; nothing where the house has one game."""
-    if len(covers()) < 2:
+    if len(metas()) < 2:
         return None
     return h(
         "nav",
@@ -119,14 +119,14 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
             h(
                 "a",
                 {
-                    "href": f"#{address(room, cover)}",
-                    "data-game": cover.id,
-                    "aria-current": "page" if cover.id == here.id else None,
+                    "href": f"#{address(room, meta)}",
+                    "data-game": meta.id,
+                    "aria-current": "page" if meta.id == here.id else None,
                 },
-                cover.emblem,
-                h("span", None, prose(cover.title)),
+                meta.emblem,
+                h("span", None, prose(meta.title)),
             )
-            for cover in covers()
+            for meta in metas()
         ],
     )
 
@@ -161,7 +161,7 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
     return h(
         "fieldset",
         {"class": "choice", "aria-describedby": ident if note else None},
-        h("legend", None, say(game.cover.option_names[choice.key])),
+        h("legend", None, say(game.meta.option_names[choice.key])),
         [
             h(
                 "label",
@@ -176,7 +176,7 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
                         "data-seats": seats_with(game, choice.key, value),
                     },
                 ),
-                h("span", None, say(game.cover.option_names[f"{choice.key}={value}"])),
+                h("span", None, say(game.meta.option_names[f"{choice.key}={value}"])),
             )
             for value in choice.values
         ],

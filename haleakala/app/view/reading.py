@@ -5,7 +5,7 @@ from haleakala.app.speech import plain
 from haleakala.app.touch import glow, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
 from haleakala.gamekit.interface import AnyGame, Glow, Say
-from haleakala.gamekit.meta import Cover
+from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.teaching import ClauseTable, Example, Overview, Section
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
@@ -193,13 +193,13 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
     )
 
 
-def about(every: tuple[Cover, ...], say: Say) -> Markup:
+def about(every: tuple[Meta, ...], say: Say) -> Markup:
     """Who made the games, what this edition is, and what it does with what you type: nothing."""
     return h(
         "article",
         {"class": "reading"},
         h("h1", {"tabindex": "-1"}, say(phrase("About this edition"))),
-        [h("p", None, prose(say(cover.credits))) for cover in every],
+        [h("p", None, prose(say(meta.credits))) for meta in every],
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Privacy"))),
         h("p", None, say(NOTHING_LEAVES)),

@@ -11,15 +11,15 @@ from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button, link, prose
 from haleakala.gamekit.interface import AnyGame, Say
-from haleakala.gamekit.meta import Cover
-from haleakala.games import cover_of, covers
+from haleakala.gamekit.meta import Meta
+from haleakala.games import meta_of, metas
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
 
 
-def games_of(game: AnyGame | Cover, model: Model) -> Iterator[Kept]:
+def games_of(game: AnyGame | Meta, model: Model) -> Iterator[Kept]:
     """What is kept here of one game, the latest first."""
     return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
 
@@ -48,10 +48,10 @@ def shelf(model: Model, say: Say) -> Markup | None:
     )
 
 
-def kinds(model: Model) -> list[Cover]:
+def kinds(model: Model) -> list[Meta]:
     """The games that saved games are of."""
     there = {item.record.game for item in model.shelf if isinstance(item, Kept)}
-    return [cover for cover in covers() if cover.id in there]
+    return [meta for meta in metas() if meta.id in there]
 
 
 def shown(model: Model) -> tuple[Entry, ...]:
@@ -65,12 +65,12 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
     there = kinds(model)
     if len(there) < 2:
         return None
-    now = model.shelf_of if model.shelf_of in {cover.id for cover in there} else ""
+    now = model.shelf_of if model.shelf_of in {meta.id for meta in there} else ""
 
     def choice(game_id: str, label: Markup | str) -> Markup:
         return button(label, f"shelf:{game_id}", aria_pressed="true" if game_id == now else "false")
 
-    named = [choice(cover.id, fragment(cover.emblem, prose(cover.title))) for cover in there]
+    named = [choice(meta.id, fragment(meta.emblem, prose(meta.title))) for meta in there]
     return h(
         "p",
         {"class": "kinds", "role": "group", "aria-label": say(phrase("Filter by game"))},
@@ -169,10 +169,10 @@ def title(item: Entry, say: Say) -> str:
 
 def who_played(item: Kept, say: Say) -> list[str]:
     """The names of the players, by seat."""
-    cover = cover_of(item.record.game)
-    assert cover is not None, "only games that are known are kept"
-    given = (*item.record.names, *("" for _ in cover.seats))
-    seats = called(cover, item.record.players)[: cover.num_players(item.record.options)]
+    meta = meta_of(item.record.game)
+    assert meta is not None, "only games that are known are kept"
+    given = (*item.record.names, *("" for _ in meta.seats))
+    seats = called(meta, item.record.players)[: meta.num_players(item.record.options)]
     return [given[seat] or say(default) for seat, default in enumerate(seats)]
 
 
@@ -195,15 +195,15 @@ def result(item: Kept, say: Say) -> str:
 
 def details(item: Kept, unkept: bool, say: Say) -> str:
     """Variant, length and date, in small print; and whether that is not what the device keeps."""
-    cover = cover_of(item.record.game)
-    assert cover is not None, "only games that are known are kept"
-    variant = say(cover.kind_of(item.record.options))
+    meta = meta_of(item.record.game)
+    assert meta is not None, "only games that are known are kept"
+    variant = say(meta.kind_of(item.record.options))
     updated = item.record.updated
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
     lost = say(phrase("not saved")) if unkept else ""
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
-    parts = (cover.title, variant, result(item, say), takebacks, revealed, when, lost)
+    parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)
     return " \u00b7 ".join(part for part in parts if part)
 
 

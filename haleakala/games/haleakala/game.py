@@ -4,7 +4,7 @@ from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.board.move_pictures import pictured
 from haleakala.games.haleakala.bots import heuristic
-from haleakala.games.haleakala.meta import COVER
+from haleakala.games.haleakala.meta import META
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
@@ -32,7 +32,7 @@ def learned(options: Options) -> Judge[State]:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase(
         "Place discs, sail the boat, lead your shaman uphill and build statues before the lava reaches them. For two "
         "players on one device, or one against the computer."

@@ -1,6 +1,6 @@
 """What lists show of Haleakala, before anything else of it is imported."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -15,7 +15,7 @@ def num_players(options: Options) -> int:
     return len(SIDES)
 
 
-COVER = Cover(
+META = Meta(
     id="haleakala",
     title="Haleakal\u0101",
     pitch=phrase("Raise statues on a volcano, high enough to score, and out of the lava’s way."),

@@ -10,7 +10,7 @@ from haleakala.games.hawaii.board.round_table import digest
 from haleakala.games.hawaii.bots import heuristic
 from haleakala.games.hawaii.bots.planner import OwnTurn, RoundOn
 from haleakala.games.hawaii.input import draft
-from haleakala.games.hawaii.meta import COVER
+from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.model import State
@@ -34,7 +34,7 @@ def drawn_again(options: Options, state: State) -> Options:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase(
         "Travel the main island, buy huts, fruit and dancers, go fishing, sail to other islands, and build a kingdom "
         "of up to five villages in five rounds. For two to five players on one device, or against the computer."

@@ -1,6 +1,6 @@
 """What lists show of Hawaii, before anything else of it is imported."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLACK, BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -84,7 +84,7 @@ def _emblem() -> Markup:
     )
 
 
-COVER = Cover(
+META = Meta(
     id="hawaii",
     title="Hawaii",
     pitch=phrase("Travel the island, buy wisely, and build the most valuable villages in five rounds."),

@@ -8,7 +8,7 @@ from haleakala.games.huts.board.move_pictures import pictured
 from haleakala.games.huts.bots import heuristic
 from haleakala.games.huts.bots.planner import OwnTurn, Replies
 from haleakala.games.huts.input import draft
-from haleakala.games.huts.meta import COVER
+from haleakala.games.huts.meta import META
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
@@ -27,7 +27,7 @@ def drawn_again(options: Options, state: State) -> Options:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase(
         "Fill five islands with cubes in the colours of your cards, and choose which cards to play and which to save "
         "for the end. For two to five players on one device, or against the computer."

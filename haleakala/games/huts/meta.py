@@ -1,6 +1,6 @@
 """What lists show of Huts, before anything else of it is imported."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -118,7 +118,7 @@ def _emblem() -> Markup:
     )
 
 
-COVER = Cover(
+META = Meta(
     id="huts",
     title="Huts",
     pitch=phrase("Fill five islands with cubes in the colours of your cards, which only you can see."),

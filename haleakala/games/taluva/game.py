@@ -4,7 +4,7 @@ from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.move_pictures import pictured
 from haleakala.games.taluva.bots import heuristic
-from haleakala.games.taluva.meta import COVER
+from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
@@ -28,7 +28,7 @@ def anything(state: State, action: Action) -> bool:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase(
         "Place tiles of fire and land, let volcanoes erupt over other players’ huts, and build temples and towers that "
         "lava can’t reach. For two to four players on one device, or against the computer."

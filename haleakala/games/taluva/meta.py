@@ -1,6 +1,6 @@
 """What lists show of Taluva, before anything else of it is imported."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -91,7 +91,7 @@ def _emblem() -> Markup:
     )
 
 
-COVER = Cover(
+META = Meta(
     id="taluva",
     title="Taluva",
     pitch=phrase("Grow an island tile by tile, and let its volcanoes bury your rivals’ huts."),

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any
 
 from haleakala.games.highcard import board, plan, rules, story
-from haleakala.games.highcard.meta import COVER
+from haleakala.games.highcard.meta import META
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
 
 from haleakala.gamekit.interface import Game, Minds
@@ -111,7 +111,7 @@ def same_again(options: Options, state: State) -> Options:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase("A game for tests, with a secret."),
     rules=rules,
     board=board,

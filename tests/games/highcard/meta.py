@@ -1,6 +1,6 @@
 """What lists show of High Card."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLUE, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -15,7 +15,7 @@ def num_players(options: Options) -> int:
     return len(SIDES)
 
 
-COVER = Cover(
+META = Meta(
     id="highcard",
     title="High Card",
     pitch=phrase("The highest card pays."),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from haleakala.games.pig import board, rules, story
-from haleakala.games.pig.meta import COVER
+from haleakala.games.pig.meta import META
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
 
 from haleakala.gamekit.interface import Game, Minds
@@ -87,7 +87,7 @@ def same_again(options: Options, state: State) -> Options:
 
 
 GAME: Game[State, Action, Event] = Game(
-    cover=COVER,
+    meta=META,
     blurb=phrase("A dice game for tests."),
     rules=rules,
     board=board,

@@ -1,6 +1,6 @@
 """What lists show of Pig."""
 
-from haleakala.gamekit.meta import Cover, Strength, Weight
+from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options
@@ -15,7 +15,7 @@ def num_players(options: Options) -> int:
     return int(options["seats"])
 
 
-COVER = Cover(
+META = Meta(
     id="pig",
     title="Pig",
     pitch=phrase("Roll or hold."),

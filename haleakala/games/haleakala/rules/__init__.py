@@ -1,6 +1,6 @@
 """The rules of Haleakala as the house asks for them: set up, who decides, what is legal, where an action leads."""
 
-from haleakala.games.haleakala.meta import COVER, num_players
+from haleakala.games.haleakala.meta import META, num_players
 from haleakala.games.haleakala.rules import actions
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (
@@ -53,7 +53,7 @@ __all__ = [
     "returns",
 ]
 
-CHOICES: tuple[Choice, ...] = COVER.choices
+CHOICES: tuple[Choice, ...] = META.choices
 
 
 def initial_state(options: Options) -> State:

@@ -1,10 +1,10 @@
 """Names of things, as phrases: what a card, a ware, a space or a score line is called."""
 
-from haleakala.games.haleakala.meta import COVER
+from haleakala.games.haleakala.meta import META
 from haleakala.games.haleakala.rules import model as m
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
-SIDES = COVER.sides
+SIDES = META.sides
 
 BASKETS = tuple(plural("{count} basket of fish", "{count} baskets of fish", count) for count in range(1, 6))
 

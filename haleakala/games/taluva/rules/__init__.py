@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from haleakala.games.taluva.meta import COVER, num_players
+from haleakala.games.taluva.meta import META, num_players
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start, read
 from haleakala.games.taluva.rules.events import Event
@@ -41,7 +41,7 @@ __all__ = [
 
 TILES_EACH = 12
 
-CHOICES: tuple[Choice, ...] = COVER.choices
+CHOICES: tuple[Choice, ...] = META.choices
 
 
 def initial_state(options: Options) -> State:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from haleakala.games.taluva.meta import COVER
+from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules import model as m
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
-SIDES = COVER.sides
+SIDES = META.sides
 
 TERRAIN_NAMES: tuple[Phrase, ...] = (
     phrase("volcano"),

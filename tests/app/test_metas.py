@@ -1,4 +1,4 @@
-"""Lists of games need their covers only: a game is imported when it is chosen, and one that did not arrive is said."""
+"""Lists of games need their metas only: a game is imported when it is chosen, and one that did not arrive is said."""
 
 import itertools
 import random
@@ -33,7 +33,7 @@ from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
 from haleakala.app.steps.shelf import entry_of, record_of
 from haleakala.app.view import page as view
-from haleakala.games import NotArrived, covers, find_games
+from haleakala.games import NotArrived, find_games, metas
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
@@ -54,20 +54,20 @@ from haleakala.app.settings import Settings
 from haleakala.app.update import World, update
 from haleakala.app.usual import keys
 from haleakala.app.view import page
-from haleakala.games import covers
+from haleakala.games import metas
 from haleakala.kernel.record import Record
-first, *others = covers()
-times = {cover.id: f"2026-01-0{len(covers()) - n}T00:00:00Z" for n, cover in enumerate(covers())}
+first, *others = metas()
+times = {meta.id: f"2026-01-0{len(metas()) - n}T00:00:00Z" for n, meta in enumerate(metas())}
 shelf = [(id, Record(id, {}, (), updated=time)) for id, time in times.items()]
 model, world = Model(), World(None, lambda: "2026-02-01T00:00:00Z", lambda: "key")
 for message in (ShelfRead(tuple(shelf)), OwnFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
     model, _ = update(model, message, world)
 Settings.of_texts({}, keys())
 drawn = page(model)
-assert all(f"#/match/{cover.id}" in drawn and f"{cover.title} " in drawn for cover in covers()), drawn
+assert all(f"#/match/{meta.id}" in drawn and f"{meta.title} " in drawn for meta in metas()), drawn
 for room in ("/settings", "/about", "/rules", "/own", "/"):
     page(update(model, Routed(room), world)[0])
-print(*(cover.id for cover in covers() if f"haleakala.games.{cover.id}.game" in sys.modules))
+print(*(meta.id for meta in metas() if f"haleakala.games.{meta.id}.game" in sys.modules))
 """
 
 
@@ -79,26 +79,26 @@ def test_the_start_page_and_the_lists_import_the_first_game_only():
 
 
 @pytest.mark.cpython
-def test_a_cover_imports_nothing_else_of_its_game():
-    code = "import sys; from haleakala.games import covers; covers(); print(*sys.modules)"
+def test_a_meta_imports_nothing_else_of_its_game():
+    code = "import sys; from haleakala.games import metas; metas(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    for cover in covers():
-        package = f"haleakala.games.{cover.id}"
+    for meta in metas():
+        package = f"haleakala.games.{meta.id}"
         assert {name for name in loaded if name.startswith(package)} == {package, f"{package}.meta"}
 
 
 @EVERY_GAME
-def test_a_cover_says_what_the_rules_say(game):
-    assert game.cover.choices == game.rules.CHOICES
+def test_a_meta_says_what_the_rules_say(game):
+    assert game.meta.choices == game.rules.CHOICES
     values = [[(choice.key, value) for value in choice.values] for choice in game.rules.CHOICES]
     for options in map(dict, itertools.product(*values)):
-        assert game.cover.num_players(options) == game.rules.num_players(options) <= len(game.cover.seats)
-        assert game.cover.kind_of(options)
+        assert game.meta.num_players(options) == game.rules.num_players(options) <= len(game.meta.seats)
+        assert game.meta.kind_of(options)
 
 
 @EVERY_GAME
 def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game):
-    emblem = game.cover.emblem
+    emblem = game.meta.emblem
     assert emblem.startswith("<svg") and "<text" not in emblem and not re.search(r"\bid=", emblem)
     printed = re.findall(r'(?:href="|url\()#?([^")]+)', emblem)
     assert all(f'id="{name}"' in FIRST.board.scenery() for name in printed)
@@ -114,7 +114,7 @@ class Line:
 
         def game(game_id):
             if game_id == SECOND.id and not self.arrived:
-                raise NotArrived(SECOND.cover)
+                raise NotArrived(SECOND.meta)
             return there(game_id)
 
         monkeypatch.setattr(haleakala.games, "_game", game)
@@ -191,7 +191,7 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     page = Fetched(line).send(ShelfRead((("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [None, None, None, "aside"]
     shown = view(page.send(Routed("/")).model)
-    assert page.model.notice is None, "a list needs no more than covers"
+    assert page.model.notice is None, "a list needs no more than metas"
     assert "Ana \u2013 Ben" in shown and "in progress" not in shown
     refused(page.send(Routed("/match/one")))
     assert page.model.screen == Home()
@@ -271,9 +271,9 @@ def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
     line.hangs, line.cut = True, False
     page = Fetched(line).begin()
     page.send(Routed("/"), CHOSEN)
-    assert page.model.fetching and page.effects[-1] == FetchGame(SECOND.cover)
+    assert page.model.fetching and page.effects[-1] == FetchGame(SECOND.meta)
     page.send(CHOSEN)
-    assert page.effects.count(FetchGame(SECOND.cover)) == 1, "it is on its way"
+    assert page.effects.count(FetchGame(SECOND.meta)) == 1, "it is on its way"
     page.send(Routed(f"/match/{page.table.key}"))
     assert page.model.fetching is None and StopFetching() in page.effects
     page.play(random.Random(1), touches=9)
@@ -308,7 +308,7 @@ def test_a_game_that_is_here_and_cannot_be_used_is_not_fetched_for_ever(line):
     line.hangs = True
     page = Fetched(line).send(CHOSEN, GameArrived(SECOND.id))
     refused(page, again=True)
-    assert page.effects.count(FetchGame(SECOND.cover)) == 1
+    assert page.effects.count(FetchGame(SECOND.meta)) == 1
 
 
 def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_is_not(line):
