@@ -12,12 +12,12 @@ from test_own_player import ANYTHING, CODE, let_them_play
 
 from haleakala.app.language import languages
 from haleakala.app.speech import plain
-from haleakala.games import find_games
+from haleakala.games import default_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves import link
 
-FIRST = find_games()[0]
+FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.ENDLESS)
 FOLDER = re.compile(rf"/assets/game-{SECOND.id}-[^/]+/(.+)$")
 

@@ -140,7 +140,7 @@ def with_one_more(tree: Path, name: str) -> Path:
     shutil.copytree(ROOT / "haleakala", tree / "haleakala", ignore=ignored)
     target = tree / "haleakala/games" / name
     shutil.copytree(ROOT / "haleakala/games" / SECOND, target, ignore=ignored)
-    for path in target.glob("*.py"):
+    for path in target.rglob("*.py"):
         module = ast.fix_missing_locations(Words().visit(ast.parse(path.read_text("utf-8"))))
         path.write_text(ast.unparse(module).replace(SECOND, name).replace(SECOND.title(), name.title()), "utf-8")
     return tree

@@ -251,13 +251,13 @@ def modules() -> list[Path]:
 
 
 def games(extra: Path | None) -> list[str]:
-    """The games by id, the first one first."""
+    """The games by id, the default one first."""
     sys.path.insert(0, str(ROOT))
-    from haleakala.games import look_in, metas
+    from haleakala.games import default_meta, look_in, metas
 
     if extra:
         look_in(str(extra))
-    return [meta.id for meta in metas()]
+    return sorted((meta.id for meta in metas()), key=lambda game: (game != default_meta().id, game))
 
 
 def without_secrets(games: Iterable[str]) -> list[str]:
@@ -290,7 +290,7 @@ def pictures_of(games: list[str]) -> dict[str, bytes]:
 
 
 def looks(first: str) -> list[Path]:
-    """The style sheets in their order: the house's, those of parts of the page, and the first game's."""
+    """The style sheets in their order: the house's, those of parts of the page, and the default game's."""
     house = [WEB / name for name in HOUSE]
     parts = sorted(path for path in WEB.glob("*.css") if path.name not in {*ALONE, *HOUSE})
     return [*house, *parts, *sheets(first)]

@@ -1,4 +1,4 @@
-// The look of a game that is not the first one: its style sheet, after the page's own, and the scenery that its pictures
+// The look of a game that is not the default one: its style sheet, after the page's own, and the scenery that its pictures
 // print from. Both are fetched when the game is chosen (chosen.js), or when the kept picture shows it (picture.js).
 // No module: it runs before the page is read.
 (() => {

@@ -2,7 +2,7 @@
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
-const OWN = "haleakala.own"; // the player in Python that somebody has written for the first game; another game's name follows
+const OWN = "haleakala.own"; // the player in Python that somebody has written for the default game; another game's name follows
 
 /** The games as pairs of key and text, the settings, or null, the own players as pairs of game and text, and whether the browser closes its storage to us. */
 export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, own: own(), closed: closed() });

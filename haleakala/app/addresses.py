@@ -1,18 +1,18 @@
 """Where the rooms of the house are: what stands in the address bar after the `#`.
 
-A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the first game: such addresses
+A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the default game: such addresses
 were given out when there was only one.
 """
 
 from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
-from haleakala.games import find_game, first_game, meta_of, metas
+from haleakala.games import default_game, default_meta, find_game, meta_of
 
 
 def name_of(game: AnyGame | Meta) -> str:
-    """What its rooms call a game; the first one needs no name."""
-    return "" if game.id == metas()[0].id else game.id
+    """What its rooms call a game; the default one needs no name."""
+    return "" if game.id == default_meta().id else game.id
 
 
 def address(room: str, game: AnyGame | Meta, place: object = "") -> str:
@@ -28,7 +28,7 @@ def game_and_place(rest: str) -> tuple[str, str]:
 
 def meta_called(name: str) -> Meta | None:
     """The meta of the game with that name, as `name_of` gives it; None where there is no such game."""
-    return meta_of(name) if name else metas()[0]
+    return meta_of(name) if name else default_meta()
 
 
 def meta_about(model: Model) -> Meta:
@@ -40,9 +40,9 @@ def meta_about(model: Model) -> Meta:
             pass
         case _:
             game_id = model.table.game.id if model.table else ""
-    return meta_of(game_id) or metas()[0]
+    return meta_of(game_id) or default_meta()
 
 
 def game_named(game_id: str) -> AnyGame:
-    """The game with that id; the first one where there is no such game, or where the id is ""."""
-    return (find_game(game_id) if game_id else None) or first_game()
+    """The game with that id; the default one where there is no such game, or where the id is ""."""
+    return (find_game(game_id) if game_id else None) or default_game()

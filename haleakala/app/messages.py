@@ -95,7 +95,7 @@ class LinkLost(NamedTuple):
 
 
 class GameArrived(NamedTuple):
-    """A game that is not the first one has been fetched and can be imported now."""
+    """A game that is not the default one has been fetched and can be imported now."""
 
     game: str
 
@@ -229,7 +229,7 @@ class OwnFound(NamedTuple):
     """The player in Python that this device keeps for a game, from earlier or from another tab."""
 
     game: str
-    """As its rooms call it: "" for the first one."""
+    """As its rooms call it: "" for the default one."""
     code: str
 
 
@@ -335,7 +335,7 @@ class ReadAgain(NamedTuple):
 
 
 class FetchGame(NamedTuple):
-    """Fetch a game that is not the first one; a GameArrived or a GameLost comes back."""
+    """Fetch a game that is not the default one; a GameArrived or a GameLost comes back."""
 
     meta: Meta
 

@@ -14,7 +14,7 @@ from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
 from haleakala.gamekit.interface import Glow
-from haleakala.games import first_game
+from haleakala.games import default_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
 
@@ -47,8 +47,8 @@ class Part(Protocol):
 
 
 def scenery() -> Markup:
-    """What the pictures of the first game print from, inside `#scenery`; the others' comes when they are chosen."""
-    return first_game().board.scenery()
+    """What the pictures of the default game print from, inside `#scenery`; the others' comes when they are chosen."""
+    return default_game().board.scenery()
 
 
 def board(game_id: str) -> tuple[Markup, Markup]:
@@ -69,7 +69,7 @@ def looks() -> str:
 
 def licences(parts: Iterable[Part]) -> Markup:
     """All parts, after a few words in every language: the page knows no reader, since it does without scripts."""
-    voices = {language: plain(first_game(), language) for language in languages()}
+    voices = {language: plain(default_game(), language) for language in languages()}
     return fragment(
         h("h1", None, [h("span", {"lang": language}, say(ALL_LICENCES)) for language, say in voices.items()]),
         [

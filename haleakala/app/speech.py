@@ -11,7 +11,7 @@ from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.meta import Meta
-from haleakala.games import first_game
+from haleakala.games import default_game
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, player_name
 from haleakala.kernel.rules import CHANCE
@@ -83,7 +83,7 @@ def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]
 
 def voice(model: Model) -> Say:
     """The voice of the page: that of its table, or of nobody in particular."""
-    return at_table(model.table, model.language) if model.table else plain(first_game(), model.language)
+    return at_table(model.table, model.language) if model.table else plain(default_game(), model.language)
 
 
 def speaker(table: Table, language: str) -> Say:

@@ -42,7 +42,7 @@ class Meta:
     """What one does in the game and what for, in one line."""
     emblem: Markup
     """The game at a glance, small and without a word. It is drawn before the game's scenery and sheet have come, so it
-    uses neither, unless the game is the first one.
+    uses neither, unless the game is the default one.
     """
     credits: Phrase
     sides: tuple[Side, ...]
@@ -60,6 +60,9 @@ class Meta:
     """How strong each computer opponent is, from the easiest on; games between them say so (docs/opponents.md)."""
     learned: bool = False
     """Whether computer opponents have learned this game by playing it; those who have learned play only such games."""
+    is_default: bool = False
+    """Whether addresses and keys without a game's name belong to this one: exactly one game says so, and its name never
+    changes, since released links and keys do not have it."""
 
     @property
     def numbers(self) -> range:

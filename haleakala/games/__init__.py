@@ -1,6 +1,6 @@
 """The games of the house, one folder each. Their metas are all here; the rest of a game is imported when it is chosen.
 
-On the site only the first game lies in the wheel beside the metas. Each other one lies in an archive of its own, with
+On the site only the default game lies in the wheel beside the metas. Each other one lies in an archive of its own, with
 the game's words in it. Whoever asks for it before its archive has arrived gets NotArrived; then the page fetches it.
 """
 
@@ -90,6 +90,7 @@ def look_in(folder: str) -> None:
     """Find the games of another folder, too: those that exist only for tests."""
     __path__.append(folder)
     metas.cache_clear()
+    default_meta.cache_clear()
 
 
 def find_games() -> tuple[AnyGame, ...]:
@@ -97,9 +98,23 @@ def find_games() -> tuple[AnyGame, ...]:
     return tuple(_game(meta.id) for meta in metas())
 
 
-def first_game() -> AnyGame:
-    """The one that rooms without a name belong to."""
-    return _game(metas()[0].id)
+@cache
+def default_meta() -> Meta:
+    """The meta of the game that addresses and keys without a name belong to, which its meta declares.
+
+    Raises ValueError unless exactly one game does.
+    """
+    declared = [meta for meta in metas() if meta.is_default]
+    if len(declared) != 1:
+        raise ValueError(
+            f"exactly one game has to be the default, not {', '.join(one.id for one in declared) or 'none'}"
+        )
+    return declared[0]
+
+
+def default_game() -> AnyGame:
+    """The game that addresses and keys without a name belong to."""
+    return _game(default_meta().id)
 
 
 def find_game(game_id: str) -> AnyGame | None:

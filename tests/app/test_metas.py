@@ -33,7 +33,7 @@ from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
 from haleakala.app.steps.shelf import entry_of, record_of
 from haleakala.app.view import page as view
-from haleakala.games import NotArrived, find_games, metas
+from haleakala.games import NotArrived, default_game, find_games, metas
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
@@ -42,7 +42,7 @@ from haleakala.loop.errands import link_read
 from haleakala.saves import link
 
 TRY_AGAIN = Touched("page:try-again", by_key=True)
-FIRST = find_games()[0]
+FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.ENDLESS)
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 

@@ -15,11 +15,11 @@ from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
 from haleakala.gamekit.interface import Things
-from haleakala.games import find_games
+from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
 
-FIRST = find_games()[0]
+FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.ENDLESS)
 
 

@@ -16,7 +16,7 @@ import pkgutil
 import haleakala
 from haleakala.app.language import ENGLISH, catalogue, languages, list_languages
 from haleakala.app.update import World
-from haleakala.games import first_game
+from haleakala.games import default_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 
@@ -54,7 +54,7 @@ def remember_everything() -> None:
     for package in (haleakala, pydantic):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    game = first_game()  # the others come in archives, behind this memory, too
+    game = default_game()  # the others come in archives, behind this memory, too
     for language in languages():
         play(language, game.id)
     for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
@@ -68,5 +68,5 @@ def remember_a_beginning(spoken: list[str]) -> None:
     for language in spoken:
         catalogue(language)
     list_languages((ENGLISH, *(language for language in spoken if language != ENGLISH)))
-    play(ENGLISH, first_game().id, 1)
+    play(ENGLISH, default_game().id, 1)
     gc.collect()

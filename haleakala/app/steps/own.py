@@ -12,7 +12,7 @@ from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import find_game, has_arrived, meta_of, metas
+from haleakala.games import default_meta, find_game, has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
@@ -98,7 +98,7 @@ def own_found(model: Model, name: str, code: str) -> Step:
         model, effects = with_text(model, game.id, code)
     else:  # it lay here before the page was opened
         model = replace(model, own={**model.own, game.id: code})
-    here = isinstance(model.screen, Workshop) and (model.screen.game or metas()[0].id) == game.id
+    here = isinstance(model.screen, Workshop) and (model.screen.game or default_meta().id) == game.id
     return (told(model, CHANGED_ELSEWHERE) if here else model), effects
 
 

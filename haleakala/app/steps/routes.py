@@ -30,7 +30,7 @@ from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import find_game, meta_of, metas
+from haleakala.games import default_meta, find_game, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
@@ -51,7 +51,7 @@ def screen_of(fragment: str) -> Screen:
     room, _, rest = fragment[1:].partition("/")
     match room:
         case "new" if not rest or meta_of(rest):
-            return Home(rest or metas()[0].id)
+            return Home(rest or default_meta().id)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)

@@ -6,14 +6,14 @@ from haleakala.app.view.cards import cards
 from haleakala.app.view.parts import button, field
 from haleakala.app.view.shelf import shelf
 from haleakala.gamekit.interface import Say
-from haleakala.games import metas
+from haleakala.games import default_meta
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h
 
 
 def home(model: Model) -> Markup:
     """All of it."""
-    say = plain(metas()[0], model.language)
+    say = plain(default_meta(), model.language)
     return fragment(promise(say), cards(model, say), shelf(model, say), bring_in(model, say))
 
 

@@ -45,4 +45,5 @@ META = Meta(
     weight=Weight.MEDIUM,
     strengths=(Strength.VERY_EASY, Strength.EASY, Strength.MEDIUM, Strength.HARD, Strength.VERY_HARD),
     learned=True,
+    is_default=True,
 )
