@@ -1,7 +1,7 @@
 """Where the rooms of the house are: what stands in the address bar after the `#`.
 
-A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the default game: such addresses
-were given out when there was only one.
+A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the default game: such
+addresses were given out when there was only one.
 """
 
 from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop

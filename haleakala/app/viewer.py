@@ -3,8 +3,11 @@
 Whatever is drawn or said goes through `seen` or `viewed` first: the rest of the view never meets what is hidden.
 """
 
+from collections import deque
 from dataclasses import replace
+from itertools import takewhile
 
+from haleakala.app.history import AnyMatch
 from haleakala.app.model import Model, Table
 from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.kernel.open import has_secrets
@@ -49,12 +52,34 @@ def laid_out(table: Table) -> Laid | None:
     return lay_out(table.game.plan, table.match, table.chosen)
 
 
+latest: deque[tuple[AnyMatch, int, AnyMatch]] = deque(maxlen=8)
+"""Matches that were looked at, with who and what they saw, the latest first: a drawing asks for the same match several
+times, and the next match mostly differs in its last plies."""
+
+
+def as_seen(match: AnyMatch, who: int) -> AnyMatch:
+    """The match as a viewer may know it, remembered; the match itself where nothing is hidden from them."""
+    if who == EVERYBODY or not has_secrets(match.rules):
+        return match
+    known = None
+    for other, whose, found in latest:
+        if whose == who and other.start is match.start and other.rules is match.rules:
+            if other is match:
+                return found
+            alike = takewhile(lambda pair: pair[0] is pair[1], zip(other.plies, match.plies, strict=False))
+            known = found.at(sum(1 for _ in alike))
+            break
+    found = match.seen_by(who, known)
+    latest.appendleft((match, who, found))
+    return found
+
+
 def seen(table: Table) -> Table:
     """The table as the viewer may know it, with what is laid out; the table itself where that is all the same."""
     who, laid = viewer(table), laid_out(table)
-    match = table.match.seen_by(who)
+    match = as_seen(table.match, who)
     if laid:
-        table = replace(table, laid=replace(laid, trial=laid.trial.seen_by(who)))
+        table = replace(table, laid=replace(laid, trial=as_seen(laid.trial, who)))
     if match is table.match:
         return table
     return replace(table, match=match, analysis=None)

@@ -1,9 +1,7 @@
 """One playing of a game, as a value: what happened so far, who decides now, and the gate all actions pass."""
 
-from collections import deque
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
-from typing import Any, Generic
+from typing import Generic
 
 from haleakala.kernel.errors import IllegalAction, NothingToUndo
 from haleakala.kernel.luck import Luck
@@ -114,33 +112,20 @@ class Match(Generic[State, Action, Event]):
             raise IndexError(f"the match has {len(self.plies)} plies, not {ply}")
         return replace(self, plies=self.plies[:ply], floor=ply)
 
-    def seen_by(self, viewer: int) -> "Match[State, Action, Event]":
+    def seen_by(self, viewer: int, known: "Match[State, Action, Event] | None" = None) -> "Match[State, Action, Event]":
         """The match as a seat, NOBODY or EVERYBODY may know it: to be looked at and thought about, not to be played on.
 
-        This match itself where nothing is hidden from the viewer, so that whatever remembers it keeps working.
+        This match itself where nothing is hidden from the viewer. `known` is how the same viewer saw the first plies of
+        it, so that these need not be observed again.
         """
         rules = self.rules
         if viewer == EVERYBODY or not has_secrets(rules):
             return self
-        start, plies = None, []
-        for match, who, seen in LATEST_SEEN:
-            if who == viewer and match.start is self.start and match.rules is rules:
-                if match is self:
-                    return seen
-                alike = takewhile(lambda pair: pair[0] is pair[1], zip(match.plies, self.plies, strict=False))
-                start, plies = seen.start, list(seen.plies[: sum(1 for _ in alike)])
-                break
+        start, plies = (known.start, list(known.plies)) if known else (rules.observation(self.start, viewer), [])
         before = self.plies[len(plies) - 1].state if plies else self.start
         for ply in self.plies[len(plies) :]:
             action = rules.observed_action(before, ply.action, viewer)
             events = rules.observed_events(before, ply.events, viewer)
             plies.append(Ply(ply.player, action, events, rules.observation(ply.state, viewer)))
             before = ply.state
-        found = replace(self, start=start or rules.observation(self.start, viewer), plies=tuple(plies))
-        LATEST_SEEN.appendleft((self, viewer, found))
-        return found
-
-
-LATEST_SEEN: deque[tuple[Match[Any, Any, Any], int, Match[Any, Any, Any]]] = deque(maxlen=8)
-"""Matches that somebody has looked at, with who and what they saw, the latest first: a drawing asks for the same match
-several times, and the next match mostly differs in its last plies."""
+        return replace(self, start=start, plies=tuple(plies))

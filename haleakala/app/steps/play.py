@@ -16,7 +16,7 @@ from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_glow, touch
 from haleakala.app.usual import remembered, usual
-from haleakala.app.viewer import NOT_HERE, laid_out, lays_out, seen, viewer, waits_for_owner
+from haleakala.app.viewer import NOT_HERE, as_seen, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
 from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
@@ -242,6 +242,8 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
-    undid = sentences(replace(table, match=table.match.seen_by(viewer(again))), back.plies, back.plies + back.decisions)
+    undid = sentences(
+        replace(table, match=as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions
+    )
     model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
     return model, (*effects, Focus(UNDO)) if all_the_same else effects
