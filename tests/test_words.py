@@ -54,9 +54,9 @@ SEATS_IN = ("who", "owner", "rival")
 """Gaps that always hold a player."""
 LOG = (
     *(
-        "haleakala/games/haleakala/text/story.py",
-        "haleakala/games/taluva/text/story.py",
-        "haleakala/games/huts/text/story.py",
+        "haleakala/games/haleakala/text/log.py",
+        "haleakala/games/taluva/text/log.py",
+        "haleakala/games/huts/text/log.py",
     ),
     *(
         "haleakala/games/hawaii/text/turn_text.py",

@@ -8,10 +8,10 @@ from table import look
 from haleakala.app.touch import glow, paths
 from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala import rules
+from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.game import GAME
 from haleakala.games.haleakala.rules.actions import Buy, Place, Walk
 from haleakala.games.haleakala.rules.model import SEGMENTS, SPACES, YELLOW, beach_sum
-from haleakala.games.haleakala.text import story
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.rulebook import SECTIONS
 from haleakala.kernel.match import Match

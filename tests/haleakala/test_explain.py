@@ -12,8 +12,8 @@ from table import Table, lay, look, play, table
 
 from haleakala.gamekit.interface import Glow
 from haleakala.games.haleakala import board
+from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.rules.model import SEATS, SPACES, WARES, State
-from haleakala.games.haleakala.text import story
 from haleakala.games.haleakala.text.rulebook import SECTIONS
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}

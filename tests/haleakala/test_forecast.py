@@ -9,11 +9,11 @@ from hypothesis import given
 from playing import Played, latest_states, playing, playthroughs
 from table import look, table
 
+from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.rules.actions import Buy, MoveLava
 from haleakala.games.haleakala.rules.events import LavaInvoked, LavaRose, Scored
 from haleakala.games.haleakala.rules.model import SEATS, State
 from haleakala.games.haleakala.rules.names import LINE_NAMES
-from haleakala.games.haleakala.text import story
 
 
 def check(state: State) -> None:

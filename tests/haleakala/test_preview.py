@@ -10,11 +10,11 @@ from playing import Played, latest_states, playing
 from table import lay, look, open_actions, run, table
 
 from haleakala.games.haleakala import board, rules
+from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.rules.actions import Action, Buy, MoveLava, Place, Return, Sail, Take, Walk
 from haleakala.games.haleakala.rules.events import BoatSailed, DiscsReturned, Scored, StatueBuilt
 from haleakala.games.haleakala.rules.model import BOAT, SEATS, SEGMENTS, SPACES, WARES, State
 from haleakala.games.haleakala.rules.names import LINE_NAMES, listed
-from haleakala.games.haleakala.text import story
 from haleakala.kernel.phrase import Phrase
 
 IN_HAND = {"red": "4c", "yellow": "3c 1e", "boat": "b", "coast": {"c": "shell statue", "e": "fish1 fish1", "f": "- -"}}

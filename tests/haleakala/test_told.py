@@ -4,7 +4,7 @@ import pytest
 from table import table
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.text import story
+from haleakala.games.haleakala import text as story
 from haleakala.kernel.match import Ply
 
 NO_CARDS = "Nobody has discs there, so nobody gets a card."

@@ -5,6 +5,7 @@ from hawaii_positions import opening, player, position
 from hawaii_told import decisions, filled, for_each_number, game, is_said, texts
 
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.input.targets import (
     GOOD_NAMES,
     KAHUNA_NAMES,
@@ -32,7 +33,6 @@ from haleakala.games.hawaii.rules.model import (
 from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES, tile_title
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
 from haleakala.games.hawaii.rules.tables import GODS, PLACES, SPACES, TOKENS
-from haleakala.games.hawaii.text import story
 from haleakala.games.hawaii.text.rulebook import SECTIONS
 
 pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words

@@ -5,6 +5,7 @@ from hawaii_positions import play, player, position
 from hawaii_told import decisions, for_each_number, game, is_said, led, texts
 
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.rules.actions import EndRound
 from haleakala.games.hawaii.rules.events import GameEnded, IslandVisited, RoundScored
 from haleakala.games.hawaii.rules.model import (
@@ -24,7 +25,6 @@ from haleakala.games.hawaii.rules.model import (
 from haleakala.games.hawaii.rules.model import players as number_of
 from haleakala.games.hawaii.rules.round_end import end_game, end_round
 from haleakala.games.hawaii.rules.tables import ROUNDS
-from haleakala.games.hawaii.text import story
 from haleakala.kernel.match import Ply
 
 

@@ -14,11 +14,11 @@ from haleakala.app.settings import Settings
 from haleakala.app.view import page as view
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.round_table import digest
 from haleakala.games.hawaii.bots.planner import greedy
 from haleakala.games.hawaii.rules.events import RoundScored
 from haleakala.games.hawaii.rules.model import ACTOR, ASKED, Q_OPENING, ROUND
-from haleakala.games.hawaii.text import story
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
 

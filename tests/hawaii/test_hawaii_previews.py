@@ -9,6 +9,7 @@ from hawaii_told import decisions, for_each_number, game, is_said, led, texts
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import board as game_board
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.recent import traces
 from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.input.draft import lit
@@ -26,7 +27,6 @@ from haleakala.games.hawaii.rules.model import (
 )
 from haleakala.games.hawaii.rules.model import players as number_of
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
-from haleakala.games.hawaii.text import story
 from haleakala.games.hawaii.text.rulebook import SECTIONS
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL

@@ -8,6 +8,7 @@ from hawaii_positions import choices, play, player, position
 from hawaii_told import decisions, filled, for_each_number, game, is_said, led, texts
 
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.input.draft import lit
 from haleakala.games.hawaii.rules.events import (
     FeetPaid,
@@ -25,7 +26,6 @@ from haleakala.games.hawaii.rules.events import (
 )
 from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
 from haleakala.games.hawaii.rules.names import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
-from haleakala.games.hawaii.text import story
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 # --- The log of random games ------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from haleakala.app.touch import glow
 from haleakala.gamekit.teaching import READ
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.input.gestures import gesture
 from haleakala.games.hawaii.input.targets import is_thing
 from haleakala.games.hawaii.rules import tables
@@ -60,7 +61,6 @@ from haleakala.games.hawaii.rules.model import (
 from haleakala.games.hawaii.rules.names import PLACE_TITLES, tile_title
 from haleakala.games.hawaii.rules.round_end import kingdom_worth, own_sum, own_target, tile_points
 from haleakala.games.hawaii.rules.tables import FISH, PLACES, SPACES
-from haleakala.games.hawaii.text import story
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import SECTIONS

@@ -8,6 +8,7 @@ from positions import play, position
 
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules
+from haleakala.games.huts import text as story
 from haleakala.games.huts.input import draft
 from haleakala.games.huts.input.draft import lit
 from haleakala.games.huts.input.gestures import gesture
@@ -43,7 +44,6 @@ from haleakala.games.huts.rules.model import (
 )
 from haleakala.games.huts.rules.names import card_title
 from haleakala.games.huts.rules.scoring import best_four
-from haleakala.games.huts.text import story
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.reach import has_effect, islands_with_effect
 from haleakala.games.huts.text.rulebook import SECTIONS

@@ -12,6 +12,7 @@ from haleakala.app.messages import Touched
 from haleakala.app.view import page as view
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules
+from haleakala.games.huts import text as story
 from haleakala.games.huts.input import draft as plan
 from haleakala.games.huts.input import gestures
 from haleakala.games.huts.input.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, THINGS
@@ -37,7 +38,6 @@ from haleakala.games.huts.rules.model import (
     totals,
 )
 from haleakala.games.huts.rules.scoring import best_four
-from haleakala.games.huts.text import story
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL

@@ -7,6 +7,7 @@ from huts_told import after, decisions, game, in_every_way, is_said, led, texts,
 from positions import play, position
 
 from haleakala.games.huts import rules
+from haleakala.games.huts import text as story
 from haleakala.games.huts.input.draft import lit
 from haleakala.games.huts.input.gestures import gesture
 from haleakala.games.huts.rules.events import (
@@ -34,7 +35,6 @@ from haleakala.games.huts.rules.model import (
     totals,
 )
 from haleakala.games.huts.rules.scoring import best_four, points
-from haleakala.games.huts.text import story
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.rules import CHANCE

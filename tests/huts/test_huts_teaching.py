@@ -8,6 +8,7 @@ from huts_told import after, is_said, led, texts
 from haleakala.app.touch import glow
 from haleakala.gamekit.teaching import READ
 from haleakala.games.huts import rules
+from haleakala.games.huts import text as story
 from haleakala.games.huts.input.gestures import gesture
 from haleakala.games.huts.rules.actions import ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
 from haleakala.games.huts.rules.model import (
@@ -35,7 +36,6 @@ from haleakala.games.huts.rules.model import (
     turns_left,
 )
 from haleakala.games.huts.rules.scoring import best_four, points
-from haleakala.games.huts.text import story
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY

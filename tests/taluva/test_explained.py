@@ -3,6 +3,7 @@
 from told import filled, huts_standing, in_every_way, is_said, states, texts
 
 from haleakala.games.taluva import rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.targets import OTHER_THINGS, hex_name
 from haleakala.games.taluva.rules.actions import Build, Grow
 from haleakala.games.taluva.rules.events import Built
@@ -31,7 +32,6 @@ from haleakala.games.taluva.rules.model import (
     terrain_of,
 )
 from haleakala.games.taluva.rules.names import TERRAIN_NAMES
-from haleakala.games.taluva.text import story
 from haleakala.games.taluva.text.rulebook import SECTIONS
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}

@@ -19,6 +19,7 @@ from told import (
 )
 
 from haleakala.games.taluva import rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.rules.actions import Build, Grow, Lay
 from haleakala.games.taluva.rules.events import Built, GameEnded, PlayerOut
 from haleakala.games.taluva.rules.legal import buildings
@@ -38,7 +39,6 @@ from haleakala.games.taluva.rules.model import (
     space,
     supply,
 )
-from haleakala.games.taluva.text import story
 
 
 @in_every_way

@@ -6,6 +6,7 @@ from told import gaps, in_every_way, is_said, paths, played, position, states, t
 from haleakala.gamekit.interface import ScoreTable
 from haleakala.games.taluva import board as game_board
 from haleakala.games.taluva import rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.targets import hex_name, land_name
 from haleakala.games.taluva.rules.actions import Draw
 from haleakala.games.taluva.rules.events import Built, GameEnded, HutsCovered, PlayerOut, TileLaid
@@ -27,7 +28,6 @@ from haleakala.games.taluva.rules.model import (
     still_in,
     supply,
 )
-from haleakala.games.taluva.text import story
 
 
 @in_every_way

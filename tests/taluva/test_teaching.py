@@ -8,6 +8,7 @@ from told import gaps, position
 from haleakala.app.touch import glow
 from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva import rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.gestures import gesture
 from haleakala.games.taluva.rules.actions import Build, Draw, Grow, Lay
 from haleakala.games.taluva.rules.model import (
@@ -29,7 +30,6 @@ from haleakala.games.taluva.rules.model import (
     supply,
     terrain_of,
 )
-from haleakala.games.taluva.text import story
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import SECTIONS

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from haleakala.games.taluva import rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.gestures import gesture
 from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import HUT, LEVEL, SUPPLY, State, board_of, owner_of, piece_of
-from haleakala.games.taluva.text import story
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase

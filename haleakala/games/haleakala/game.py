@@ -2,6 +2,7 @@
 
 from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.haleakala import board, rules
+from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.board.move_pictures import pictured
 from haleakala.games.haleakala.bots import heuristic
 from haleakala.games.haleakala.meta import META
@@ -9,7 +10,6 @@ from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
-from haleakala.games.haleakala.text import story
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY

@@ -2,6 +2,7 @@
 
 from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.hawaii import board, rules
+from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.area import AREAS
 from haleakala.games.hawaii.board.choice_panel import chooser
 from haleakala.games.hawaii.board.move_pictures import pictured
@@ -14,7 +15,6 @@ from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.model import State
-from haleakala.games.hawaii.text import story
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY

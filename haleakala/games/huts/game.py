@@ -2,6 +2,7 @@
 
 from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.huts import board, rules
+from haleakala.games.huts import text as story
 from haleakala.games.huts.board.area import AREAS
 from haleakala.games.huts.board.choice_panel import chooser
 from haleakala.games.huts.board.move_pictures import pictured
@@ -12,7 +13,6 @@ from haleakala.games.huts.meta import META
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
-from haleakala.games.huts.text import story
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY

@@ -2,13 +2,13 @@
 
 from haleakala.gamekit.interface import Game, Minds
 from haleakala.games.taluva import board, rules
+from haleakala.games.taluva import text as story
 from haleakala.games.taluva.board.move_pictures import pictured
 from haleakala.games.taluva.bots import heuristic
 from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
-from haleakala.games.taluva.text import story
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY

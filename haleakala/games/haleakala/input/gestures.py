@@ -84,7 +84,7 @@ def buttons(state: State) -> tuple[Button, ...]:
             return (Button(space_target(state[m.SHAMAN + state[m.ON_TURN]]), phrase("Stay here")),)
         case m.BUYING:
             return (Button("decline", phrase("Buy nothing")),)
-        case _ as phase if phase == m.TURN and Sail() in legal_actions(state):
+        case m.TURN if Sail() in legal_actions(state):
             return (Button("boat", phrase("Sail one segment")),)
         case _:
             return ()

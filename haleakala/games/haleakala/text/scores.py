@@ -1,13 +1,22 @@
 """Points as tables: what has counted, and what would count if the next scoring came now."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules import names
-from haleakala.games.haleakala.rules.events import Scored, StatueLost
+from haleakala.games.haleakala.rules.actions import (
+    Action,
+)
+from haleakala.games.haleakala.rules.events import (
+    Event,
+    Scored,
+    StatueLost,
+)
 from haleakala.games.haleakala.rules.model import State, points
 from haleakala.games.haleakala.text.eruption import eruption, loss
+from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 
 
@@ -61,3 +70,13 @@ def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanat
         if cell
     )
     return Explanation(names.LINE_NAMES[what], (counts, *each), clause)
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """The scorings so far, read from the events."""
+    scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
+    titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
+    return tuple(
+        score_table(titles[number], [event for event in scored if event.number == number])
+        for number in sorted({event.number for event in scored})
+    )

@@ -15,7 +15,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 def explain_answer(state: State, target: str, named: Word) -> Explanation:
     """What can be selected within a turn."""
     match named.what:
-        case _ as what if what == targets.BOUGHT and named.bought:
+        case targets.BOUGHT if named.bought:
             return _purchase(state, *named.bought)
         case targets.TAKES:
             return _fruit(state, named.number)

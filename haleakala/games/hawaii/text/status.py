@@ -1,11 +1,18 @@
 """What a player is asked, as a status line."""
 
+from haleakala.games.hawaii.input.trial import laid_out
 from haleakala.games.hawaii.rules import actions
 from haleakala.games.hawaii.rules import model as m
-from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
+from haleakala.games.hawaii.rules.actions import (
+    EndRound,
+    GoTo,
+    TakeFish,
+    Visit,
+)
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.names import feet, listed, shells, tile_name
+from haleakala.games.hawaii.text.result import result
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 WAYS: tuple[tuple[type, Phrase], ...] = (
@@ -23,7 +30,7 @@ def asks(state: State) -> Phrase:
     match state[m.ASKED]:
         case m.Q_OPENING:
             return _opening(state, who)
-        case _ as asked if asked in (m.Q_STEP_FRUIT, m.Q_VISIT_FRUIT, m.Q_FISH_FRUIT):
+        case m.Q_STEP_FRUIT | m.Q_VISIT_FRUIT | m.Q_FISH_FRUIT:
             return phrase("{who}: choose how to pay {feet}.", who=who, feet=feet(state[m.COST]))
         case m.Q_PURCHASE:
             return phrase("{who}: choose what to buy, and with which token.", who=who)
@@ -54,3 +61,15 @@ def _more_fish(state: State, who: Seat) -> Phrase:
     if any(action.ship == actions.CALLED_UP for action in more):
         return phrase("{who}: choose another fish token, or stop fishing.", who=who)
     return phrase("{who}: choose a fish token for another ship, or stop fishing.", who=who)
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence, after what has been laid out."""
+    if state[m.ASKED] == m.OVER:
+        return result(state)
+    if state[m.ACTOR] < 0:
+        return phrase("Select the main island to continue.")
+    trial = laid_out(state, chosen) if chosen else None
+    if trial and trial.whole:
+        return phrase("{who}: confirm your move, or change it.", who=Seat(state[m.ACTOR]))
+    return asks(trial.state if trial else state)

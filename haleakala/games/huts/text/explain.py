@@ -55,7 +55,7 @@ def explain(state: State, target: str) -> Explanation:
             return _card(state, named.number)
         case targets.ISLE:
             return _island(state, named.number)
-        case _ as what if what in (targets.SPACE, targets.TO):
+        case targets.SPACE | targets.TO:
             return _space(state, named.space)
         case targets.CUBE:
             return _cube(state, named)

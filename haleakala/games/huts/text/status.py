@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 
+from haleakala.games.huts.input.draft import begins
+from haleakala.games.huts.input.touches import on_island, read, spot
+from haleakala.games.huts.input.trial import Trial, laid_out
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules import names
-from haleakala.games.huts.rules.model import Question, State, action_of, played
+from haleakala.games.huts.rules.model import Question, State, action_of, played, question
 from haleakala.games.huts.rules.names import card_name, cubes_of, island_name, space_name
+from haleakala.games.huts.text.result import result
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 EITHER_HALF = phrase("{who}: use an omen or play a card.")
@@ -78,3 +82,27 @@ def asks(state: State, asked: Question) -> Phrase:
     if cards := played(state, asked.seat):
         gaps["card"] = card_name(cards[-1])
     return replace(told, gaps=tuple((name, gap) for name, gap in gaps.items() if f"{{{name}}}" in told.template))
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what, in one sentence, after what has been laid out."""
+    asked = question(state)
+    if state[m.PHASE] == m.OVER:
+        return result(state)
+    if asked is None:
+        return phrase("Select the islands to continue the setup.")
+    trial = laid_out(state, chosen) if chosen else Trial(state, ())
+    then = question(trial.state)
+    if (
+        trial.events
+        and then
+        and then.seat == asked.seat
+        and then.kind == m.Q_HALF
+        and trial.state[m.DONE] == m.CARD_DONE
+    ):
+        return phrase("{who}: confirm your move, change it, or continue with an omen.", who=Seat(asked.seat))
+    if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
+        return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
+    if then and then.kind == m.Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != m.NONE:
+        return phrase("{who}: choose a cube of another colour on a neighbouring space.", who=Seat(asked.seat))
+    return asks(trial.state, then or asked)

@@ -1,70 +1,20 @@
-"""Taluva told in sentences: who decides what, what a ply did, who won."""
+"""The log: what was done, and what it caused."""
 
 from typing import assert_never
 
-from haleakala.games.taluva.input.targets import hex_at
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules import names
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start
 from haleakala.games.taluva.rules.events import Built, Event, GameEnded, HutsCovered, PlayerOut, TileLaid
-from haleakala.games.taluva.rules.legal import legal_actions
-from haleakala.games.taluva.rules.model import State, board_of, built, fields, owner_of, terrain_of
+from haleakala.games.taluva.rules.model import State, board_of, built, fields, terrain_of
 from haleakala.games.taluva.rules.names import huts
-from haleakala.games.taluva.text.explain import explain
-from haleakala.games.taluva.text.hints import advise, turn_advised
-from haleakala.games.taluva.text.preview import preview
 from haleakala.games.taluva.text.result import result
-from haleakala.games.taluva.text.scores import forecast, score_tables, standing
 from haleakala.games.taluva.text.settlement import covered
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
-__all__ = [
-    "advise",
-    "explain",
-    "forecast",
-    "new_turn",
-    "preview",
-    "result",
-    "score_tables",
-    "standing",
-    "status",
-    "tell",
-    "turn_advised",
-]
-
 FIRST_TILE = 3
 """Spaces that the first tile covers by itself (2.1)."""
-
-
-def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence."""
-    who = Seat(max(state[m.ON_TURN], 0))
-    match state[m.PHASE]:
-        case _ as phase if phase == m.LAYING and chosen:
-            return phrase("{who}: choose which way the lava flows.", who=who)
-        case m.LAYING:
-            left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(state[m.TILE]))
-            return phrase("{who}: place your tile ({left} left, {right} right).", who=who, left=left, right=right)
-        case m.BUILDING:
-            return _building_status(state, who, chosen)
-        case m.OVER:
-            return result(state)
-        case _:
-            return phrase("Select the island to draw a tile.")
-
-
-def _building_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
-    if chosen and owner_of(board_of(state)[hex_at(chosen[0])]) == m.NOBODY:
-        return phrase("{who}: choose what to build here.", who=who)
-    if chosen:
-        return phrase("{who}: choose a terrain to expand onto.", who=who)
-    kinds = {type(action) for action in legal_actions(state)}
-    if kinds == {Build}:
-        return phrase("{who}: choose a field to build on.", who=who)
-    if kinds == {Grow}:
-        return phrase("{who}: choose a settlement to expand.", who=who)
-    return phrase("{who}: choose a field to build on, or a settlement to expand.", who=who)
 
 
 def new_turn(state: State) -> bool:

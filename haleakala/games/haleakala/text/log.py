@@ -1,9 +1,8 @@
-"""Haleakala told in sentences: who decides what, what a ply did, what counted, who won."""
+"""The log: what was done, and what it caused."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
-from haleakala.gamekit.interface import ScoreTable
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.actions import (
@@ -38,76 +37,13 @@ from haleakala.games.haleakala.rules.events import (
     StatueLost,
     WareBought,
 )
-from haleakala.games.haleakala.rules.model import State, points, statue_supply
+from haleakala.games.haleakala.rules.model import State, statue_supply
 from haleakala.games.haleakala.rules.names import listed, place_name, space_name
-from haleakala.games.haleakala.rules.scoring import winner
-from haleakala.games.haleakala.text.explain import explain
-from haleakala.games.haleakala.text.hints import advise
-from haleakala.games.haleakala.text.preview import preview
-from haleakala.games.haleakala.text.scores import forecast, score_table, standing
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
-__all__ = [
-    "advise",
-    "draws_told",
-    "explain",
-    "forecast",
-    "new_turn",
-    "preview",
-    "result",
-    "score_tables",
-    "standing",
-    "status",
-    "tell",
-]
-
-
 MOST_DEALT_ONE_BY_ONE = 4
 """So many new cards are named, as after a turn."""
-
-
-def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence."""
-    who = Seat(max(state[m.ACTOR], 0))
-    match state[m.PHASE]:
-        case m.TURN:
-            return _turn_status(state, who, chosen)
-        case m.SHAMAN_MOVES:
-            return phrase("{who}: move your shaman up to two steps, at most one of them uphill, or stay.", who=who)
-        case m.TAKING:
-            return phrase("{who}: take one of the two cards at {coast}.", who=who, coast=m.SEGMENTS[state[m.BOAT]])
-        case _ as phase if phase == m.MOVING_LAVA and chosen:
-            return phrase("{who}: choose a neighbouring crater to move the lava to.", who=who)
-        case m.MOVING_LAVA:
-            return phrase("{who}: choose a crater to move one lava disc from.", who=who)
-        case _ as phase if phase == m.BUYING and state[m.BUYER]:
-            return phrase("{who}: buy one card or pass before the volcano erupts.", who=who)
-        case m.BUYING:
-            return phrase("{who}: you got a Shell! Buy one card, or nothing.", who=who)
-        case m.OVER:
-            return result(state)
-        case _:
-            return phrase("Select the island to turn over a card.")
-
-
-def _turn_status(state: State, who: Seat, chosen: tuple[str, ...]) -> Phrase:
-    if len(chosen) == 2:
-        return phrase("{who}: select the boat’s beach to sail and invoke lava.", who=who)
-    if chosen:
-        disc = int(chosen[0].rpartition("-")[2])
-        if state[m.SUPPLY + who.number] >> disc - 1 & 1:
-            return phrase(
-                "{who}: choose a beach for the {disc}. If the boat is there, it sails that many segments.",
-                who=who,
-                disc=disc,
-            )
-        return phrase("{who}: select your supply to take back the {disc}.", who=who, disc=disc)
-    if not state[m.SUPPLY + who.number]:
-        return phrase("{who}: take a disc back, or sail the boat one segment.", who=who)
-    if state[m.SUPPLY + who.number] == m.ALL_DISCS:
-        return phrase("{who}: choose a disc to place.", who=who)
-    return phrase("{who}: choose a disc to place, or one on a beach to take back.", who=who)
 
 
 def new_turn(state: State) -> bool:
@@ -247,31 +183,3 @@ def _verdict(seat: int, by: str) -> Phrase:
     if by == "statues":
         return phrase("{who} wins: tied on points, but with more statues standing.", who=who)
     return phrase("{who} wins the tie-break as the second player.", who=who)
-
-
-def result(state: State) -> Phrase:
-    """Who has won, and by which comparison with its numbers (8.2)."""
-    seat, by = winner(state)
-    who = Seat(seat)
-    mine, theirs = points(state, seat), points(state, 1 - seat)
-    if by == "points":
-        gaps = {"mine": mine, "theirs": theirs}
-        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
-    standing = state[m.STATUES + seat].bit_count()
-    if by == "statues":
-        gaps = {"points": mine, "mine": standing, "theirs": state[m.STATUES + 1 - seat].bit_count()}
-        return phrase("{who} wins on statues, {mine} to {theirs}, after a tie at {points} points.", who=who, **gaps)
-    gaps = {"points": mine, "standing": standing}
-    return phrase(
-        "{who} wins the tie-break as the second player: {points} points and {standing} statues each.", who=who, **gaps
-    )
-
-
-def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """The scorings so far, read from the events."""
-    scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
-    titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
-    return tuple(
-        score_table(titles[number], [event for event in scored if event.number == number])
-        for number in sorted({event.number for event in scored})
-    )

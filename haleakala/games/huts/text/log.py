@@ -1,11 +1,8 @@
-"""Huts told in sentences: who decides what, what a ply did, who won."""
+"""The log: what was done, and what it caused."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
-from haleakala.games.huts.input.draft import begins
-from haleakala.games.huts.input.touches import on_island, read, spot
-from haleakala.games.huts.input.trial import Trial, laid_out
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.actions import (
@@ -36,59 +33,14 @@ from haleakala.games.huts.rules.events import (
 )
 from haleakala.games.huts.rules.model import Question, State, kind_of, played, players, question
 from haleakala.games.huts.rules.names import card_name, island_name, island_title, omen_name, space_name
-from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.games.huts.text.event_text import happened
-from haleakala.games.huts.text.explain import explain
-from haleakala.games.huts.text.hints import advise, turn_advised
-from haleakala.games.huts.text.preview import preview
-from haleakala.games.huts.text.scores import forecast, score_tables, standing
-from haleakala.games.huts.text.status import asks
+from haleakala.games.huts.text.result import result
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
-
-__all__ = [
-    "advise",
-    "draws_told",
-    "explain",
-    "forecast",
-    "new_turn",
-    "preview",
-    "result",
-    "score_tables",
-    "standing",
-    "status",
-    "tell",
-    "turn_advised",
-]
 
 AnyPly = Ply[State, Action, Event]
 OMEN_QUESTIONS = range(m.Q_ADD_SPACE, m.Q_SAIL_TARGET + 1)
 """The kinds of questions that omens ask."""
-assert m.Q_ADD_SPACE < m.Q_ADD_COLOUR < m.Q_SAIL_TARGET
-
-
-def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence, after what has been laid out."""
-    asked = question(state)
-    if state[m.PHASE] == m.OVER:
-        return result(state)
-    if asked is None:
-        return phrase("Select the islands to continue the setup.")
-    trial = laid_out(state, chosen) if chosen else Trial(state, ())
-    then = question(trial.state)
-    if (
-        trial.events
-        and then
-        and then.seat == asked.seat
-        and then.kind == m.Q_HALF
-        and trial.state[m.DONE] == m.CARD_DONE
-    ):
-        return phrase("{who}: confirm your move, change it, or continue with an omen.", who=Seat(asked.seat))
-    if trial.events and (then is None or then.seat != asked.seat or begins(trial.state)):
-        return phrase("{who}: confirm your move, or change it.", who=Seat(asked.seat))
-    if then and then.kind == m.Q_PEACE_SPACE and spot(on_island(read(chosen).words, then.island)) != m.NONE:
-        return phrase("{who}: choose a cube of another colour on a neighbouring space.", who=Seat(asked.seat))
-    return asks(trial.state, then or asked)
 
 
 def new_turn(state: State) -> bool:
@@ -219,16 +171,3 @@ def _dealt(events: list[Event]) -> Phrase:
     if dealt.card in m.UNKNOWN:
         return phrase("A card is dealt to {who}.", who=Seat(dealt.seat))
     return phrase("{who} is dealt {card}.", who=Seat(dealt.seat), card=card_name(dealt.card))
-
-
-# --- The end ----------------------------------------------------------------------------------------------------------
-
-
-def result(state: State) -> Phrase:
-    """Who has won a finished game, and by what (7.3)."""
-    seat = winner(state)
-    who, mine = Seat(seat), points(state, seat)
-    theirs = max(points(state, other) for other in range(players(state)) if other != seat)
-    if mine > theirs:
-        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
-    return phrase("{who} wins the tie at {points} points by coming later in turn order.", who=who, points=mine)
