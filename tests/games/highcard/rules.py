@@ -1,6 +1,7 @@
 """The rules of High Card."""
 
-from haleakala.games.highcard.meta import CHOICES, num_players
+from haleakala.games.highcard.meta import CHOICES as CHOICES
+from haleakala.games.highcard.meta import num_players as num_players
 from haleakala.games.highcard.model import (
     BID,
     BIDDING,
@@ -43,25 +44,6 @@ from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-    "without_looking",
-]
-
 
 HIGHEST_BID = max(BIDS)
 

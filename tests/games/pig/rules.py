@@ -1,6 +1,7 @@
 """The rules of Pig."""
 
-from haleakala.games.pig.meta import CHOICES, num_players
+from haleakala.games.pig.meta import CHOICES as CHOICES
+from haleakala.games.pig.meta import num_players as num_players
 from haleakala.games.pig.model import (
     DECIDING,
     FACE,
@@ -26,26 +27,12 @@ from haleakala.games.pig.model import (
 )
 
 from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.open import determinize as determinize
+from haleakala.kernel.open import observation as observation
+from haleakala.kernel.open import observed_action as observed_action
+from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-]
 
 WRITTEN: dict[str, Action] = {str(action): action for action in (Roll(), Hold(), *map(Show, FACES))}
 

@@ -2,32 +2,20 @@
 
 from haleakala.gamekit.interface import Glow, Say
 from haleakala.games.haleakala.board import picture as island
-from haleakala.games.haleakala.board.animation import beats
-from haleakala.games.haleakala.board.panels import belongings, wares_on_show
-from haleakala.games.haleakala.board.panels import market as common
-from haleakala.games.haleakala.board.picture import picture
-from haleakala.games.haleakala.board.recent import traces
-from haleakala.games.haleakala.board.sprite_sheet import scenery
-from haleakala.games.haleakala.input.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.haleakala.input.targets import THINGS
+from haleakala.games.haleakala.board.animation import beats as beats
+from haleakala.games.haleakala.board.panels import belongings as belongings
+from haleakala.games.haleakala.board.panels import common as common
+from haleakala.games.haleakala.board.panels import wares_on_show
+from haleakala.games.haleakala.board.picture import picture as picture
+from haleakala.games.haleakala.board.recent import traces as traces
+from haleakala.games.haleakala.board.sprite_sheet import scenery as scenery
+from haleakala.games.haleakala.input.gestures import beneath as beneath
+from haleakala.games.haleakala.input.gestures import buttons as buttons
+from haleakala.games.haleakala.input.gestures import gesture as gesture
+from haleakala.games.haleakala.input.gestures import why_not as why_not
+from haleakala.games.haleakala.input.targets import THINGS as THINGS
 from haleakala.games.haleakala.rules.model import State
 from haleakala.markup import Markup
-
-__all__ = [
-    "ENDLESS",
-    "THINGS",
-    "beats",
-    "belongings",
-    "beneath",
-    "buttons",
-    "close_up",
-    "common",
-    "gesture",
-    "picture",
-    "scenery",
-    "traces",
-    "why_not",
-]
 
 ENDLESS = False
 

@@ -169,7 +169,7 @@ def _times(count: int) -> Markup:
 FOR_SALE = phrase("Cards for sale")
 
 
-def market(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, glow: Glow, say: Say) -> Markup:
     """The cards for sale and the piles."""
     return h(
         "section",

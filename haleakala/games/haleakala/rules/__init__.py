@@ -1,6 +1,7 @@
 """The rules of Haleakala as the house asks for them: set up, who decides, what is legal, where an action leads."""
 
-from haleakala.games.haleakala.meta import META, num_players
+from haleakala.games.haleakala.meta import META
+from haleakala.games.haleakala.meta import num_players as num_players
 from haleakala.games.haleakala.rules import actions
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (
@@ -17,9 +18,10 @@ from haleakala.games.haleakala.rules.actions import (
     Walk,
 )
 from haleakala.games.haleakala.rules.events import Event
-from haleakala.games.haleakala.rules.legal import chance_outcomes, legal_actions
+from haleakala.games.haleakala.rules.legal import chance_outcomes as chance_outcomes
+from haleakala.games.haleakala.rules.legal import legal_actions as legal_actions
 from haleakala.games.haleakala.rules.model import State
-from haleakala.games.haleakala.rules.refusals import refusal
+from haleakala.games.haleakala.rules.refusals import refusal as refusal
 from haleakala.games.haleakala.rules.scoring import winner
 from haleakala.games.haleakala.rules.turn import (
     Events,
@@ -32,26 +34,12 @@ from haleakala.games.haleakala.rules.turn import (
     ware_is_bought,
 )
 from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.open import determinize as determinize
+from haleakala.kernel.open import observation as observation
+from haleakala.kernel.open import observed_action as observed_action
+from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-]
 
 CHOICES: tuple[Choice, ...] = META.choices
 

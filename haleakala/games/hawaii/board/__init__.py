@@ -1,27 +1,16 @@
 """Hawaii on the page: state to picture, action to gesture."""
 
-from haleakala.games.hawaii.board.animation import beats
-from haleakala.games.hawaii.board.area import belongings, common
-from haleakala.games.hawaii.board.picture import close_up, picture
-from haleakala.games.hawaii.board.recent import traces
-from haleakala.games.hawaii.board.sprite_sheet import scenery
-from haleakala.games.hawaii.input.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.hawaii.input.targets import THINGS
-
-__all__ = [
-    "ENDLESS",
-    "THINGS",
-    "beats",
-    "belongings",
-    "beneath",
-    "buttons",
-    "close_up",
-    "common",
-    "gesture",
-    "picture",
-    "scenery",
-    "traces",
-    "why_not",
-]
+from haleakala.games.hawaii.board.animation import beats as beats
+from haleakala.games.hawaii.board.area import belongings as belongings
+from haleakala.games.hawaii.board.area import common as common
+from haleakala.games.hawaii.board.picture import close_up as close_up
+from haleakala.games.hawaii.board.picture import picture as picture
+from haleakala.games.hawaii.board.recent import traces as traces
+from haleakala.games.hawaii.board.sprite_sheet import scenery as scenery
+from haleakala.games.hawaii.input.gestures import beneath as beneath
+from haleakala.games.hawaii.input.gestures import buttons as buttons
+from haleakala.games.hawaii.input.gestures import gesture as gesture
+from haleakala.games.hawaii.input.gestures import why_not as why_not
+from haleakala.games.hawaii.input.targets import THINGS as THINGS
 
 ENDLESS = False

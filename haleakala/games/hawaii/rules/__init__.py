@@ -6,20 +6,20 @@ Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws l
 from collections.abc import Callable
 from typing import Any
 
-from haleakala.games.hawaii.meta import CHOICES, num_players
+from haleakala.games.hawaii.meta import CHOICES as CHOICES
+from haleakala.games.hawaii.meta import num_players as num_players
 from haleakala.games.hawaii.rules import actions
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action, DrawChief, DrawGod, DrawIsland, DrawPlace, DrawToken
 from haleakala.games.hawaii.rules.events import Event
-from haleakala.games.hawaii.rules.legal import legal_actions
+from haleakala.games.hawaii.rules.legal import legal_actions as legal_actions
 from haleakala.games.hawaii.rules.model import State
-from haleakala.games.hawaii.rules.refusals import refusal
+from haleakala.games.hawaii.rules.refusals import refusal as refusal
 from haleakala.games.hawaii.rules.round_end import winners
 from haleakala.games.hawaii.rules.setup import (
     Draft,
     Events,
     before_all,
-    chance_outcomes,
     draw_chief,
     draw_god,
     draw_island,
@@ -27,28 +27,15 @@ from haleakala.games.hawaii.rules.setup import (
     draw_token,
     god_is_due,
 )
+from haleakala.games.hawaii.rules.setup import chance_outcomes as chance_outcomes
 from haleakala.games.hawaii.rules.turn import DOES, next_turn
 from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.open import determinize as determinize
+from haleakala.kernel.open import observation as observation
+from haleakala.kernel.open import observed_action as observed_action
+from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-]
 
 
 def initial_state(options: Options) -> State:

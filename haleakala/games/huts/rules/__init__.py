@@ -2,40 +2,28 @@
 
 from typing import Any
 
-from haleakala.games.huts.meta import CHOICES, num_players
+from haleakala.games.huts.meta import CHOICES as CHOICES
+from haleakala.games.huts.meta import num_players as num_players
 from haleakala.games.huts.rules import actions
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.effects import Events
 from haleakala.games.huts.rules.events import Event
-from haleakala.games.huts.rules.legal import legal_actions, without_looking
+from haleakala.games.huts.rules.legal import legal_actions as legal_actions
+from haleakala.games.huts.rules.legal import without_looking as without_looking
 from haleakala.games.huts.rules.model import Question, State
-from haleakala.games.huts.rules.observation import determinize, observation, observed_action, observed_events
-from haleakala.games.huts.rules.refusals import refusal
+from haleakala.games.huts.rules.observation import determinize as determinize
+from haleakala.games.huts.rules.observation import observation as observation
+from haleakala.games.huts.rules.observation import observed_action as observed_action
+from haleakala.games.huts.rules.observation import observed_events as observed_events
+from haleakala.games.huts.rules.refusals import refusal as refusal
 from haleakala.games.huts.rules.scoring import winner
-from haleakala.games.huts.rules.setup import chance_outcomes, go_on_with_setup, luck_draws
+from haleakala.games.huts.rules.setup import chance_outcomes as chance_outcomes
+from haleakala.games.huts.rules.setup import go_on_with_setup, luck_draws
 from haleakala.games.huts.rules.turn import answered, settle
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-    "without_looking",
-]
 
 
 def initial_state(options: Options) -> State:

@@ -1,27 +1,16 @@
 """Taluva on the page: state to picture, action to gesture."""
 
-from haleakala.games.taluva.board.animation import beats
-from haleakala.games.taluva.board.panels import belongings, common
-from haleakala.games.taluva.board.picture import close_up, picture
-from haleakala.games.taluva.board.recent import traces
-from haleakala.games.taluva.board.sprite_sheet import scenery
-from haleakala.games.taluva.input.gestures import beneath, buttons, gesture, why_not
-from haleakala.games.taluva.input.targets import THINGS
-
-__all__ = [
-    "ENDLESS",
-    "THINGS",
-    "beats",
-    "belongings",
-    "beneath",
-    "buttons",
-    "close_up",
-    "common",
-    "gesture",
-    "picture",
-    "scenery",
-    "traces",
-    "why_not",
-]
+from haleakala.games.taluva.board.animation import beats as beats
+from haleakala.games.taluva.board.panels import belongings as belongings
+from haleakala.games.taluva.board.panels import common as common
+from haleakala.games.taluva.board.picture import close_up as close_up
+from haleakala.games.taluva.board.picture import picture as picture
+from haleakala.games.taluva.board.recent import traces as traces
+from haleakala.games.taluva.board.sprite_sheet import scenery as scenery
+from haleakala.games.taluva.input.gestures import beneath as beneath
+from haleakala.games.taluva.input.gestures import buttons as buttons
+from haleakala.games.taluva.input.gestures import gesture as gesture
+from haleakala.games.taluva.input.gestures import why_not as why_not
+from haleakala.games.taluva.input.targets import THINGS as THINGS
 
 ENDLESS = True

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from haleakala.games.taluva.meta import META, num_players
+from haleakala.games.taluva.meta import META
+from haleakala.games.taluva.meta import num_players as num_players
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start, read
 from haleakala.games.taluva.rules.events import Event
-from haleakala.games.taluva.rules.legal import chance_outcomes, legal_actions
+from haleakala.games.taluva.rules.legal import chance_outcomes as chance_outcomes
+from haleakala.games.taluva.rules.legal import legal_actions as legal_actions
 from haleakala.games.taluva.rules.model import State
-from haleakala.games.taluva.rules.refusals import refusal
+from haleakala.games.taluva.rules.refusals import refusal as refusal
 from haleakala.games.taluva.rules.turn import (
     Events,
     pieces_are_built,
@@ -18,26 +20,12 @@ from haleakala.games.taluva.rules.turn import (
     winners,
 )
 from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.open import determinize, observation, observed_action, observed_events
+from haleakala.kernel.open import determinize as determinize
+from haleakala.kernel.open import observation as observation
+from haleakala.kernel.open import observed_action as observed_action
+from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
-
-__all__ = [
-    "CHOICES",
-    "apply",
-    "chance_outcomes",
-    "current_player",
-    "determinize",
-    "initial_state",
-    "legal_actions",
-    "num_players",
-    "observation",
-    "observed_action",
-    "observed_events",
-    "parse_action",
-    "refusal",
-    "returns",
-]
 
 TILES_EACH = 12
 
