@@ -4,7 +4,7 @@ Cubes are letters: r, b, w, k (black) and p. A position is the beginning of a tu
 """
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.rules.actions import WRITTEN
+from haleakala.games.huts.rules import parse_action
 from haleakala.games.huts.rules.model import (
     ACTOR,
     CELLS,
@@ -59,7 +59,7 @@ def bits(keys):
 
 def card(text):
     """The card that is written so; a worshipper, too."""
-    return WRITTEN[f"={text}"].card
+    return parse_action(f"={text}").card
 
 
 def position(on="", huts="", lava="", hands=(), played=(), players=2, turn=0, starter=0, cells=USUAL_LAYOUT):

@@ -4,7 +4,7 @@ import pytest
 from positions import board, choices, opening, play, position, told
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.rules.actions import ALL_ACTIONS, WRITTEN
+from haleakala.games.huts.rules.actions import ALL_ACTIONS
 from haleakala.games.huts.rules.events import CardPlayed, CubesRemoved, NothingHappened, OmensReset, OmenTaken
 from haleakala.games.huts.rules.model import hand, omens, omens_used, played, question, turns_left
 from haleakala.kernel.errors import UnreadableAction
@@ -176,7 +176,7 @@ def test_omens_come_before_cards_and_a_god_after_all_island_cards():
 
 @pytest.mark.clause("9.2")
 def test_every_action_is_a_word_that_reads_back():
-    assert len({str(action) for action in ALL_ACTIONS}) == len(ALL_ACTIONS) == len(WRITTEN)
+    assert len({str(action) for action in ALL_ACTIONS}) == len(ALL_ACTIONS)
     assert all(rules.parse_action(str(action)) == action for action in ALL_ACTIONS)
     words = (
         "add remove move sail calm-red calm-god a a1 e6 red pass =2 =0,1 =-1,-2 =red =calm-red =calm-god =devout-red"

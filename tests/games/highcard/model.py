@@ -88,9 +88,7 @@ class Drop:
 
 Action = Draw | Bid | Keep | Drop
 
-WRITTEN: dict[str, Action] = {
-    str(action): action for action in (*map(Draw, CARDS), *map(Bid, BIDS), Keep(), *map(Drop, CARDS))
-}
+ALL_ACTIONS: tuple[Action, ...] = (*map(Draw, CARDS), *map(Bid, BIDS), Keep(), *map(Drop, CARDS))
 
 
 class Drawn(NamedTuple):

@@ -3,6 +3,7 @@
 from haleakala.games.highcard.meta import CHOICES as CHOICES
 from haleakala.games.highcard.meta import num_players as num_players
 from haleakala.games.highcard.model import (
+    ALL_ACTIONS,
     BID,
     BIDDING,
     BIDS,
@@ -25,7 +26,6 @@ from haleakala.games.highcard.model import (
     SEATS,
     STARTER,
     UNKNOWN,
-    WRITTEN,
     Action,
     Bid,
     Draw,
@@ -40,7 +40,7 @@ from haleakala.games.highcard.model import (
     pile,
 )
 
-from haleakala.kernel.errors import UnreadableAction
+from haleakala.gamekit.notation import reader
 from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
@@ -135,11 +135,7 @@ def returns(state: State) -> tuple[float, ...]:
     return tuple(1 / points.count(max(points)) if one == max(points) else 0.0 for one in points)
 
 
-def parse_action(text: str) -> Action:
-    """The action written as `text`; raises UnreadableAction."""
-    if text not in WRITTEN:
-        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
-    return WRITTEN[text]
+parse_action = reader(ALL_ACTIONS)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:

@@ -1,5 +1,7 @@
 """The rules of Pig."""
 
+from collections.abc import Callable
+
 from haleakala.games.pig.meta import CHOICES as CHOICES
 from haleakala.games.pig.meta import num_players as num_players
 from haleakala.games.pig.model import (
@@ -26,15 +28,13 @@ from haleakala.games.pig.model import (
     scores,
 )
 
-from haleakala.kernel.errors import UnreadableAction
+from haleakala.gamekit.notation import reader
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
 from haleakala.kernel.open import observed_action as observed_action
 from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
-
-WRITTEN: dict[str, Action] = {str(action): action for action in (Roll(), Hold(), *map(Show, FACES))}
 
 
 def initial_state(options: Options) -> State:
@@ -92,11 +92,7 @@ def returns(state: State) -> tuple[float, ...]:
     return tuple(float(points >= state[GOAL]) for points in scores(state))
 
 
-def parse_action(text: str) -> Action:
-    """The action that is written so."""
-    if text not in WRITTEN:
-        raise UnreadableAction(phrase("this is no action of Pig"))
-    return WRITTEN[text]
+parse_action: Callable[[str], Action] = reader((Roll(), Hold(), *map(Show, FACES)))
 
 
 def refusal(state: State, action: Action) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.sentences import listed
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.model import State
@@ -37,14 +38,6 @@ def lying_on(state: State, beach: int) -> list[str]:
     seats = (m.RED, m.YELLOW)
     discs = [disc_name(seat, disc) for seat in seats for disc in m.DISCS_IN[state[m.DISCS + 6 * seat + beach]]]
     return discs + [f"invocation-{m.SEATS[seat]}" for seat in seats if state[m.INVOCATION + seat] == beach]
-
-
-def listed(parts: list[Phrase]) -> Phrase:
-    """Things one after another."""
-    result = parts[-1]
-    for part in reversed(parts[:-1]):
-        result = phrase("{first}, {rest}", first=part, rest=result)
-    return result
 
 
 @lru_cache(maxsize=1024)  # discs lie in more ways than anybody sees in a game

@@ -1,5 +1,6 @@
 """The rules of Haleakala as the house asks for them: set up, who decides, what is legal, where an action leads."""
 
+from haleakala.gamekit.notation import reader
 from haleakala.games.haleakala.meta import META
 from haleakala.games.haleakala.meta import num_players as num_players
 from haleakala.games.haleakala.rules import actions
@@ -33,12 +34,10 @@ from haleakala.games.haleakala.rules.turn import (
     turn_ends,
     ware_is_bought,
 )
-from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
 from haleakala.kernel.open import observed_action as observed_action
 from haleakala.kernel.open import observed_events as observed_events
-from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
 
 CHOICES: tuple[Choice, ...] = META.choices
@@ -80,17 +79,7 @@ def returns(state: State) -> tuple[float, ...]:
     return (1.0, 0.0) if winner(state)[0] == m.RED else (0.0, 1.0)
 
 
-_READ = {str(action): action for action in actions.ALL_ACTIONS}
-
-
-def parse_action(text: str) -> Action:
-    """The action written as `text`; raises UnreadableAction."""
-    try:
-        return _READ[text]
-    except KeyError:
-        raise UnreadableAction(
-            phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}")
-        ) from None
+parse_action = reader(actions.ALL_ACTIONS)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

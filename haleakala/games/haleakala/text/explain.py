@@ -5,8 +5,9 @@ Things go by their targets; pieces that are no targets go by the ids they are dr
 """
 
 from haleakala.gamekit.interface import Explanation
+from haleakala.gamekit.sentences import listed
 from haleakala.games.haleakala.input.gestures import lies_on
-from haleakala.games.haleakala.input.targets import listed, slot_label
+from haleakala.games.haleakala.input.targets import slot_label
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.events import Scored

@@ -7,8 +7,8 @@ action causes beyond that is read from its events.
 from collections.abc import Iterator
 from typing import assert_never
 
+from haleakala.gamekit.sentences import listed
 from haleakala.games.haleakala.input.gestures import gesture
-from haleakala.games.haleakala.input.targets import listed
 from haleakala.games.haleakala.rules import apply, names
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import (

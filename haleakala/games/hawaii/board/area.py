@@ -5,6 +5,7 @@ from functools import lru_cache
 from haleakala.gamekit.drawing import rect
 from haleakala.gamekit.interface import Areas, Glow, Look, Say
 from haleakala.gamekit.seats import mark
+from haleakala.gamekit.sentences import points
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.board.sprites import drawing, stamp
@@ -15,7 +16,7 @@ from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import token_key
 from haleakala.games.hawaii.rules.kingdom import gains
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, present
-from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, points, shells
+from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, shells
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
 from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, h, part

@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from haleakala.gamekit.drawing import circle, corners, move, placed, rect, word
 from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.sentences import listed, points
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.hawaii.board import geometry
 from haleakala.games.hawaii.board.geometry import fish_at, order_at, pier_at, waiting_at
@@ -21,7 +22,7 @@ from haleakala.games.hawaii.rules.model import (
     HARBOUR as IN_HARBOUR,
 )
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players
-from haleakala.games.hawaii.rules.names import feet, listed, points, shells, token_title
+from haleakala.games.hawaii.rules.names import feet, shells, token_title
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part
 

@@ -6,6 +6,7 @@ It stays as it is while its turn is laid out, so that everything can be chosen a
 from collections.abc import Callable, Iterable
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
+from haleakala.gamekit.sentences import listed
 from haleakala.games.hawaii.board.sprites import drawing, figures, stamp, stamp_at
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.draft import asked_in, walked
@@ -16,7 +17,7 @@ from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Buy, LayIn, TakeFruit, Visit, token_key
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count
-from haleakala.games.hawaii.rules.names import feet, fruit, listed, pair, shells, tile_title, token_title
+from haleakala.games.hawaii.rules.names import feet, fruit, pair, shells, tile_title, token_title
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from haleakala.gamekit.drawing import corners, move, path, placed, rect
 from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.sentences import listed
 from haleakala.gamekit.targets import target
 from haleakala.games.hawaii.board.places import RINGS
 from haleakala.games.hawaii.board.sprites import figures, stamp, stamp_at
@@ -14,7 +15,7 @@ from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped, own_worth
 from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, side_of
-from haleakala.games.hawaii.rules.names import listed, tile_title
+from haleakala.games.hawaii.rules.names import tile_title
 from haleakala.games.hawaii.rules.village_scores import missing_columns
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from haleakala.gamekit.interface import Say
 from haleakala.gamekit.seats import mark
+from haleakala.gamekit.sentences import points
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS
 from haleakala.games.hawaii.board.sprites import drawing, stamp
 from haleakala.games.hawaii.meta import SIDES
@@ -12,7 +13,7 @@ from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event, IncomePaid, RoundScored, SeatScored
 from haleakala.games.hawaii.rules.model import State
-from haleakala.games.hawaii.rules.names import feet, fruit, points, shells
+from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.games.hawaii.rules.tables import ROUNDS
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name

@@ -6,6 +6,7 @@ Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws l
 from collections.abc import Callable
 from typing import Any
 
+from haleakala.gamekit.notation import reader
 from haleakala.games.hawaii.meta import CHOICES as CHOICES
 from haleakala.games.hawaii.meta import num_players as num_players
 from haleakala.games.hawaii.rules import actions
@@ -29,12 +30,10 @@ from haleakala.games.hawaii.rules.setup import (
 )
 from haleakala.games.hawaii.rules.setup import chance_outcomes as chance_outcomes
 from haleakala.games.hawaii.rules.turn import DOES, next_turn
-from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
 from haleakala.kernel.open import observed_action as observed_action
 from haleakala.kernel.open import observed_events as observed_events
-from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
 
@@ -55,11 +54,7 @@ def returns(state: State) -> tuple[float, ...]:
     return tuple(1 / len(won) if seat in won else 0.0 for seat in m.SEATS)
 
 
-def parse_action(text: str) -> Action:
-    """The action written as `text`; raises UnreadableAction."""
-    if text not in actions.WRITTEN:
-        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
-    return actions.WRITTEN[text]
+parse_action = reader(actions.ALL_ACTIONS)
 
 
 def turn_up_god(draft: Draft, events: Events, drawn: DrawGod) -> None:

@@ -224,5 +224,3 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *DRAW_TOKEN,
 )
 """Whatever can be said in the notation, legal somewhere or not."""
-WRITTEN = {str(action): action for action in ALL_ACTIONS}
-assert len(WRITTEN) == len(ALL_ACTIONS)

@@ -1,10 +1,9 @@
 """What the things of Hawaii are called, as phrases of the rulebook."""
 
-from collections.abc import Iterable
-
+from haleakala.gamekit.sentences import listed_with_and
 from haleakala.games.hawaii.rules import actions, tables
 from haleakala.games.hawaii.rules.model import kind_of, side_of
-from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.phrase import Phrase, phrase, plural
 
 KIND_TITLES: tuple[Phrase, ...] = (
     phrase("Shell hut"),
@@ -224,11 +223,6 @@ def fruit_held(count: int) -> Phrase:
     return fruit(count) if count else phrase("no fruit")
 
 
-def points(count: int) -> Phrase:
-    """`4 points`."""
-    return plural("{count} point", "{count} points", count)
-
-
 def fish_token(fish: int) -> Phrase:
     """`a token with 3 fish`; within a sentence."""
     return phrase("a token with {fish} fish", fish=fish)
@@ -241,20 +235,6 @@ SHIP_TITLES: tuple[Phrase, ...] = (phrase("Boat"), phrase("Ship I"), phrase("Shi
 SHIP_SIDES = ("", "I", "II")
 """By ship, the same in every language."""
 assert len(SHIP_NAMES) > actions.SHIP_I > actions.BOAT
-
-
-def listed(parts: tuple[Phrase, ...]) -> Phrase:
-    """`1 foot, 2 fruit`: a list within a sentence."""
-    found = parts[0]
-    for one in parts[1:]:
-        found = phrase("{list}, {item}", list=found, item=one)
-    return found
-
-
-def listed_with_and(parts: tuple[Phrase, ...]) -> Phrase:
-    """`the boat, 2 ships I and a ship II`: one thing at least."""
-    *others, last = parts
-    return phrase("{list} and {item}", list=listed(tuple(others)), item=last) if others else last
 
 
 def ships_name(ships: tuple[int, ...]) -> Phrase:
@@ -278,11 +258,6 @@ def goods(shell_count: int, foot_count: int, fruit_count: int) -> Phrase:
     counted = ((shells, shell_count), (feet, foot_count), (fruit, fruit_count))
     parts = tuple(name(count) for name, count in counted if count)
     return listed_with_and(parts) if parts else phrase("nothing")
-
-
-def together(seats: Iterable[int]) -> Phrase:
-    """`Ana, Ben and Cleo`: one player at least."""
-    return listed_with_and(tuple(phrase("{who}", who=Seat(seat)) for seat in seats))
 
 
 def pair(kind: int) -> Phrase:

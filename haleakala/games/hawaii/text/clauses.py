@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from haleakala.gamekit.sentences import listed
 from haleakala.gamekit.teaching import Clause, ClauseTable
-from haleakala.games.hawaii.rules.names import feet, fruit, listed, shells
+from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.kernel.phrase import Gap, Phrase, phrase
 
 

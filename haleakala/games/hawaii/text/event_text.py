@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from haleakala.gamekit.sentences import listed, points
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.events import (
@@ -42,8 +43,6 @@ from haleakala.games.hawaii.rules.names import (
     PLACE_TITLES,
     fruit,
     goods,
-    listed,
-    points,
     space_title,
     tile_title,
     token_title,

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 
 from haleakala.gamekit.interface import Explanation
+from haleakala.gamekit.sentences import listed, points, together
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import FISHED as FISH_PILE
 from haleakala.games.hawaii.input.targets import word
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, present
-from haleakala.games.hawaii.rules.names import feet, goods, listed, points, space_title, together, token_title
+from haleakala.games.hawaii.rules.names import feet, goods, space_title, token_title
 from haleakala.games.hawaii.rules.tables import Place
 from haleakala.games.hawaii.text.explain_answers import explain_answer, tiles_left
 from haleakala.games.hawaii.text.explain_kingdom import explain_belonging

@@ -4,21 +4,14 @@ import re
 from collections.abc import Callable
 
 from haleakala.gamekit.interface import Explanation
+from haleakala.gamekit.sentences import points
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.rules import actions, names, tables
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, gains
 from haleakala.games.hawaii.rules.legal import CARRIES
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players
-from haleakala.games.hawaii.rules.names import (
-    feet_held,
-    fruit_held,
-    goods,
-    points,
-    shells_held,
-    space_title,
-    tile_title,
-)
+from haleakala.games.hawaii.rules.names import feet_held, fruit_held, goods, shells_held, space_title, tile_title
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring
 from haleakala.games.hawaii.rules.village_scores import at_stake, counting_rows, tile_worth, villages_of
 from haleakala.games.hawaii.text.tile_text import use_of, verdict

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from haleakala.gamekit.sentences import points
 from haleakala.games.hawaii.input.trial import Trial
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.events import KahunaPlaced, TikiPlaced, TileLaid
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed
 from haleakala.games.hawaii.rules.model import State, of_seat
-from haleakala.games.hawaii.rules.names import goods, points
+from haleakala.games.hawaii.rules.names import goods
 from haleakala.games.hawaii.rules.village_scores import (
     counting_rows,
     if_it_counted,

@@ -5,6 +5,7 @@ First what the touch is about, then what is paid and left, then the player's tot
 
 from collections.abc import Iterator
 
+from haleakala.gamekit.sentences import points
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.draft import lit
 from haleakala.games.hawaii.input.targets import Word, word
@@ -26,16 +27,7 @@ from haleakala.games.hawaii.rules.events import (
 )
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State, of_seat, players
-from haleakala.games.hawaii.rules.names import (
-    fruit,
-    goods,
-    points,
-    shells,
-    ships_name,
-    tile_name,
-    tile_title,
-    token_title,
-)
+from haleakala.games.hawaii.rules.names import fruit, goods, shells, ships_name, tile_name, tile_title, token_title
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring, tile_points
 from haleakala.games.hawaii.text.gains import adds
 from haleakala.games.hawaii.text.tile_text import use_of

@@ -1,7 +1,7 @@
 """The result: who has won, and by what."""
 
+from haleakala.gamekit.sentences import together
 from haleakala.games.hawaii.rules.model import State, players
-from haleakala.games.hawaii.rules.names import together
 from haleakala.games.hawaii.rules.round_end import goods, winners
 from haleakala.games.hawaii.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase

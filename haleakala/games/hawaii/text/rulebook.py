@@ -4,10 +4,11 @@ Its numbers come from tables.py, so that they can be corrected there. A mark †
 lost supplement; the last clause says more.
 """
 
+from haleakala.gamekit.sentences import listed
 from haleakala.gamekit.teaching import Overview, Section
 from haleakala.games.hawaii.meta import CHOICES
 from haleakala.games.hawaii.rules import names, tables
-from haleakala.games.hawaii.rules.names import feet, fruit, listed, shells
+from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.games.hawaii.text.clauses import rule
 from haleakala.games.hawaii.text.rulebook_beach import BEACH, END, ROUND_END
 from haleakala.games.hawaii.text.rulebook_things import KINGDOM, THINGS

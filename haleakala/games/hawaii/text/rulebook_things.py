@@ -1,9 +1,9 @@
 """The rules of Hawaii in words for the players: what lies on the table (2) and in a kingdom (7)."""
 
+from haleakala.gamekit.sentences import listed, points
 from haleakala.gamekit.teaching import ClauseTable, Section
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.kingdom import columns_needed
-from haleakala.games.hawaii.rules.names import listed, points
 from haleakala.games.hawaii.rules.tables import Place
 from haleakala.games.hawaii.text.clauses import given, rule
 from haleakala.kernel.phrase import Phrase, phrase, plural

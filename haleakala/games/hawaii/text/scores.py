@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.sentences import listed
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event, FirstAtTheEnd, GameEnded, IslandVisited, RoundBegun, RoundScored
 from haleakala.games.hawaii.rules.kingdom import Worth, tile_gains
 from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, players, side_of
-from haleakala.games.hawaii.rules.names import listed
 from haleakala.games.hawaii.rules.round_end import goods, kingdom_worth, scoring, winners
 from haleakala.games.hawaii.rules.village_scores import (
     at_stake,

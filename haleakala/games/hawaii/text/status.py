@@ -1,5 +1,6 @@
 """What a player is asked, as a status line."""
 
+from haleakala.gamekit.sentences import listed
 from haleakala.games.hawaii.input.trial import laid_out
 from haleakala.games.hawaii.rules import actions
 from haleakala.games.hawaii.rules import model as m
@@ -11,7 +12,7 @@ from haleakala.games.hawaii.rules.actions import (
 )
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State
-from haleakala.games.hawaii.rules.names import feet, listed, shells, tile_name
+from haleakala.games.hawaii.rules.names import feet, shells, tile_name
 from haleakala.games.hawaii.text.result import result
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from haleakala.gamekit.sentences import listed_with_and, points
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import names
 from haleakala.games.hawaii.rules.actions import Action, Buy, TakeFruit
@@ -16,16 +17,7 @@ from haleakala.games.hawaii.rules.events import (
     ShipsSailed,
 )
 from haleakala.games.hawaii.rules.model import State
-from haleakala.games.hawaii.rules.names import (
-    fish_token,
-    goods,
-    listed_with_and,
-    points,
-    ships_name,
-    space_title,
-    tile_name,
-    token_title,
-)
+from haleakala.games.hawaii.rules.names import fish_token, goods, ships_name, space_title, tile_name, token_title
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Areas, Glow, Look, Say
+from haleakala.gamekit.sentences import points as point_count
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.panels import heading, in_play, played_cards
@@ -13,7 +14,6 @@ from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.model import State, hand, kind_of, players, totals
 from haleakala.games.huts.rules.names import card_title, cards, cubes
-from haleakala.games.huts.rules.names import points as point_count
 from haleakala.games.huts.rules.scoring import best_four, card_worth, points, winner
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part

@@ -10,9 +10,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from haleakala.gamekit.interface import Things
+from haleakala.gamekit.sentences import listed_with_and
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import card_key
-from haleakala.games.huts.rules.names import by_colour, ground_name, listed_with_and, space_name
+from haleakala.games.huts.rules.names import by_colour, ground_name, space_name
 from haleakala.kernel.phrase import Phrase, phrase
 
 OMEN_NAMES = ("omen-add-1", "omen-add-2", "omen-remove", "omen-move", "omen-sail")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from haleakala.gamekit.notation import reader
 from haleakala.games.huts.meta import CHOICES as CHOICES
 from haleakala.games.huts.meta import num_players as num_players
 from haleakala.games.huts.rules import actions
@@ -21,8 +22,6 @@ from haleakala.games.huts.rules.scoring import winner
 from haleakala.games.huts.rules.setup import chance_outcomes as chance_outcomes
 from haleakala.games.huts.rules.setup import go_on_with_setup, luck_draws
 from haleakala.games.huts.rules.turn import answered, settle
-from haleakala.kernel.errors import UnreadableAction
-from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
 
@@ -51,11 +50,7 @@ def returns(state: State) -> tuple[float, ...]:
     return tuple(float(seat == winner(state)) for seat in m.SEATS)
 
 
-def parse_action(text: str) -> Action:
-    """The action written as `text`; raises UnreadableAction."""
-    if text not in actions.WRITTEN:
-        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
-    return actions.WRITTEN[text]
+parse_action = reader(actions.ALL_ACTIONS)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

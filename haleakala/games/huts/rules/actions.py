@@ -139,5 +139,3 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *map(Deal, (*m.ISLAND_CARDS, *m.GOD_CARDS, *m.DEVOUT_CARDS)),
 )
 """Whatever can be said in the notation, legal somewhere or not."""
-WRITTEN = {str(action): action for action in ALL_ACTIONS}
-assert len(WRITTEN) == len(ALL_ACTIONS)

@@ -6,9 +6,10 @@ its own stands beside what it is called within a sentence.
 
 from collections.abc import Sequence
 
+from haleakala.gamekit.sentences import listed
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import action_of, colour_of, kind_of
-from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.phrase import Phrase, phrase, plural
 
 COLOUR_NAMES: tuple[Phrase, ...] = (
     phrase("red"),
@@ -239,33 +240,9 @@ def by_colour(counts: Sequence[int]) -> Phrase:
     return listed(parts) if parts else phrase("no cubes")
 
 
-def points(count: int) -> Phrase:
-    """`2 points`."""
-    return plural("{count} point", "{count} points", count)
-
-
 def cards(count: int) -> Phrase:
     """`2 cards`."""
     return plural("{count} card", "{count} cards", count)
-
-
-def listed(parts: Sequence[Phrase]) -> Phrase:
-    """Things one after another, one at least."""
-    result = parts[-1]
-    for part in reversed(parts[:-1]):
-        result = phrase("{first}, {rest}", first=part, rest=result)
-    return result
-
-
-def listed_with_and(parts: Sequence[Phrase]) -> Phrase:
-    """`c1, c2 and c5`: one thing at least."""
-    *others, last = parts
-    return phrase("{first} and {last}", first=listed(others), last=last) if others else last
-
-
-def together(seats: Sequence[int]) -> Phrase:
-    """`Ana, Ben and Cleo`: one player at least."""
-    return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
 
 
 assert len(COLOUR_NAMES) == len(COLOUR_TITLES) == len(ONE_CUBE) == len(m.COLOURS)

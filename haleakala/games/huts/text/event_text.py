@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
+from haleakala.gamekit.sentences import listed, listed_with_and
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.events import (
     CardDealt,
@@ -27,15 +28,7 @@ from haleakala.games.huts.rules.events import (
     OmensReset,
     OmenTaken,
 )
-from haleakala.games.huts.rules.names import (
-    COLOUR_NAMES,
-    ONE_CUBE,
-    by_colour,
-    island_letter,
-    listed,
-    listed_with_and,
-    space_name,
-)
+from haleakala.games.huts.rules.names import COLOUR_NAMES, ONE_CUBE, by_colour, island_letter, space_name
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 

@@ -4,6 +4,7 @@ A hand that the viewer may not know is explained by the number of its cards alon
 """
 
 from haleakala.gamekit.interface import Explanation
+from haleakala.gamekit.sentences import listed_with_and, points
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.targets import Word, word
 from haleakala.games.huts.rules import model as m
@@ -35,9 +36,7 @@ from haleakala.games.huts.rules.names import (
     ground_name,
     island_letter,
     island_title,
-    listed_with_and,
     omen_name,
-    points,
     space_name,
 )
 from haleakala.games.huts.rules.scoring import best_four, card_worth

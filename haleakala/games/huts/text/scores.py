@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.sentences import listed
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules import names
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event, GameEnded
 from haleakala.games.huts.rules.model import State, colour_of, hand, kind_of, players, totals
-from haleakala.games.huts.rules.names import cubes_of, listed
+from haleakala.games.huts.rules.names import cubes_of
 from haleakala.games.huts.rules.scoring import best_four, points
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name

@@ -4,10 +4,11 @@ import re
 from functools import cache, lru_cache
 
 from haleakala.gamekit.interface import Things
+from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import place
 from haleakala.games.taluva.rules.model import coordinates, fields, flow_of, owner_of, piece_of, space, terrain_of
-from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES, huts, listed
+from haleakala.games.taluva.rules.names import DIRECTIONS, TERRAIN_NAMES, huts
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 HEX = re.compile(r"hex-(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})", re.ASCII)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from haleakala.gamekit.notation import unreadable
 from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.meta import num_players as num_players
 from haleakala.games.taluva.rules import model as m
@@ -19,12 +20,10 @@ from haleakala.games.taluva.rules.turn import (
     tile_is_laid,
     winners,
 )
-from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
 from haleakala.kernel.open import observed_action as observed_action
 from haleakala.kernel.open import observed_events as observed_events
-from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, Choice, Options
 
 TILES_EACH = 12
@@ -65,7 +64,7 @@ def returns(state: State) -> tuple[float, ...]:
 def parse_action(text: str) -> Action:
     """The action written as `text`; raises UnreadableAction."""
     if (action := read(text)) is None:
-        raise UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))
+        raise unreadable(text)
     return action
 
 

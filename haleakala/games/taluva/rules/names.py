@@ -1,10 +1,9 @@
 """Names of things, as phrases: what a terrain, a piece or a seat is called, and how many there are."""
 
-from collections.abc import Sequence
-
+from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules import model as m
-from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SIDES = META.sides
 
@@ -62,20 +61,6 @@ def temples(count: int) -> Phrase:
 def towers(count: int) -> Phrase:
     """So many of them."""
     return plural("{count} tower", "{count} towers", count)
-
-
-def listed(parts: Sequence[Phrase]) -> Phrase:
-    """Things one after another."""
-    result = parts[-1]
-    for part in reversed(parts[:-1]):
-        result = phrase("{first}, {rest}", first=part, rest=result)
-    return result
-
-
-def together(seats: Sequence[int]) -> Phrase:
-    """`Ana, Ben and Cleo`: two players or more."""
-    *others, last = (phrase("{who}", who=Seat(seat)) for seat in seats)
-    return phrase("{first} and {last}", first=listed(others), last=last)
 
 
 def by_terrain(numbers: dict[int, int]) -> Phrase:

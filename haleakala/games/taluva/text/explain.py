@@ -4,6 +4,7 @@ A space goes by its coordinates, whatever lies or stands there; a player's piece
 """
 
 from haleakala.gamekit.interface import Explanation
+from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.input.targets import hex_at
 from haleakala.games.taluva.rules import legal, names
 from haleakala.games.taluva.rules import model as m
@@ -21,7 +22,7 @@ from haleakala.games.taluva.rules.model import (
     terrain_of,
     unseen,
 )
-from haleakala.games.taluva.rules.names import by_terrain, huts, listed, temples, towers
+from haleakala.games.taluva.rules.names import by_terrain, huts, temples, towers
 from haleakala.games.taluva.text.result import built_up
 from haleakala.games.taluva.text.settlement import (
     Board,

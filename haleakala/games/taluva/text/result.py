@@ -1,8 +1,9 @@
 """Who has won and by what, or who would: each in a sentence with its numbers (3.6, 4)."""
 
+from haleakala.gamekit.sentences import together
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.model import State, built, still_in, supply
-from haleakala.games.taluva.rules.names import huts, temples, together, towers
+from haleakala.games.taluva.rules.names import huts, temples, towers
 from haleakala.games.taluva.rules.turn import BY, COUNTED, winners
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules import names
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event, GameEnded
 from haleakala.games.taluva.rules.model import State, built, still_in
-from haleakala.games.taluva.rules.names import listed
 from haleakala.games.taluva.rules.turn import BY, COUNTED, KINDS_TO_WIN, winners
 from haleakala.games.taluva.text.result import built_up, would_win
 from haleakala.games.taluva.text.settlement import stuck
