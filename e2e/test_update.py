@@ -140,7 +140,7 @@ def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
 
 
 def take_it(page: Page) -> None:
-    """Look for the new version and use it at once."""
+    """Highlight for the new version and use it at once."""
     first = page.evaluate(READ_VERSION)
     page.evaluate(LOOK_FOR_UPDATE)
     page.get_by_role("button", name="Update now").click(timeout=PATIENCE)

@@ -6,7 +6,7 @@ from collections import Counter
 from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import voice
-from haleakala.app.touch import glow, paths, table_glow
+from haleakala.app.touch import highlights, paths, table_highlights
 from haleakala.app.update import World, update
 from haleakala.app.view import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
@@ -69,8 +69,8 @@ class Page:
     @property
     def lit(self):
         if lays_out(self.table):
-            return table_glow(self.table).lit
-        return glow(paths(self.table.game, self.table.match.state), self.table.chosen).lit
+            return table_highlights(self.table).lit
+        return highlights(paths(self.table.game, self.table.match.state), self.table.chosen).lit
 
     @property
     def news(self):

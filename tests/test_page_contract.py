@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from playing import DATA, PLACES, clauses, for_every_game, gestures, latest_states, playing, the_game
 
 from haleakala.gamekit.draft import lay_out
-from haleakala.gamekit.interface import AnyGame, Glow
+from haleakala.gamekit.interface import AnyGame, Highlights
 from haleakala.gamekit.teaching import READ
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
@@ -127,8 +127,8 @@ def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_
     match, game = data.draw(playing(game_id)), the_game(game_id)
     board, reached = game.board, latest_states(match)
     state = reached[data.draw(PLACES)[0] % len(reached)]
-    drawn = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
-    drawn += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+    drawn = [board.picture(state, Highlights(), str), board.common(state, Highlights(), str)]
+    drawn += [board.belongings(state, seat, Highlights(), str) for seat in range(len(game.seats))]
     targets = re.findall(r' data-(?:target|explain)="([^"]+)"', " ".join(map(str, drawn)))
     assert targets
     assert board.THINGS.issuperset({*targets, *(button.target for button in board.buttons(state))})
@@ -164,8 +164,8 @@ def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_
 def drawn(game: AnyGame, state: Any) -> set[str]:
     """The ids of everything that is drawn of a state, definitions included."""
     board = game.board
-    parts = [board.picture(state, Glow(), str), board.common(state, Glow(), str)]
-    parts += [board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+    parts = [board.picture(state, Highlights(), str), board.common(state, Highlights(), str)]
+    parts += [board.belongings(state, seat, Highlights(), str) for seat in range(len(game.seats))]
     return set(re.findall(r' id="([^"]+)"', " ".join(parts)))
 
 
@@ -190,11 +190,11 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
             assert how != "flows" or f' id="{what}"' in game.board.scenery()
 
 
-def whole_table(game: AnyGame, state: Any, glow: Glow) -> list[str]:
+def whole_table(game: AnyGame, state: Any, highlights: Highlights) -> list[str]:
     """The markup of everything on a table: the board first."""
     board = game.board
-    panels = [board.belongings(state, seat, glow, str) for seat in range(len(game.seats))]
-    return [board.picture(state, glow, str), board.common(state, glow, str), *panels]
+    panels = [board.belongings(state, seat, highlights, str) for seat in range(len(game.seats))]
+    return [board.picture(state, highlights, str), board.common(state, highlights, str), *panels]
 
 
 @for_every_game
@@ -211,9 +211,11 @@ def test_a_decision_that_changes_the_board_leaves_a_trace_of_what_is_drawn(game_
         assert all(what or came for what, came in traces)
         assert {what for what, _ in traces} - {""} <= drawn(game, after)
         assert {came for _, came in traces} - {""} <= drawn(game, before)
-        plain, marked = (whole_table(game, after, glow) for glow in (Glow(), Glow(traces=traces)))
+        plain, marked = (
+            whole_table(game, after, highlights) for highlights in (Highlights(), Highlights(traces=traces))
+        )
         assert bool(traces) == (plain != marked)
-        if ply.player >= 0 and game.board.picture(before, Glow(), str) != plain[0]:
+        if ply.player >= 0 and game.board.picture(before, Highlights(), str) != plain[0]:
             assert traces
 
 
@@ -224,8 +226,8 @@ def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataO
     named = re.findall(r' id="([^"]+)"', game.board.scenery())
     assert len(named) == len(set(named))
     for state in latest_states(match)[:10]:
-        drawn = [game.board.picture(state, Glow(), str), game.board.common(state, Glow(), str)]
-        drawn += [game.board.belongings(state, seat, Glow(), str) for seat in range(len(game.seats))]
+        drawn = [game.board.picture(state, Highlights(), str), game.board.common(state, Highlights(), str)]
+        drawn += [game.board.belongings(state, seat, Highlights(), str) for seat in range(len(game.seats))]
         assert set(re.findall(r'href="#([^"]+)"', " ".join(drawn))) <= set(named)
         assert not set(named).intersection(re.findall(r' id="([^"]+)"', " ".join(drawn)))
 
@@ -275,7 +277,7 @@ def test_examples_are_reached_by_the_rules_and_drawn_with_nothing_to_touch(game_
         assert example.clause in clauses(game_id)
         chosen = example.chosen or ()
         assert not chosen or any(path[: len(chosen)] == chosen for path in gestures(game, replayed.match.state))
-        drawn = game.board.close_up(replayed.match.state, example.part, Glow(), str)
+        drawn = game.board.close_up(replayed.match.state, example.part, Highlights(), str)
         assert "data-target" not in drawn
         assert drawn.count("role=") == drawn.count('role="img" aria-label="') == 1
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import chain
 
 from haleakala.app.model import Model, Table
-from haleakala.app.touch import offered, open_ways, table_glow
+from haleakala.app.touch import offered, open_ways, table_highlights
 from haleakala.app.viewer import viewer
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 
 
 def owner(table: Table) -> int:
@@ -44,12 +44,12 @@ def order(table: Table) -> tuple[int, ...]:
     return tuple((first + number) % table.seats for number in range(table.seats))
 
 
-def touchable(table: Table, shine: Glow) -> Counter[int | None]:
+def touchable(table: Table, shine: Highlights) -> Counter[int | None]:
     """How many things can be touched next in the area of each seat, and on the board: None."""
     return areas_of(table, shine, shine.lit)
 
 
-def areas_of(table: Table, shine: Glow, targets: frozenset[str]) -> Counter[int | None]:
+def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counter[int | None]:
     """How many of some targets lie in the area of each seat, and on the board: None. Those of a panel lie nowhere."""
     areas = table.game.areas
     if areas is None:
@@ -76,4 +76,4 @@ def opened_after(before: Model, model: Model) -> Model:
     own = owner(table)
     if table.opened == own or not open_ways(table):
         return model
-    return replace(model, table=replace(table, opened=own if touchable(table, table_glow(table))[own] else None))
+    return replace(model, table=replace(table, opened=own if touchable(table, table_highlights(table))[own] else None))

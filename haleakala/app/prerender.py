@@ -13,7 +13,7 @@ from haleakala.app.settings import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
 from haleakala.app.view import page
 from haleakala.app.view.parts import ALL_LICENCES
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games import default_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -54,7 +54,7 @@ def scenery() -> Markup:
 def board(game_id: str) -> tuple[Markup, Markup]:
     """A board in the middle of a match, as the card of its game shows it, and the scenery that it prints from."""
     game = game_named(game_id)
-    return game.board.close_up(game.sample(), "", Glow(), plain(game, "en")), game.board.scenery()
+    return game.board.close_up(game.sample(), "", Highlights(), plain(game, "en")), game.board.scenery()
 
 
 def first_screen() -> Markup:

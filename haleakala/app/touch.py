@@ -9,7 +9,7 @@ from haleakala.app.model import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
 from haleakala.gamekit.choice_panel import Chooser
 from haleakala.gamekit.draft import lay_out
-from haleakala.gamekit.interface import AnyGame, Glow
+from haleakala.gamekit.interface import AnyGame, Highlights
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
@@ -74,7 +74,7 @@ def stem(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:
     return chosen[:-1] if chosen in ways else chosen
 
 
-def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
+def highlights(ways: Paths, chosen: tuple[str, ...]) -> Highlights:
     """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine.
 
     Of a whole path that waits its end still shines, to be touched again, and so do those that could take its place.
@@ -83,13 +83,13 @@ def glow(ways: Paths, chosen: tuple[str, ...]) -> Glow:
     depth = len(begun)
     begins = {way[0] for way in ways if len(way) > 1}
     if not begun:
-        return Glow(frozenset([way[0] for way in ways]), chosen, frozenset(begins))
+        return Highlights(frozenset([way[0] for way in ways]), chosen, frozenset(begins))
     on = [way for way in ways if way[:depth] == begun and len(way) > depth]
     opens = begins.union([way[depth] for way in on if len(way) > depth + 1])
-    return Glow(frozenset([way[depth] for way in on]), chosen, frozenset(opens))
+    return Highlights(frozenset([way[depth] for way in on]), chosen, frozenset(opens))
 
 
-def offered(table: Table, shine: Glow) -> Chooser | None:
+def offered(table: Table, shine: Highlights) -> Chooser | None:
     """The panel that the game shows of a table as it is seen, unless nothing in it can be chosen here and now."""
     asked = table.game.chooser(table.shown.state, table.chosen)
     return asked if asked and shine.lit.intersection(asked.targets) else None
@@ -102,7 +102,7 @@ def aimed(
 
     What is lifted to be dragged means itself and nothing beneath it.
     """
-    begins, begun, lit = target in glow(ways, ()).lit, stem(ways, chosen), glow(ways, chosen).lit
+    begins, begun, lit = target in highlights(ways, ()).lit, stem(ways, chosen), highlights(ways, chosen).lit
     if target in lit:
         return begun, target
     if not (lifted and begins) and (begun or not begins):
@@ -131,16 +131,16 @@ def touched(
 # --- At a table, whether its turns are laid out or not ----------------------------------------------------------------
 
 
-def table_glow(table: Table) -> Glow:
+def table_highlights(table: Table) -> Highlights:
     """What shines at a table. Of a whole turn that waits to be confirmed its last touch does, too."""
     plan = table.game.plan
     if plan is None or not lays_out(table):
-        return glow(open_ways(table), table.chosen)
+        return highlights(open_ways(table), table.chosen)
     laid = table.laid or laid_out(table)
     waits = table.chosen[-1:] if laid and laid.whole and laid.chosen else ()
     state = table.match.state
     lit, holds = plan.lit(state, table.chosen).union(waits), plan.holds(state, table.chosen)
-    return Glow(lit, holds, began=state if laid else None)
+    return Highlights(lit, holds, began=state if laid else None)
 
 
 def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:

@@ -23,7 +23,7 @@ Say = Callable[[Phrase], str]
 """Puts a phrase into the player's language, with the players' names."""
 
 
-class Look(NamedTuple):
+class Highlight(NamedTuple):
     """How one target shines."""
 
     lit: bool = False
@@ -49,7 +49,7 @@ class Trace(NamedTuple):
     came: str = ""
 
 
-class Glow(NamedTuple):
+class Highlights(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
     `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
@@ -75,10 +75,10 @@ class Glow(NamedTuple):
         """All targets that look otherwise than the rest."""
         return self.lit.union(self.chosen, self.opens, self.hinted)
 
-    def on(self, name: str) -> Look:
+    def on(self, name: str) -> Highlight:
         """How the target with this name shines."""
         traced = any(trace.what == name for trace in self.traces)
-        return Look(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
+        return Highlight(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
 
 
 class Button(NamedTuple):
@@ -195,16 +195,16 @@ class Board(Protocol[State_contra, Action_contra]):
         It says nothing in any language and never changes, so the built page has it and nobody draws it again.
         """
 
-    def picture(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
+    def picture(self, state: State_contra, highlights: Highlights, say: Say, /) -> Markup:
         """The board with everything on it."""
 
-    def close_up(self, state: State_contra, part: str, glow: Glow, say: Say, /) -> Markup:
+    def close_up(self, state: State_contra, part: str, highlights: Highlights, say: Say, /) -> Markup:
         """A part of the board as an illustration, in which nothing can be touched; "" is all of it."""
 
-    def belongings(self, state: State_contra, seat: int, glow: Glow, say: Say, /) -> Markup:
+    def belongings(self, state: State_contra, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """What lies in front of one player."""
 
-    def common(self, state: State_contra, glow: Glow, say: Say, /) -> Markup:
+    def common(self, state: State_contra, highlights: Highlights, say: Say, /) -> Markup:
         """What lies beside the board for everybody."""
 
     def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
@@ -316,7 +316,7 @@ class Areas(Generic[State]):
 
     place: Literal["below", "beside"]
     """Where the large one lies in a wide window: below the board, or beside it, above the log."""
-    picture: Callable[[State, int, Glow, Say], Markup]
+    picture: Callable[[State, int, Highlights, Say], Markup]
     """The area of a seat, large. Of an own one behind a tab, what has the class `in-short` stays at the foot."""
     area_of: Callable[[str], int | None]
     """The seat in whose area a target lies; None for what lies on the board."""

@@ -1,6 +1,6 @@
 """What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
 
-from haleakala.gamekit.interface import Look
+from haleakala.gamekit.interface import Highlight
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, group, h
 
@@ -13,7 +13,7 @@ def area_label(seat: int) -> Phrase:
     return phrase("{who}’s area", who=Seat(seat))
 
 
-def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[str, Value]:
+def target(name: str, label: str, look: Highlight, css: str, id_: str = "") -> dict[str, Value]:
     """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains
     itself.
     """
@@ -25,7 +25,7 @@ def target(name: str, label: str, look: Look, css: str, id_: str = "") -> dict[s
     return attributes
 
 
-def cell(name: str, label: str, look: Look, css: str, column: int) -> dict[str, Value]:
+def cell(name: str, label: str, look: Highlight, css: str, column: int) -> dict[str, Value]:
     """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
     return _touchable(name, label, look, css) | {
         "role": "gridcell",
@@ -45,7 +45,7 @@ def row(number: int, *cells: Markup, label: str = "", id_: str = "") -> Markup:
     return group(drawn) if id_ else drawn
 
 
-def _touchable(name: str, label: str, look: Look, css: str) -> dict[str, Value]:
+def _touchable(name: str, label: str, look: Highlight, css: str) -> dict[str, Value]:
     """What everything has that can be touched."""
     looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
     looks += " traced" * look.traced

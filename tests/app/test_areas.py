@@ -9,10 +9,10 @@ from paging import Page, twice
 
 from haleakala.app.areas import large, owner, touchable
 from haleakala.app.messages import Focus, Pressed, Routed, ShelfRead, Submitted, Touched
-from haleakala.app.touch import table_glow
+from haleakala.app.touch import table_highlights
 from haleakala.app.update import update
 from haleakala.app.view import page as view
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_games
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
@@ -147,7 +147,7 @@ def test_the_own_area_stays_open():
 
 def test_a_tab_says_how_much_can_be_touched_behind_it():
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-1")
-    assert touchable(page.table, table_glow(page.table)) == {0: 1}
+    assert touchable(page.table, table_highlights(page.table)) == {0: 1}
     assert tab(page, "area-0") == ("You, 1 highlighted", False, 1)
     assert tab(page, "area-1") == ("Yellow", False, 0)
     assert tab(page.send(area(0)), "area-0") == ("You", True, 0)
@@ -172,7 +172,7 @@ def test_whatever_is_opened_the_page_has_each_id_once_and_the_game_can_be_played
         areas, state = page.table.game.areas, page.table.match.state
         seat = areas.area_of(touch)
         for draw in (areas.picture, page.table.game.board.belongings) if seat is not None else ():
-            assert f'data-target="{touch}"' in draw(state, seat, Glow(), str), "it is where the tab says"
+            assert f'data-target="{touch}"' in draw(state, seat, Highlights(), str), "it is where the tab says"
         page.send(Touched(touch))
     assert page.table.match.player == TERMINAL
     assert drawn_large(page.send(area(0))).count("<tr>") == 3

@@ -12,7 +12,7 @@ from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.app.view.chooser import chooser
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.markup import h
@@ -101,7 +101,7 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     rows = (Row(ways, phrase("Price"), small=True), Row(offers, phrase("What"), due=True))
     two = Chooser("hand-0", phrase("Craft"), rows, phrase("Keep 2."))
     game = replace(page.table.game, chooser=lambda _, __: two)
-    drawn = chooser(replace(page.table, game=game), Glow(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
+    drawn = chooser(replace(page.table, game=game), Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
     assert drawn.count("data-ring") == 2 and 'aria-label="Price"' in drawn and 'aria-label="What"' in drawn
     assert 'aria-pressed="true"' in tag(drawn, "bid-1") and "aria-disabled" not in tag(drawn, "bid-1")
     assert 'aria-disabled="true"' in tag(drawn, "keep") and "aria-pressed" not in tag(drawn, "keep")

@@ -9,7 +9,7 @@ from haleakala.app.lesson import asked, place, step_at
 from haleakala.app.messages import Focus, Keep, Pressed, Readdress, Routed, Submitted, Ticked, Touched, Wake
 from haleakala.app.model import AtTable, Home, Learning
 from haleakala.app.steps.play import SHINING
-from haleakala.app.touch import glow, open_ways
+from haleakala.app.touch import highlights, open_ways
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.games import find_games
@@ -19,7 +19,7 @@ LESSON = find_games()[0].lesson
 
 def lit(page):
     """What shines: the one thing the lesson asks for."""
-    (target,) = glow(open_ways(page.table), page.table.chosen).lit
+    (target,) = highlights(open_ways(page.table), page.table.chosen).lit
     return target
 
 

@@ -8,7 +8,7 @@ import pytest
 from paging import Page
 
 from haleakala.app.messages import Submitted, Touched
-from haleakala.app.touch import table_glow, touch
+from haleakala.app.touch import table_highlights, touch
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.games import find_game, find_games
@@ -46,7 +46,7 @@ def tables(game, games, touches):
                 break
             if waits_for_owner(page.table):
                 page.send(Touched("page:here"))
-            yield page, table_glow(seen(page.table)).lit
+            yield page, table_highlights(seen(page.table)).lit
             page.send(Touched(rng.choice(sorted(page.lit))))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from table import look
 
-from haleakala.app.touch import glow, paths
+from haleakala.app.touch import highlights, paths
 from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala import text as story
@@ -36,7 +36,7 @@ def shining(clause: str) -> set[str]:
     """What shines in the picture of an example."""
     chosen = SHOWN[clause].chosen
     assert chosen is not None
-    return set(glow(paths(GAME, state(clause)), chosen).lit)
+    return set(highlights(paths(GAME, state(clause)), chosen).lit)
 
 
 def told(clause: str) -> str:

@@ -10,7 +10,7 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import Table, lay, look, play, table
 
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.haleakala import board
 from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.rules.model import SEATS, SPACES, WARES, State
@@ -180,7 +180,7 @@ def test_piles_say_what_their_end_brings() -> None:
 @given(match=playing("haleakala"))
 def test_pieces_that_are_no_targets_are_explained_too(match: Played) -> None:
     state = latest_states(match)[0]
-    drawn = " ".join(map(str, (board.picture(state, Glow(), str), board.common(state, Glow(), str))))
+    drawn = " ".join(map(str, (board.picture(state, Highlights(), str), board.common(state, Highlights(), str))))
     ids = re.findall(r'id="((?:statue|shaman|lava|pile|slot|ware|boat)[^"]*)"', drawn)
     assert len(ids) >= 12 + 6 + 6 + 4
     unnamed = ["lava-supply", "pile-1", "pile-2", "pile-3", "statues-red", "shells-yellow", "decline"]

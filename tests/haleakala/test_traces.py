@@ -7,7 +7,7 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import table
 
-from haleakala.gamekit.interface import Glow, Trace
+from haleakala.gamekit.interface import Highlights, Trace
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
@@ -68,10 +68,10 @@ PLACE = re.compile(r"translate\((\S+) (\S+)\)")
 @given(match=playing("haleakala"))
 def test_corners_stand_around_a_disc_where_it_is_drawn(match: Played) -> None:
     state = latest_states(match)[0]
-    plain = board.picture(state, Glow(), str)
+    plain = board.picture(state, Highlights(), str)
     for name in re.findall(r'<g id="((?:disc|invocation)-[^"]+)"', plain):
         place = re.search(rf'<g id="{name}"[^>]*transform="([^"]+)"', plain)
-        drawn = CORNERS.search(board.picture(state, Glow(traces=(Trace(name),)), str))
+        drawn = CORNERS.search(board.picture(state, Highlights(traces=(Trace(name),)), str))
         assert place is not None and drawn is not None
         assert place.group(1) in drawn.group()
 
@@ -80,7 +80,7 @@ def test_corners_stand_around_a_disc_where_it_is_drawn(match: Played) -> None:
 def test_traces_change_nothing_else_in_the_picture(match: Played) -> None:
     state = latest_states(match)[0]
     traces = (Trace("boat", "beach-a"), Trace("shaman-red", "space-am"), Trace("", "slot-b1"), Trace("", "beach-c"))
-    plain, marked = (board.picture(state, glow, str) for glow in (Glow(), Glow(traces=traces)))
+    plain, marked = (board.picture(state, highlights, str) for highlights in (Highlights(), Highlights(traces=traces)))
 
     def rest(drawn: str) -> str:
         return re.sub(r'(<g id="(?:ways|arrivals)").*?<!---->', "", drawn.replace(" traced", ""), flags=re.DOTALL)

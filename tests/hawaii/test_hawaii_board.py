@@ -5,7 +5,7 @@ import re
 import pytest
 from hawaii_told import decisions, for_each_number, game
 
-from haleakala.gamekit.interface import Glow, Trace
+from haleakala.gamekit.interface import Highlights, Trace
 from haleakala.games.hawaii.board.beach import beach
 from haleakala.games.hawaii.board.geometry import (
     CARD,
@@ -52,7 +52,7 @@ def shown(drawn):
 @for_each_number
 def test_every_tile_and_token_on_a_place_explains_itself(players):
     for state in decisions(game(players), every=9):
-        drawn = picture(state, Glow(), str)
+        drawn = picture(state, Highlights(), str)
         explained = re.findall(r'data-explain="([^"]+)"', drawn)
         stocks = [STOCK_NAMES[kind] for place in PLACES if place.kinds != GODS for kind in place.kinds]
         tops = [name for name, top in zip(TOP_NAMES, state[TOPS], strict=True) if top >= 0]
@@ -81,8 +81,8 @@ def test_a_card_shows_how_many_tiles_are_left_and_the_limit_of_an_empty_spot(pla
 def test_the_harbour_shows_how_many_tokens_a_pile_has_lit_or_not(players):
     for state in decisions(game(players), every=9):
         counts = {packed_count(state[HARBOUR], at) for at in range(len(FISH))} - {0}
-        for glow in (Glow(), Glow(frozenset(f"fish-{fish}" for fish in FISH))):
-            piles = re.findall(r'class="fish-pile.*?</g><!---->', beach(state, glow, str))
+        for highlights in (Highlights(), Highlights(frozenset(f"fish-{fish}" for fish in FISH))):
+            piles = re.findall(r'class="fish-pile.*?</g><!---->', beach(state, highlights, str))
             assert {one for pile in piles for one in shown(pile)} == {f"×{count}" for count in counts}
             assert all("halo" not in pile[pile.rindex("f-haw-pill") :] for pile in piles)
 
@@ -114,7 +114,9 @@ def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
     space = next(
         space for space, spots in enumerate(state[SPOTS]) if of_seat(state, state[ACTOR], AT) != space and spots
     )
-    drawn = card(space, card_of(state, space, {PLACE_NAMES[space]: Glow(traces=(Trace("a"),)).on("a")}, state), str)
+    drawn = card(
+        space, card_of(state, space, {PLACE_NAMES[space]: Highlights(traces=(Trace("a"),)).on("a")}, state), str
+    )
     for later in ("stock-tile", 'class="spot', 'class="steps'):
         assert drawn.index('class="traces"') < drawn.index(later)
 

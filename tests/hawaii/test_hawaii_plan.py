@@ -14,7 +14,7 @@ from haleakala.app.questions import Thought
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.gamekit.draft import lay_out
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.area import area, area_of
 from haleakala.games.hawaii.board.choice_panel import chooser
@@ -79,8 +79,8 @@ def test_whatever_is_lit_is_drawn_or_stands_in_the_panel(number):
         for _ in range(4):
             lit = draft.lit(match.state, touches)
             shown = draft.walked(match.state, touches)[-1].state
-            seen = str(picture(shown, Glow(lit, touches), str)) + str(
-                area(shown, match.player, Glow(lit, touches), str)
+            seen = str(picture(shown, Highlights(lit, touches), str)) + str(
+                area(shown, match.player, Highlights(lit, touches), str)
             )
             panel = chooser(match.state, touches)
             offered = {button.target for button in gestures.buttons(shown)}.union(panel.targets if panel else ())
@@ -193,14 +193,14 @@ def test_the_only_purchase_waits_where_it_could_be_paid_otherwise():
 
 def test_steps_on_the_board_are_those_from_where_the_turn_began():
     state = position(player(goods=(9, 2, 0)), player(), **RICH)
-    drawn = str(picture(state, Glow(draft.lit(state, ())), str))
+    drawn = str(picture(state, Highlights(draft.lit(state, ())), str))
     there = draft.walked(state, ("place-a1",))[-1].state
     lit = draft.lit(state, ("place-a1",))
     assert drawn.count('class="steps') == 10 and drawn.count('class="steps dear"') == 5, "rows c and d cost more than 2"
     steps = [card_of(there, space, {}, state)[4:6] for space in range(10)]
     assert steps == [card_of(state, space, {}, state)[4:6] for space in range(10)]
-    assert str(picture(there, Glow(lit, ("place-a1",), began=state), str)).count('class="steps dear"') == 5
-    assert 'class="steps' not in str(picture(state, Glow(), str)), "nobody at the page can go anywhere"
+    assert str(picture(there, Highlights(lit, ("place-a1",), began=state), str)).count('class="steps dear"') == 5
+    assert 'class="steps' not in str(picture(state, Highlights(), str)), "nobody at the page can go anywhere"
 
 
 @pytest.mark.parametrize(
@@ -321,6 +321,6 @@ def test_a_pile_that_is_taken_in_hand_can_be_touched_again():
     state = position(player(goods=(9, 9, 0)), player(), harbour="2 2 3")
     touches = ("fish-2", "more-2-1")
     held = draft.holds(state, touches)
-    drawn = picture(laid_out(state, touches).state, Glow(lit=draft.lit(state, touches), chosen=held), str)
+    drawn = picture(laid_out(state, touches).state, Highlights(lit=draft.lit(state, touches), chosen=held), str)
     (pile,) = re.findall(r'<g id="fish-2"[^>]*>', drawn)
     assert 'data-target="more-2-1"' in pile and "chosen" in pile

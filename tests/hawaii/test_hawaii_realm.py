@@ -5,14 +5,14 @@ import re
 import pytest
 from hawaii_positions import kingdom, player, position
 
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.hawaii.board.area import area, belongings
 from haleakala.games.hawaii.board.kingdom_picture import MOST, SMALL, STEP, spots
 from haleakala.games.hawaii.input.targets import VILLAGE_NAMES
 
 EIGHT = "plain shell foot hula water trade spear coconut"
 LONGEST = f"{EIGHT} banana taro breadfruit kane surfer long"
-NOTHING = Glow()
+NOTHING = Highlights()
 
 
 def tiles(drawn, seat=0, row=1):
@@ -26,9 +26,9 @@ def size(drawn):
     return tuple(map(int, re.search(r'viewBox="4 0 (\d+) (\d+)"', drawn).groups()))
 
 
-def large(villages, glow=NOTHING, **has):
+def large(villages, highlights=NOTHING, **has):
     """The area of a player with these villages."""
-    return area(position(player((9, 9, 9), villages, **has)), 0, glow, str)
+    return area(position(player((9, 9, 9), villages, **has)), 0, highlights, str)
 
 
 def test_a_village_of_fourteen_columns_and_more_goes_on_in_a_second_line_and_its_tiles_stay_large():
@@ -48,7 +48,7 @@ def test_a_longhouse_is_never_torn():
 
 def test_where_the_next_tile_goes_is_drawn_and_nothing_moves_for_it():
     plain = large(f"{EIGHT} banana")
-    lit = large(f"{EIGHT} banana", Glow(frozenset([VILLAGE_NAMES[0][0]])))
+    lit = large(f"{EIGHT} banana", Highlights(frozenset([VILLAGE_NAMES[0][0]])))
     assert "k-haw-next" in lit and "k-haw-next" not in plain
     assert size(lit) == size(plain)
     assert "k-haw-on" in lit and "k-haw-on" not in plain, "a line is marked once something is in it"
@@ -77,5 +77,5 @@ def test_goods_and_total_are_what_stays_in_sight():
 
 @pytest.mark.parametrize("lit", [(), (VILLAGE_NAMES[0][0],)])
 def test_nothing_that_meets_the_mouse_lies_over_a_tile(lit):
-    drawn = large("plain shell", Glow(frozenset(lit)))
+    drawn = large("plain shell", Highlights(frozenset(lit)))
     assert drawn.index('class="area"') < drawn.index('id="tile-0-1-1"'), "or nobody could ask what the tile is"

@@ -7,7 +7,7 @@ from hawaii_told import is_said, led
 
 from haleakala.app.areas import large, order
 from haleakala.app.lesson import lesson_at
-from haleakala.app.touch import glow
+from haleakala.app.touch import highlights
 from haleakala.gamekit.teaching import READ
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules
@@ -278,7 +278,7 @@ def shining(clause):
     """What shines in the picture of an example."""
     here = example(clause)
     ways = {gesture(here, action): action for action in rules.legal_actions(here)}
-    return glow(ways, SHOWN[clause].chosen).lit
+    return highlights(ways, SHOWN[clause].chosen).lit
 
 
 def test_what_is_highlighted_is_as_told():

@@ -10,7 +10,7 @@ import pytest
 from sights import SIGHTS
 
 from haleakala.gamekit.draft import lay_out
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.huts import board, game, rules
 from haleakala.games.huts.board import animation
 from haleakala.games.huts.board import area as hand
@@ -72,11 +72,11 @@ def matches(game):
     return tuple(found)
 
 
-def drawn(state, glow, large=0):
+def drawn(state, highlights, large=0):
     """Everything on the page that the game draws, with one area large."""
-    others = (board.belongings(state, seat, glow, str) for seat in range(players(state)) if seat != large)
-    area = hand.area(state, large, glow, str)
-    return "".join((board.picture(state, glow, str), board.common(state, glow, str), area, *others))
+    others = (board.belongings(state, seat, highlights, str) for seat in range(players(state)) if seat != large)
+    area = hand.area(state, large, highlights, str)
+    return "".join((board.picture(state, highlights, str), board.common(state, highlights, str), area, *others))
 
 
 def seen(text, attribute):
@@ -104,7 +104,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
     scenery = set(seen(board.scenery(), "id"))
     for match, touches, laid in turns(game, 7):
         state = laid.trial.state if laid else match.state
-        text = drawn(state, Glow(draft.lit(match.state, touches), touches), match.player)
+        text = drawn(state, Highlights(draft.lit(match.state, touches), touches), match.player)
         ids = seen(text, "id")
         assert len(ids) == len(set(ids))
         assert not scenery.intersection(ids)
@@ -118,7 +118,7 @@ def test_whatever_shines_is_drawn_or_offered(game):
     for match, touches, laid in turns(game, 5):
         state = laid.trial.state if laid else match.state
         lit = draft.lit(match.state, touches)
-        text = drawn(state, Glow(lit, touches), match.player)
+        text = drawn(state, Highlights(lit, touches), match.player)
         asked = chooser(match.state, touches)
         offered = {*(one.target for one in board.buttons(state)), *(asked.targets if asked else ())}
         hidden = lit - {*seen(text, "data-target"), *offered}
@@ -134,7 +134,7 @@ def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game)
             continue
         found += 1
         state = laid.trial.state if laid else match.state
-        assert asked.beside in seen(board.picture(state, Glow(), str), "id")
+        assert asked.beside in seen(board.picture(state, Highlights(), str), "id")
         assert THINGS.issuperset(asked.targets)
         assert len(asked.targets) > (0 if asked.beside.startswith("row-") else 1)
         assert draft.lit(match.state, touches).intersection(asked.targets)
@@ -146,7 +146,7 @@ def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game)
 def test_the_picture_of_a_setup_and_of_each_position_shows_what_is_there(game):
     for match in matches(game)[:: 9 if game else 1]:
         state = match.state
-        text = board.picture(state, Glow(), str)
+        text = board.picture(state, Highlights(), str)
         laid = len(cells(state))
         assert text.count('role="gridcell"') == 6 * laid
         assert text.count('role="row"') == laid
@@ -161,7 +161,7 @@ def test_the_picture_of_a_setup_and_of_each_position_shows_what_is_there(game):
 def test_many_cubes_are_five_figures_at_most():
     state = list(matches(1)[-1].state)
     state[CUBES + 9] = sum(number << 8 * colour for colour, number in enumerate((12, 3, 4, 2, 5)))
-    text = board.picture(tuple(state), Glow(), str)
+    text = board.picture(tuple(state), Highlights(), str)
     space = re.search(rf'id="{SPACE_NAMES[9]}".*?(?=id="{SPACE_NAMES[10]}")', text)[0]
     assert "".join(re.findall(r"#art-huts-digit-(\d)", space)) == "4" + "12" + "3" + "4" + "2" + "5"
     assert len(re.findall("art-huts-(?:cube|block)-", space)) == 5 + 4 * 2 + 1
@@ -170,7 +170,7 @@ def test_many_cubes_are_five_figures_at_most():
 @in_some_games
 def test_a_label_says_ground_cubes_hut_and_neighbours(game):
     state = matches(game)[-1].state
-    text = board.picture(state, Glow(), str)
+    text = board.picture(state, Highlights(), str)
     for space in SPACES:
         label = str(space_label(space, cubes(state, space), has_hut(state, space), has_lava(state, space)))
         assert f'aria-label="{label}"' in text
@@ -182,7 +182,7 @@ def test_a_label_says_ground_cubes_hut_and_neighbours(game):
 def test_an_illustration_has_nothing_to_touch_and_one_name(game):
     for match in matches(game)[45::20]:
         for part in ("", "c"):
-            text = board.close_up(match.state, part, Glow(), str)
+            text = board.close_up(match.state, part, Highlights(), str)
             assert "data-target" not in text
             assert not seen(text, "id")
             assert text.count("role=") == 1
@@ -195,7 +195,7 @@ def test_no_card_that_is_hidden_is_drawn(game):
             continue
         state = rules.observation(match.state, NOBODY)
         open_cards = {CARD_NAMES[card] for seat in range(players(state)) for card in played(state, seat)}
-        text = drawn(state, Glow(), 0)
+        text = drawn(state, Highlights(), 0)
         assert {name for name in seen(text, "id") if name.startswith("card-")} == open_cards
         assert "best-four" not in text
 
@@ -204,13 +204,13 @@ def test_no_card_that_is_hidden_is_drawn(game):
 def test_traces_and_motion_name_what_is_drawn_before_or_after(game):
     for match in matches(game)[36:]:
         ply, before = match.plies[-1], match.plies[-2].state
-        then = set(seen(drawn(before, Glow()), "id"))
-        now = set(seen(drawn(ply.state, Glow()), "id"))
+        then = set(seen(drawn(before, Highlights()), "id"))
+        now = set(seen(drawn(ply.state, Highlights()), "id"))
         for trace in board.traces(before, ply):
             assert {trace.what, trace.came} - {""} <= then | now
         for cue in (cue for beat in beats(before, ply) for cue in beat):
             assert cue.what in (now if cue.how in ("rises", "turns") else then | now)
-        if ply.player >= 0 and board.picture(before, Glow(), str) != board.picture(ply.state, Glow(), str):
+        if ply.player >= 0 and board.picture(before, Highlights(), str) != board.picture(ply.state, Highlights(), str):
             assert board.traces(before, ply) or question(ply.state).kind == 25
 
 

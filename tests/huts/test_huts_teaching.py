@@ -5,7 +5,7 @@ import re
 import pytest
 from huts_told import after, is_said, led, texts
 
-from haleakala.app.touch import glow
+from haleakala.app.touch import highlights
 from haleakala.gamekit.teaching import READ
 from haleakala.games.huts import rules
 from haleakala.games.huts import text as story
@@ -70,7 +70,7 @@ def shining(clause):
     """The spaces that shine in the picture of an example."""
     here = example(clause).state
     ways = {gesture(here, action): action for action in rules.legal_actions(here)}
-    return {name.partition("-")[2] for name in glow(ways, SHOWN[clause].chosen).lit}
+    return {name.partition("-")[2] for name in highlights(ways, SHOWN[clause].chosen).lit}
 
 
 # --- The rulebook -----------------------------------------------------------------------------------------------------

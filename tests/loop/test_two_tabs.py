@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from paging import Clock
 
 from haleakala.app.steps.tabs import begins
-from haleakala.app.touch import glow, paths, table_glow
+from haleakala.app.touch import highlights, paths, table_highlights
 from haleakala.app.update import World
 from haleakala.app.viewer import lays_out
 from haleakala.games import find_games
@@ -107,8 +107,8 @@ class Tab:
     def lit(self):
         table = self.table
         if table and lays_out(table):
-            return sorted(table_glow(table).lit) or (["page:confirm"] if table.chosen else [])
-        return sorted(glow(paths(table.game, table.match.state), table.chosen).lit) if table else []
+            return sorted(table_highlights(table).lit) or (["page:confirm"] if table.chosen else [])
+        return sorted(highlights(paths(table.game, table.match.state), table.chosen).lit) if table else []
 
 
 PEOPLE = {"game": "haleakala", "variant": "base", "starter": "red"}

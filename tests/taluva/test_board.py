@@ -7,8 +7,8 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from haleakala.app.touch import Chosen, Done, glow, touched
-from haleakala.gamekit.interface import Glow
+from haleakala.app.touch import Chosen, Done, highlights, touched
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.art.pieces import huts, temple, tower
 from haleakala.games.taluva.board.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
@@ -78,13 +78,13 @@ def ways(state):
 def glows(state, rng):
     """How the board shines with nothing in hand, and after some first touches."""
     open_ways = ways(state)
-    yield Glow()
+    yield Highlights()
     if open_ways:
         firsts = sorted({way[:1] for way in open_ways if len(way) > 1})
         for chosen in ((), *rng.sample(firsts, min(2, len(firsts)))):
-            yield glow(open_ways, chosen)
+            yield highlights(open_ways, chosen)
         whole = rng.choice(sorted(open_ways))
-        yield Glow(chosen=whole, hinted=frozenset(whole))
+        yield Highlights(chosen=whole, hinted=frozenset(whole))
 
 
 def drawn(state, shine):
@@ -116,7 +116,7 @@ def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
         open_ways = ways(state)
         for way in rng.sample(sorted(open_ways), min(4, len(open_ways))):
             for depth in range(len(way)):
-                text = drawn(state, glow(open_ways, way[:depth]))
+                text = drawn(state, highlights(open_ways, way[:depth]))
                 buttons = {button.target for button in board.buttons(state)}
                 assert way[depth] in {*seen(text, "data-target"), *buttons}
                 result = touched(GAME, state, open_ways, way[:depth], way[depth])
@@ -158,7 +158,7 @@ def test_what_is_not_lit_is_answered_with_a_clause_whatever_was_chosen(game):
         for chosen in {(), *rng.sample([way[:1] for way in open_ways], min(3, len(open_ways)))}:
             if chosen in open_ways:
                 continue
-            for name in set(things).difference(glow(open_ways, chosen).lit, chosen):
+            for name in set(things).difference(highlights(open_ways, chosen).lit, chosen):
                 refusal = board.why_not(state, chosen, name)
                 assert refusal.clause in CLAUSES
                 assert str(refusal.why).endswith(".")
@@ -216,7 +216,9 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
 @in_some_games
 def test_land_is_a_grid_whose_rows_come_from_the_back_and_whose_columns_rise(game):
     for state in states(game)[::5]:
-        rows = re.split(r'<g role="row" aria-rowindex="(\d+)">', board.picture(state, glow(ways(state), ()), str))[1:]
+        rows = re.split(
+            r'<g role="row" aria-rowindex="(\d+)">', board.picture(state, highlights(ways(state), ()), str)
+        )[1:]
         numbers = [int(number) for number in rows[::2]]
         assert numbers == sorted(set(numbers))
         for number, cells in zip(numbers, rows[1::2], strict=True):
@@ -238,7 +240,7 @@ def test_going_down_the_rows_leads_straight_down_in_a_zigzag():
 @in_some_games
 def test_a_label_says_where_what_how_high_and_whose(game):
     state = next(state for state in reversed(states(game)) if state[PHASE] == BUILDING)
-    labels = seen(board.picture(state, Glow(), str), "aria-label")
+    labels = seen(board.picture(state, Highlights(), str), "aria-label")
     for at, hexagon in board_of(state).items():
         label = next(label for label in labels if label.startswith("{},{}: ".format(*coordinates(at))))
         assert f"level {hexagon & LEVEL}" in label
@@ -272,7 +274,7 @@ def test_the_coast_goes_around_the_land_and_around_each_gap_in_it():
 def test_a_gap_is_drawn_as_open_sea_and_nothing_else_is(game):
     for state in states(game):
         gaps = coast(tuple(board_of(state)))[1]
-        assert ("f-hex-depth" in board.picture(state, Glow(), str)) == bool(gaps)
+        assert ("f-hex-depth" in board.picture(state, Highlights(), str)) == bool(gaps)
 
 
 @in_some_games
@@ -287,7 +289,7 @@ def test_the_page_has_a_corner_for_its_buttons_without_anything_to_touch(game):
 @in_some_games
 def test_every_level_above_the_first_has_its_number_beside_or_below_nothing(game):
     for state in states(game)[::4]:
-        text = board.picture(state, Glow(), str)
+        text = board.picture(state, Highlights(), str)
         numbers = sorted(int(level) for level in re.findall(r'href="#art-hex-level-(\d+)"', text))
         assert numbers == sorted(level for hexagon in board_of(state).values() if (level := hexagon & LEVEL) > 1)
         assert text.index('id="levels"') > max(text.rfind("data-piece"), 0), "nothing hides them"
@@ -313,7 +315,7 @@ def test_nobody_needs_the_colours_to_tell_pieces_apart(drawn):
 def test_an_illustration_has_nothing_to_touch_and_one_name(game):
     for state in states(game)[::20]:
         for part in ("", "0,0"):
-            text = board.close_up(state, part, glow(ways(state), ()), str)
+            text = board.close_up(state, part, highlights(ways(state), ()), str)
             assert "data-target" not in text
             assert not seen(text, "id")
             assert text.count("role=") == 1
@@ -322,7 +324,7 @@ def test_an_illustration_has_nothing_to_touch_and_one_name(game):
 @in_some_games
 def test_an_illustration_shows_the_land_and_hardly_more(game):
     for state in states(game)[::10]:
-        left, upper, wide, high = map(int, seen(board.close_up(state, "", Glow(), str), "viewBox")[0].split())
+        left, upper, wide, high = map(int, seen(board.close_up(state, "", Highlights(), str), "viewBox")[0].split())
         points = [centre(at) for at in board_of(state)] or [(0, 0)]
         across, down = ([point[axis] for point in points] for axis in (0, 1))
         assert left < min(across) - RADIUS
@@ -336,7 +338,7 @@ def test_an_illustration_shows_the_land_and_hardly_more(game):
 def test_an_illustration_has_handles_that_can_be_seen():
     for example in (one for one in EXAMPLES if one.chosen):
         state = replay(rules, example.options, example.log.split()).match.state
-        text = board.close_up(state, example.part, glow(ways(state), example.chosen), str)
+        text = board.close_up(state, example.part, highlights(ways(state), example.chosen), str)
         if "f-hex-grip" in text:
             wide = int(seen(text, "viewBox")[0].split()[2])
             assert 340 / wide * 54 > 20, "on a phone"
@@ -359,7 +361,7 @@ def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
         eruptions = [lay for lay in lays if lay.volcano in board_of(state)]
         for lay in (*lays[:1], *eruptions[-3:]):
             chosen = (hex_name(lay.volcano),)
-            labels = seen(drawn(state, glow(ways(state), chosen)), "aria-label")
+            labels = seen(drawn(state, highlights(ways(state), chosen)), "aria-label")
             after, events = rules.apply(state, lay)
             left, right = lay.volcano + LEFT_FIELD[lay.orientation], lay.volcano + RIGHT_FIELD[lay.orientation]
             kinds = [TERRAIN_NAMES[terrain_of(board_of(after)[at])].template for at in (left, right)]
@@ -377,13 +379,13 @@ def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
 @in_some_games
 def test_rows_have_names_of_their_own_and_coordinates_are_explained(game):
     for state in states(game)[::7]:
-        text = board.picture(state, Glow(), str)
+        text = board.picture(state, Highlights(), str)
         named = re.findall(r'role="row" aria-rowindex="\d+" aria-label="Row (-?\d+)"', text)
         assert named == sorted({f"{coordinates(at)[1]}" for at in board_of(state)}, key=int)
         assert text.count("aria-description=") == 1
-    assert "aria-" not in re.sub(r'role="img" aria-label="[^"]*"', "", board.close_up(state, "", Glow(), str)).replace(
-        'aria-hidden="true"', ""
-    )
+    assert "aria-" not in re.sub(
+        r'role="img" aria-label="[^"]*"', "", board.close_up(state, "", Highlights(), str)
+    ).replace('aria-hidden="true"', "")
 
 
 @in_some_games
@@ -392,11 +394,11 @@ def test_what_waits_to_be_confirmed_is_shown_as_it_would_be_and_can_be_exchanged
     for state in states(game)[:: 1 + game]:
         open_ways = ways(state)
         for way in rng.sample(sorted(open_ways), min(3, len(open_ways))):
-            shine, action = glow(open_ways, way), open_ways[way]
+            shine, action = highlights(open_ways, way), open_ways[way]
             text = drawn(state, shine)
             assert text.count("ghost-sure") == isinstance(action, Lay)
             assert text.count('class="promise"') == promised(state, action)
-            assert shine.waits and not glow(open_ways, way[:-1]).waits
+            assert shine.waits and not highlights(open_ways, way[:-1]).waits
             for end in rng.sample(sorted(shine.lit), min(4, len(shine.lit))):
                 path = (*way[:-1], end)
                 result = touched(GAME, state, open_ways, way, end)

@@ -4,7 +4,7 @@ import re
 
 from told import in_every_way, played
 
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games.taluva import board
 from haleakala.games.taluva.input.targets import hex_name, piece_name
 from haleakala.games.taluva.rules.actions import Build, Grow, Lay
@@ -37,8 +37,8 @@ def test_only_the_corners_of_a_tile_that_stick_out_are_drawn(options):
     """Of its 18 corners three meet in the middle, and six more where two of its spaces meet at its rim."""
     for before, ply in played(options, 1):
         if isinstance(ply.action, Lay):
-            glow = Glow(traces=board.traces(before, ply))
-            assert corners(board.picture(ply.state, glow, str)) == 9
+            highlights = Highlights(traces=board.traces(before, ply))
+            assert corners(board.picture(ply.state, highlights, str)) == 9
         elif isinstance(ply.action, Build):
-            glow = Glow(traces=board.traces(before, ply))
-            assert corners(board.picture(ply.state, glow, str)) == 4
+            highlights = Highlights(traces=board.traces(before, ply))
+            assert corners(board.picture(ply.state, highlights, str)) == 4

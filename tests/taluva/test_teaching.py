@@ -5,7 +5,7 @@ import re
 import pytest
 from told import gaps, position
 
-from haleakala.app.touch import glow
+from haleakala.app.touch import highlights
 from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva import rules
 from haleakala.games.taluva import text as story
@@ -71,7 +71,7 @@ def shining(clause):
     """What shines in the picture of an example."""
     here = state(clause)
     ways = {gesture(here, action): action for action in rules.legal_actions(here)}
-    return set(glow(ways, SHOWN[clause].chosen).lit)
+    return set(highlights(ways, SHOWN[clause].chosen).lit)
 
 
 def of(here, seat):

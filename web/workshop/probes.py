@@ -37,7 +37,7 @@ from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.update import World, update
 from haleakala.app.view import page
-from haleakala.gamekit.interface import Glow
+from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_game, find_games, metas
 from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
@@ -190,7 +190,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "the games": lambda: [meta.id for meta in metas()],
     "what the games draw and say": lambda: [
         [
-            game.board.picture(game.sample(), Glow(), plain(game, "de")),
+            game.board.picture(game.sample(), Highlights(), plain(game, "de")),
             list(map(plain(game, "de"), game.summary)),
         ]
         for game in find_games()

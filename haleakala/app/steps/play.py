@@ -14,7 +14,7 @@ from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
 from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
-from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_glow, touch
+from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
 from haleakala.app.usual import remembered, usual
 from haleakala.app.viewer import NOT_HERE, as_seen, laid_out, lays_out, seen, viewer, waits_for_owner
 from haleakala.games import find_game
@@ -211,7 +211,7 @@ def first_lit(model: Model) -> Effect:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
     offers: nobody slips into staying. A lesson asks for what its buttons offer."""
     table = model.table and seen(model.table)
-    if table and (asked := offered(table, table_glow(table))):
+    if table and (asked := offered(table, table_highlights(table))):
         return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
     if table and table.scene is not None:
         return Focus(SHINING)

@@ -3,13 +3,13 @@
 from haleakala.app.areas import areas_of, large, order, owner, touchable
 from haleakala.app.model import Table
 from haleakala.app.view.parts import button, crown, seat_look, seat_shape
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.targets import area_label
 from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, fragment, h
 
 
-def player(table: Table, seat: int, shine: Glow, say: Say) -> Markup:
+def player(table: Table, seat: int, shine: Highlights, say: Say) -> Markup:
     """What lies in front of one player, and whether they have won; a small area opens when it is selected."""
     opens = None
     if table.game.areas:
@@ -30,7 +30,7 @@ def looks(table: Table, seat: int, *more: str) -> str:
     return f"{' '.join(more)}{deciding}{won} {seat_look(table.game, seat)}"
 
 
-def players(table: Table, shine: Glow, say: Say) -> list[Markup]:
+def players(table: Table, shine: Highlights, say: Say) -> list[Markup]:
     """All players; where there are large areas, those whose area is small now."""
     if table.game.areas is None:
         return [player(table, seat, shine, say) for seat in range(table.seats)]
@@ -38,7 +38,7 @@ def players(table: Table, shine: Glow, say: Say) -> list[Markup]:
     return [player(table, seat, shine, say) for seat in order(table) if seat != open_now]
 
 
-def area(table: Table, shine: Glow, say: Say) -> Markup | None:
+def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
     """The one area that is large."""
     areas = table.game.areas
     if areas is None:
@@ -62,7 +62,7 @@ def shows(table: Table) -> tuple[str, ...]:
     return (f"areas-{table.game.areas.place}", "shows-board" if table.opened is None else "shows-area")
 
 
-def tabs(table: Table, shine: Glow, say: Say) -> Markup | None:
+def tabs(table: Table, shine: Highlights, say: Say) -> Markup | None:
     """The board and all areas, one of which a narrow window shows; each says how much can be touched there."""
     areas = table.game.areas
     if areas is None:

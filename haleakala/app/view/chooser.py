@@ -6,13 +6,13 @@ from haleakala.app.touch import offered
 from haleakala.app.view.icons import icon
 from haleakala.app.view.parts import button
 from haleakala.gamekit.choice_panel import Answer, Row
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.targets import RING
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
 
 
-def chooser(table: Table, shine: Glow, say: Say) -> Markup | None:
+def chooser(table: Table, shine: Highlights, say: Say) -> Markup | None:
     """The panel, where there is something to choose."""
     asked = offered(table, shine)
     if asked is None:
@@ -32,7 +32,7 @@ def chooser(table: Table, shine: Glow, say: Say) -> Markup | None:
     )
 
 
-def row(one: Row, number: int, shine: Glow, title: str, say: Say) -> Markup:
+def row(one: Row, number: int, shine: Highlights, title: str, say: Say) -> Markup:
     """A row of answers, which the arrow keys lead along."""
     label = say(one.label) if one.label else title
     return h(
@@ -47,7 +47,7 @@ def row(one: Row, number: int, shine: Glow, title: str, say: Say) -> Markup:
     )
 
 
-def answered(answer: Answer, shine: Glow, say: Say) -> Markup:
+def answered(answer: Answer, shine: Highlights, say: Say) -> Markup:
     """A button for an answer."""
     look = shine.on(answer.target)
     note = say(answer.note) if answer.note else ""

@@ -5,7 +5,7 @@ import re
 from haleakala.app.addresses import address
 from haleakala.app.model import Learning, Model, Playing, Table
 from haleakala.app.speech import at_table
-from haleakala.app.touch import after_it, aim, offered, table_glow
+from haleakala.app.touch import after_it, aim, offered, table_highlights
 from haleakala.app.view.chart import chance_after, lead_after
 from haleakala.app.view.parts import link
 from haleakala.app.view.points import NOW
@@ -39,7 +39,7 @@ def explanation(model: Model, target: str) -> Markup | None:
 
 def refused_answer(table: Table, target: str) -> Refusal | None:
     """Why an answer of the panel cannot be chosen; None for anything else."""
-    shine = table_glow(table)
+    shine = table_highlights(table)
     asked = offered(table, shine)
     if asked is None or target not in asked.targets or target in shine.names:
         return None

@@ -3,7 +3,7 @@
 from haleakala.app.addresses import address
 from haleakala.app.lesson import asked, not_that_one, place, reads, step_at
 from haleakala.app.model import Table
-from haleakala.app.touch import open_ways, table_glow
+from haleakala.app.touch import open_ways, table_highlights
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.heads import heads
@@ -12,7 +12,7 @@ from haleakala.app.view.parts import TUTORIAL, button, link
 from haleakala.app.view.points import scoring
 from haleakala.app.view.reading import drawn
 from haleakala.app.view.table import board, for_everybody, motion, offers
-from haleakala.gamekit.interface import AnyGame, Glow, Say
+from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.gamekit.teaching import LessonStep
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import TERMINAL
@@ -21,7 +21,7 @@ from haleakala.markup import Child, Markup, fragment, h
 
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     """The table of the lesson; `again` after a touch on something else."""
-    state, shine = table.match.state, table_glow(table)
+    state, shine = table.match.state, table_highlights(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
     if reads(table):
@@ -63,7 +63,7 @@ def goal(table: Table, say: Say) -> Markup:
     )
 
 
-def beside(table: Table, state: object, shine: Glow, over: bool, say: Say) -> Markup:
+def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say) -> Markup:
     """The players, what is for everybody, and at the end the points."""
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
@@ -100,7 +100,7 @@ def progress(number: int, steps: int, say: Say) -> Markup:
     )
 
 
-def words(table: Table, again: bool, shine: Glow, say: Say) -> Markup:
+def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
     """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what
     that is."""
     step, act = step_at(table), asked(table)

@@ -10,7 +10,7 @@ from haleakala.app.usual import usual
 from haleakala.app.view.opponents import who_plays
 from haleakala.app.view.parts import TUTORIAL, games, link, options, prose, seat_look
 from haleakala.app.view.shelf import games_of, title
-from haleakala.gamekit.interface import AnyGame, Glow, Say
+from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h
@@ -42,7 +42,7 @@ def hero(game_id: str, say: Say) -> Markup:
     """The board in the middle of a game; remembered, since it is drawn again at every touch."""
     game = find_game(game_id)
     assert game is not None, "who welcomes knows the game"
-    return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Glow(), say))
+    return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Highlights(), say))
 
 
 def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:

@@ -2,9 +2,9 @@
 
 from haleakala.app.addresses import address
 from haleakala.app.speech import plain
-from haleakala.app.touch import glow, paths
+from haleakala.app.touch import highlights, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
-from haleakala.gamekit.interface import AnyGame, Glow, Say
+from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.teaching import ClauseTable, Example, Overview, Section
 from haleakala.kernel.phrase import phrase
@@ -170,7 +170,7 @@ def table(shown: ClauseTable, say: Say) -> Markup:
 def drawn(game: AnyGame, shown: Example, say: Say) -> Markup:
     """The picture of an example."""
     state = replay(game.rules, shown.options, shown.log.split()).match.state
-    shine = Glow() if shown.chosen is None else glow(paths(game, state), shown.chosen)
+    shine = Highlights() if shown.chosen is None else highlights(paths(game, state), shown.chosen)
     return game.board.close_up(state, shown.part, shine, say)
 
 

@@ -9,7 +9,7 @@ from haleakala.app.model import Model, Table
 from haleakala.app.recent import since, since_own, traces
 from haleakala.app.speech import sentences, speaker, starts
 from haleakala.app.takeback import undo_to
-from haleakala.app.touch import SECOND_TOUCH, table_glow
+from haleakala.app.touch import SECOND_TOUCH, table_highlights
 from haleakala.app.view.areas import area, players, shows, tabs
 from haleakala.app.view.chooser import chooser
 from haleakala.app.view.icons import icon
@@ -27,7 +27,7 @@ from haleakala.app.view.parts import button
 from haleakala.app.view.points import scorings
 from haleakala.app.view.ticker import ticker
 from haleakala.app.viewer import viewer, waits_for_owner
-from haleakala.gamekit.interface import Button, Glow, Say
+from haleakala.gamekit.interface import Button, Highlights, Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
@@ -40,7 +40,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
     """
     shown = table.shown
-    shine = table_glow(table)._replace(traces=traces(table))
+    shine = table_highlights(table)._replace(traces=traces(table))
     if found := advised(model, table):
         shine = shine._replace(hinted=frozenset(found.targets))
     counted = table.game.story.score_tables(shown.plies)
@@ -115,7 +115,7 @@ def moment(table: Table, digest: Markup) -> Markup:
     return part(h("div", {"class": "moment digest", "id": f"moment-{since_own(table)}", "aria-hidden": "true"}, digest))
 
 
-def board(table: Table, shine: Glow, say: Say, over: Markup | None = None) -> Markup:
+def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None) -> Markup:
     """The board of a table, and what lies over it."""
     label = say(table.game.board_name)
     return h(
@@ -137,7 +137,7 @@ def zooms(say: Say) -> Markup:
     )
 
 
-def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
+def for_everybody(table: Table, shine: Highlights, say: Say) -> Markup:
     """What lies beside the board."""
     label = say(phrase("Shared area"))
     return h(
@@ -147,7 +147,7 @@ def for_everybody(table: Table, shine: Glow, say: Say) -> Markup:
     )
 
 
-def status_bar(model: Model, table: Table, shine: Glow, origin: Markup | None, heard: Markup, say: Say) -> Markup:
+def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | None, heard: Markup, say: Say) -> Markup:
     """Who decides what, the buttons that go with it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
@@ -193,7 +193,7 @@ def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> M
     )
 
 
-def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
+def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
     """What can be done besides touching the board.
 
     Undo and the page's other tools come first and keep their places for a whole game. What ends a turn comes up only
@@ -239,7 +239,7 @@ def buttons(model: Model, table: Table, shine: Glow, say: Say) -> Markup:
     )
 
 
-def is_whole(table: Table, shine: Glow) -> bool:
+def is_whole(table: Table, shine: Highlights) -> bool:
     """Whether a gesture, or a turn, is there to be confirmed."""
     return table.laid.whole if table.laid else bool(table.chosen) and shine.waits
 
@@ -260,14 +260,14 @@ def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup
     return button(text, command, f"pictured {look}", aria_label=label, **attributes)
 
 
-def offers(table: Table, targets: Container[str], shine: Glow, whole: bool, say: Say) -> list[Markup]:
+def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:
     """The game's own buttons for some targets."""
     return [
         offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
     ]
 
 
-def offer(one: Button, shine: Glow, whole: bool, say: Say) -> Markup:
+def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
     """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
     lit = one.target in shine.lit
     looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}

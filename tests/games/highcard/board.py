@@ -28,7 +28,7 @@ from haleakala.games.highcard.model import (
 )
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.gamekit.interface import Areas, Beat, Button, Glow, Say, Trace
+from haleakala.gamekit.interface import Areas, Beat, Button, Highlights, Say, Trace
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -53,10 +53,12 @@ def scenery() -> Markup:
     return Markup("")
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The points, the bids and the dropped cards of all."""
     label = say(phrase("Points, bids and dropped cards"))
-    return h("svg", {"class": "art", "viewBox": "0 0 300 180", "aria-label": label}, *_columns(state, say, glow.on))
+    return h(
+        "svg", {"class": "art", "viewBox": "0 0 300 180", "aria-label": label}, *_columns(state, say, highlights.on)
+    )
 
 
 def _columns(state: State, say: Say, on: Callable[..., object] | None) -> list[Markup]:
@@ -76,17 +78,17 @@ def _columns(state: State, say: Say, on: Callable[..., object] | None) -> list[M
     return drawn
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The same as an illustration."""
     label = say(phrase("Points, bids and dropped cards"))
     attributes: dict[str, Value] = {"class": "art", "viewBox": "0 0 300 180", "role": "img", "aria-label": label}
     return h("svg", attributes, *_columns(state, say, None))
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's name and card."""
     hand, name = state[HAND + seat], f"hand-{seat}"
-    attributes = target(name, say(card_name(hand)), glow.on(name), "hand")
+    attributes = target(name, say(card_name(hand)), highlights.on(name), "hand")
     return h(
         "section",
         {"class": "belongings", "aria-label": say(area_label(seat))},
@@ -95,10 +97,10 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     )
 
 
-def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's card, as large as a hand of cards, and all that it has been before."""
     hand, name = state[HAND + seat], f"hand-{seat}"
-    card = target(name, say(card_name(hand)), glow.on(name), "hand card framed")
+    card = target(name, say(card_name(hand)), highlights.on(name), "hand card framed")
     played = past(state, seat)
     lines = [
         h(
@@ -128,7 +130,7 @@ def area_of(name: str) -> int | None:
 AREAS = Areas("below", area, area_of)
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """How many cards the pile has."""
     taken = sum(one != NO_CARD for what in (HAND, DROPPED) for one in of_seats(state, what))
     left = phrase("Cards in the pile: {count}", count=len(CARDS) - taken)

@@ -4,7 +4,7 @@ from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
 from haleakala.gamekit.drawing import rect, word
-from haleakala.gamekit.interface import Beat, Button, Glow, Look, Say, Trace
+from haleakala.gamekit.interface import Beat, Button, Highlight, Highlights, Say, Trace
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
@@ -21,13 +21,13 @@ def scenery() -> Markup:
     return Markup("")
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The die."""
     attributes: dict[str, Value] = {"class": "island", "viewBox": "-100 -100 200 200", "role": "group"}
-    return h("svg", {**attributes, "aria-label": say(phrase("The die"))}, _die(state, glow.on("die"), say))
+    return h("svg", {**attributes, "aria-label": say(phrase("The die"))}, _die(state, highlights.on("die"), say))
 
 
-def _die(state: State, look: Look, say: Say) -> Markup:
+def _die(state: State, look: Highlight, say: Say) -> Markup:
     label = say(phrase("Die: {face}", face=state[FACE]))
     return h("g", target("die", label, look, "place"), _face(state))
 
@@ -36,13 +36,13 @@ def _face(state: State) -> Markup:
     return fragment(rect("area f-bone k-ink", -50, -50, 100, 100, 12), word("t-ink t-number", state[FACE], 0, 20, 60))
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The die as an illustration."""
     attributes: dict[str, Value] = {"class": "island", "viewBox": "-100 -100 200 200", "role": "img"}
     return h("svg", {**attributes, "aria-label": say(phrase("Die: {face}", face=state[FACE]))}, _face(state))
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's mark, name and points."""
     side, points, name = SIDES[seat], state[SCORES + seat], f"score-{seat}"
     seal = h(
@@ -55,11 +55,11 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
         "section",
         {"class": "belongings", "aria-label": say(area_label(seat))},
         h("h2", {"class": "belongings-name"}, seal, h("span", {"class": "belongings-who"}, say(player_name(seat)))),
-        h("p", target(name, told, glow.on(name), "stock"), told),
+        h("p", target(name, told, highlights.on(name), "stock"), told),
     )
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """What the turn has brought."""
     return h(
         "p", {"id": "turn", "data-explain": "turn"}, say(phrase("Points of this turn: {points}", points=state[TURN]))

@@ -1,6 +1,6 @@
 """Haleakala on the page: state to picture, action to gesture."""
 
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.games.haleakala.board import picture as island
 from haleakala.games.haleakala.board.animation import beats as beats
 from haleakala.games.haleakala.board.panels import belongings as belongings
@@ -20,6 +20,6 @@ from haleakala.markup import Markup
 ENDLESS = False
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The cards for sale for `wares`, else the island around some segments."""
-    return wares_on_show(state, glow, say) if part == "wares" else island.close_up(state, part, glow, say)
+    return wares_on_show(state, highlights, say) if part == "wares" else island.close_up(state, part, highlights, say)

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import circle, move, path, placed, rect, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import rim
 from haleakala.gamekit.targets import cell
 from haleakala.games.haleakala.board import geometry
@@ -33,18 +33,20 @@ def _empty_slot() -> Markup:
     )
 
 
-def slots(state: State, glow: Glow, say: Say) -> Markup:
+def slots(state: State, highlights: Highlights, say: Say) -> Markup:
     """The twelve card slots."""
-    return row_of(SLOT_ROW, say, *(_slot(state, slot, glow, say) for slot in range(12)))
+    return row_of(SLOT_ROW, say, *(_slot(state, slot, highlights, say) for slot in range(12)))
 
 
-def _slot(state: State, slot: int, glow: Glow, say: Say) -> Markup:
+def _slot(state: State, slot: int, highlights: Highlights, say: Say) -> Markup:
     """A card at the coast, or the place for one."""
-    return _filled_slot(slot, state[m.SLOTS + slot], say(slot_label(state, slot)), glow.on(targets.SLOT_NAMES[slot]))
+    return _filled_slot(
+        slot, state[m.SLOTS + slot], say(slot_label(state, slot)), highlights.on(targets.SLOT_NAMES[slot])
+    )
 
 
 @lru_cache(maxsize=1024)
-def _filled_slot(slot: int, kind: int, label: str, look: Look) -> Markup:
+def _filled_slot(slot: int, kind: int, label: str, look: Highlight) -> Markup:
     """A slot with a card, or empty."""
     attributes = cell(targets.SLOT_NAMES[slot], label, look, "card-slot", slot // 2)
     attributes["transform"] = move(geometry.SLOT_POINTS[slot])

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import placed, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark, rim
 from haleakala.gamekit.targets import area_label, cell, target
 from haleakala.games.haleakala.board.art.pieces import drawing
@@ -22,13 +22,13 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 # --- Belongings -----------------------------------------------------------------------------------------------------
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """Everything in front of one player."""
     return h(
         "section",
         {"class": "belongings", "aria-label": say(area_label(seat))},
         _heading(seat, points(state, seat), state[m.STARTER] == seat, say),
-        _supply(state, seat, glow, say),
+        _supply(state, seat, highlights, say),
         _stock(
             seat, state[m.KEPT + seat], state[m.HELD + seat], statue_supply(state, seat), state[m.SHELLS + seat], say
         ),
@@ -57,18 +57,18 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     )
 
 
-def _supply(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def _supply(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """The supply of discs with a gap for each that is out; the space between them is a target of its own."""
     inside = m.DISCS_IN[state[m.SUPPLY + seat]]
     label = _supply_contents(seat, inside)
     places = [
-        _disc(seat, disc, glow.on(disc_name(seat, disc)), say) if disc in inside else _gap(seat, disc)
+        _disc(seat, disc, highlights.on(disc_name(seat, disc)), say) if disc in inside else _gap(seat, disc)
         for disc in range(1, 6)
     ]
     if state[m.TACTICAL]:
-        places.append(_invocation(state, seat, glow, say))
+        places.append(_invocation(state, seat, highlights, say))
     name = f"supply-{m.SEATS[seat]}"
-    pad = h("div", cell(name, say(label), glow.on(name), "supply-pad framed", 0))
+    pad = h("div", cell(name, say(label), highlights.on(name), "supply-pad framed", 0))
     grid: dict[str, Value] = {"class": "supply", "role": "grid", "aria-label": say(supply_label(seat))}
     return h("div", grid, h("div", {"role": "row"}, pad, *places))
 
@@ -82,7 +82,7 @@ def _supply_contents(seat: int, discs: tuple[int, ...]) -> Phrase:
 
 
 @lru_cache(maxsize=256)
-def _disc(seat: int, disc: int, look: Look, say: Say) -> Markup:
+def _disc(seat: int, disc: int, look: Highlight, say: Say) -> Markup:
     """A number disc in the supply."""
     name = disc_name(seat, disc)
     return part(
@@ -101,7 +101,7 @@ def _gap(seat: int, disc: int) -> Markup:
     return h("div", {"class": "supply-gap", "aria-hidden": "true"}, drawing("art", 34, 36, inner))
 
 
-def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def _invocation(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """The invocation disc, or its empty place."""
     if state[m.INVOCATION + seat] != m.IN_SUPPLY:
         empty = drawing("art", 34, 36, rim(names.SIDES[seat].colour, "gap-rim", 27))
@@ -109,7 +109,7 @@ def _invocation(state: State, seat: int, glow: Glow, say: Say) -> Markup:
     name = f"invocation-{m.SEATS[seat]}"
     return h(
         "div",
-        {**cell(name, say(invocation_label(seat)), glow.on(name), "supply-disc framed", 6), "data-piece": True},
+        {**cell(name, say(invocation_label(seat)), highlights.on(name), "supply-disc framed", 6), "data-piece": True},
         drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(names.SIDES[seat].sign)))),
     )
 
@@ -169,20 +169,20 @@ def _times(count: int) -> Markup:
 FOR_SALE = phrase("Cards for sale")
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """The cards for sale and the piles."""
     return h(
         "section",
         {"class": "market", "aria-label": say(phrase("Cards for sale and piles"))},
-        h("div", {"class": "wares"}, *(_ware(state, ware, glow, say) for ware in range(6))),
+        h("div", {"class": "wares"}, *(_ware(state, ware, highlights, say) for ware in range(6))),
         track(state, say),
         _piles(state, say),
     )
 
 
-def wares_on_show(state: State, glow: Glow, say: Say) -> Markup:
+def wares_on_show(state: State, highlights: Highlights, say: Say) -> Markup:
     """The cards for sale as an illustration."""
-    shown = [still(_ware(state, ware, glow, say)) for ware in range(6)]
+    shown = [still(_ware(state, ware, highlights, say)) for ware in range(6)]
     return h(
         "div", {"class": "market"}, h("div", {"class": "wares", "role": "img", "aria-label": say(FOR_SALE)}, shown)
     )
@@ -207,15 +207,15 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
     )
 
 
-def _ware(state: State, ware: int, glow: Glow, say: Say) -> Markup:
+def _ware(state: State, ware: int, highlights: Highlights, say: Say) -> Markup:
     """One card for sale."""
     owner = _owner(state, ware)
     closed = ware == m.PRIESTESS_FOR_SALE and not state[m.PRIESTESS_OPEN]
-    return _ware_in_place(ware, owner, closed, glow.on(targets.WARE_TARGETS[ware]), say)
+    return _ware_in_place(ware, owner, closed, highlights.on(targets.WARE_TARGETS[ware]), say)
 
 
 @lru_cache(maxsize=256)
-def _ware_in_place(ware: int, owner: int, closed: bool, look: Look, say: Say) -> Markup:
+def _ware_in_place(ware: int, owner: int, closed: bool, look: Highlight, say: Say) -> Markup:
     """A card for sale, taken, or closed for now."""
     label = say(_ware_label(ware, owner, closed))
     gone = owner != m.NOBODY

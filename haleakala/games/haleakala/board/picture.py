@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import cos, radians
 
 from haleakala.gamekit.drawing import circle, move, path, placed, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.targets import cell
 from haleakala.games.haleakala.board import geometry
 from haleakala.games.haleakala.board.coasts import coasts, slots
@@ -39,7 +39,7 @@ SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
 """How steep each level is: how much light and shade change on it."""
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The island of a state."""
     return h(
         "svg",
@@ -54,12 +54,12 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
         h(
             "g",
             {"role": "grid", "aria-label": say(phrase("The island")), "aria-rowcount": SLOT_ROW},
-            _all_on_it(state, glow, say),
+            _all_on_it(state, highlights, say),
         ),
     )
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The island around some segments, the `summit`, or the whole of it, as an illustration."""
     match part:
         case "":
@@ -73,7 +73,7 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
         {"class": "island", "viewBox": box, "role": "img", "aria-label": say(label)},
         _isle(),
         still(_lava_supply(lava_supply(state), say)),
-        still(_all_on_it(state, glow, say)),
+        still(_all_on_it(state, highlights, say)),
     )
 
 
@@ -82,20 +82,20 @@ def _isle() -> Markup:
     return h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle"))
 
 
-def _all_on_it(state: State, glow: Glow, say: Say) -> Markup:
+def _all_on_it(state: State, highlights: Highlights, say: Say) -> Markup:
     """Whatever lies and stands on the island, and its own parts, which can be touched."""
     letters = (say(SIDES[m.RED].sign), say(SIDES[m.YELLOW].sign))
     return fragment(
-        _areas(state, glow, say),
-        slots(state, glow, say),
+        _areas(state, highlights, say),
+        slots(state, highlights, say),
         coasts(state, letters),
-        ways(state, glow.traces),
+        ways(state, highlights.traces),
         _lava(state),
-        _landing(state, glow),
-        _boat(state, glow, say),
+        _landing(state, highlights),
+        _boat(state, highlights, say),
         _standing(state, letters),
-        _discs(state, glow, say, letters),
-        arrivals(state, glow.traces),
+        _discs(state, highlights, say, letters),
+        arrivals(state, highlights.traces),
     )
 
 
@@ -118,42 +118,44 @@ def _halo(level: int, segment: int) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _area(name: str, label: str, look: Look, level: int, segment: int, css: str = "place") -> Markup:
+def _area(name: str, label: str, look: Highlight, level: int, segment: int, css: str = "place") -> Markup:
     """A part of the island that can be touched."""
     ring = _halo(level, segment) if look.shines else None
     return part(h("g", cell(name, label, look, css, segment), _outline(level, segment), ring))
 
 
-def _beach(state: State, beach: int, glow: Glow, say: Say) -> Markup:
+def _beach(state: State, beach: int, highlights: Highlights, say: Say) -> Markup:
     """A beach; the boat's shines in another way, since a disc there makes it sail."""
     css = "place with-boat" if state[m.BOAT] == beach else "place"
     name = f"beach-{m.SEGMENTS[beach]}"
-    return _area(name, say(beach_label(state, beach)), glow.on(name), LEVEL_OF_HEIGHT[0], beach, css)
+    return _area(name, say(beach_label(state, beach)), highlights.on(name), LEVEL_OF_HEIGHT[0], beach, css)
 
 
-def _space(state: State, space: int, glow: Glow, say: Say) -> Markup:
+def _space(state: State, space: int, highlights: Highlights, say: Say) -> Markup:
     """A building space."""
     name, label = f"space-{m.SPACES[space]}", say(space_label(state, space))
-    return _area(name, label, glow.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
+    return _area(name, label, highlights.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
 
 
-def _crater(state: State, segment: int, glow: Glow, say: Say) -> Markup:
+def _crater(state: State, segment: int, highlights: Highlights, say: Say) -> Markup:
     """A crater."""
     name, label = f"crater-{m.SEGMENTS[segment]}", say(crater_label(state, segment))
-    return _area(name, label, glow.on(name), CRATER_LEVEL, segment)
+    return _area(name, label, highlights.on(name), CRATER_LEVEL, segment)
 
 
-def _areas(state: State, glow: Glow, say: Say) -> Markup:
+def _areas(state: State, highlights: Highlights, say: Say) -> Markup:
     """Beaches, building spaces, craters."""
     return fragment(
-        row_of(LEVEL_OF_HEIGHT[0], say, *(_beach(state, beach, glow, say) for beach in range(6))),
+        row_of(LEVEL_OF_HEIGHT[0], say, *(_beach(state, beach, highlights, say) for beach in range(6))),
         *(
             row_of(
-                LEVEL_OF_HEIGHT[height], say, *(_space(state, 6 * height + segment, glow, say) for segment in range(6))
+                LEVEL_OF_HEIGHT[height],
+                say,
+                *(_space(state, 6 * height + segment, highlights, say) for segment in range(6)),
             )
             for height in (1, 2, 3)
         ),
-        row_of(CRATER_LEVEL, say, *(_crater(state, segment, glow, say) for segment in range(6))),
+        row_of(CRATER_LEVEL, say, *(_crater(state, segment, highlights, say) for segment in range(6))),
     )
 
 
@@ -209,11 +211,11 @@ def _lava_supply(left: int, say: Say) -> Markup:
     )
 
 
-def _boat(state: State, glow: Glow, say: Say) -> Markup:
+def _boat(state: State, highlights: Highlights, say: Say) -> Markup:
     """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
     segment = state[m.BOAT]
     label = say(phrase("The boat at beach {segment}", segment=m.SEGMENTS[segment]))
-    look = glow.on("boat")
+    look = highlights.on("boat")
     attributes = cell("boat", label, look, "boat", segment)
     attributes["transform"] = f"rotate({60 * segment}) translate(0 {-geometry.LANE})"
     attributes |= {"data-piece": True, "data-circling": 60 * segment}
@@ -222,10 +224,10 @@ def _boat(state: State, glow: Glow, say: Say) -> Markup:
     return row_of(BOAT_ROW, say, h("g", attributes, hit, placed(0, 3, stamp("boat"), scale=1.1), halo))
 
 
-def _landing(state: State, glow: Glow) -> Markup:
+def _landing(state: State, highlights: Highlights) -> Markup:
     """Where the boat would sail with the disc in hand (5.1): its shape on the water there."""
-    sails = glow.chosen and f"beach-{m.SEGMENTS[state[m.BOAT]]}" in glow.lit | set(glow.chosen)
-    kind, _, disc = glow.chosen[0].rpartition("-") if sails else ("", "", "")
+    sails = highlights.chosen and f"beach-{m.SEGMENTS[state[m.BOAT]]}" in highlights.lit | set(highlights.chosen)
+    kind, _, disc = highlights.chosen[0].rpartition("-") if sails else ("", "", "")
     if not kind.startswith("disc"):
         return fragment()
     turn = 60 * ((state[m.BOAT] + int(disc)) % 6)
@@ -262,13 +264,13 @@ def _piece(name: str, point: tuple[float, float], art: Markup) -> Markup:
     return part(h("g", {**attributes, "aria-hidden": "true", "transform": move(point)}, art))
 
 
-def _discs(state: State, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+def _discs(state: State, highlights: Highlights, say: Say, letters: tuple[str, str]) -> Markup:
     """The discs on the beaches."""
-    lying = [_beach_discs(state, beach, glow, say, letters) for beach in range(6)]
+    lying = [_beach_discs(state, beach, highlights, say, letters) for beach in range(6)]
     return row_of(DISC_ROW, say, *lying) if any(lying) else fragment()
 
 
-def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[str, str]) -> Markup:
+def _beach_discs(state: State, beach: int, highlights: Highlights, say: Say, letters: tuple[str, str]) -> Markup:
     """The number and invocation discs on one beach."""
     lying = [
         (disc_name(seat, disc), disc_label(seat, disc), number_disc(seat, disc, letters[seat]))
@@ -284,7 +286,7 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
     points = beach_points(beach, len(lying))
     return fragment(
         *(
-            _disc(name, say(label), glow.on(name), beach, point, hit, art)
+            _disc(name, say(label), highlights.on(name), beach, point, hit, art)
             for (name, label, art), point in zip(lying, points, strict=True)
         )
     )
@@ -292,7 +294,7 @@ def _beach_discs(state: State, beach: int, glow: Glow, say: Say, letters: tuple[
 
 @lru_cache(maxsize=1024)
 def _disc(
-    name: str, label: str, look: Look, beach: int, point: tuple[float, float], radius: int, art: Markup
+    name: str, label: str, look: Highlight, beach: int, point: tuple[float, float], radius: int, art: Markup
 ) -> Markup:
     """A disc on a beach."""
     attributes = cell(name, label, look, "disc", beach) | {"data-piece": True, "transform": move(point)}

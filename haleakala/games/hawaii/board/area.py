@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from haleakala.gamekit.drawing import rect
-from haleakala.gamekit.interface import Areas, Glow, Look, Say
+from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.sentences import points
 from haleakala.gamekit.targets import RING, area_label, target
@@ -22,25 +22,25 @@ from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
 from haleakala.markup import Markup, Value, h, part
 
 
-def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """What lies in front of a player, large."""
     return h(
         "div",
         {"class": "belongings hawaii-area"},
         _head(state, seat, say),
-        kingdom_picture(state, seat, glow, say),
-        fleet(state, seat, glow, say),
+        kingdom_picture(state, seat, highlights, say),
+        fleet(state, seat, highlights, say),
     )
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """What lies in front of a player, small."""
     return h(
         "section",
         {"class": "belongings hawaii-belongings", "aria-label": say(area_label(seat))},
         _head(state, seat, say),
-        small_kingdom(state, seat, glow, say),
-        fleet(state, seat, glow, say, small=True),
+        small_kingdom(state, seat, highlights, say),
+        fleet(state, seat, highlights, say, small=True),
     )
 
 
@@ -146,11 +146,11 @@ def _ruler(total: int, goal: int) -> Markup:
 # --- Ships ------------------------------------------------------------------------------------------------------------
 
 
-def fleet(state: State, seat: int, glow: Glow, say: Say, small: bool = False) -> Markup:
+def fleet(state: State, seat: int, highlights: Highlights, say: Say, small: bool = False) -> Markup:
     """The boat and the ships, those that have sailed lying on their sides."""
     counts = tuple(packed_count(of_seat(state, seat, m.FLEET), ship) for ship in range(len(actions.SHIP_KEYS)))
     ready = tuple(packed_count(of_seat(state, seat, m.READY), ship) for ship in range(len(actions.SHIP_KEYS)))
-    looks = tuple(glow.on(name) for name in targets.FLEET_NAMES[seat])
+    looks = tuple(highlights.on(name) for name in targets.FLEET_NAMES[seat])
     return _fleet(seat, counts, ready, looks, small, say)
 
 
@@ -159,7 +159,7 @@ SHIP_PRINTS = ("boat", "tile-ship-1", "tile-ship-2")
 
 @lru_cache(maxsize=128)
 def _fleet(
-    seat: int, counts: tuple[int, ...], ready: tuple[int, ...], looks: tuple[Look, ...], small: bool, say: Say
+    seat: int, counts: tuple[int, ...], ready: tuple[int, ...], looks: tuple[Highlight, ...], small: bool, say: Say
 ) -> Markup:
     drawn = []
     for ship, count in enumerate(counts):
@@ -191,7 +191,7 @@ def ship_label(ship: int, ready: int, count: int) -> Phrase:
 # --- For everybody ----------------------------------------------------------------------------------------------------
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """The price tokens that are still in the bag."""
     left = sum(packed_count(state[m.BAG], token) for token in present(m.ALL_TOKENS))
     return _bag(left, say)

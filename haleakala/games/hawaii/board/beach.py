@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from operator import itemgetter
 
 from haleakala.gamekit.drawing import circle, corners, move, placed, rect, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.sentences import listed, points
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.hawaii.board import geometry
@@ -27,7 +27,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part
 
 
-def beach(state: State, glow: Glow, say: Say) -> Markup:
+def beach(state: State, highlights: Highlights, say: Say) -> Markup:
     """All that lies on the beach."""
     number = players(state)
     orders = [
@@ -36,13 +36,13 @@ def beach(state: State, glow: Glow, say: Say) -> Markup:
             state[m.ORDER][space] if space < len(state[m.ORDER]) else m.NONE,
             state[m.ORDER_TOKENS][space],
             state[m.ENDED_ON][space],
-            glow.on(targets.ORDER_NAMES[space]),
+            highlights.on(targets.ORDER_NAMES[space]),
             say,
         )
         for space in range(number)
     ]
     stages = [
-        _stage(stage, island, glow.on(targets.STAGE_NAMES[stage]), say)
+        _stage(stage, island, highlights.on(targets.STAGE_NAMES[stage]), say)
         for stage, island in enumerate(state[m.AT_STAGES])
     ]
     return h(
@@ -55,7 +55,7 @@ def beach(state: State, glow: Glow, say: Say) -> Markup:
             "g",
             {**RING, "class": "harbour", "aria-label": say(phrase("Harbour"))},
             _harbour(say),
-            *_fish(state, glow, say),
+            *_fish(state, highlights, say),
         ),
         h("g", {**RING, "class": "stages", "aria-label": say(phrase("Landing stages"))}, *stages),
     )
@@ -76,7 +76,7 @@ def shore() -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _order(space: int, holder: int, token: int, ended: int, look: Look, say: Say) -> Markup:
+def _order(space: int, holder: int, token: int, ended: int, look: Highlight, say: Say) -> Markup:
     """An order space: its number, who has this rank in the round, the token under it, and who has ended there."""
     wide = geometry.ORDER_WIDE - 5
     attributes = target(targets.ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
@@ -141,7 +141,7 @@ def _round(number: int, say: Say) -> Markup:
         )
         for at, prize in enumerate(one.points)
     ]
-    attributes = target(targets.ROUND_NAME, say(round_label(number)), Look(), "round")
+    attributes = target(targets.ROUND_NAME, say(round_label(number)), Highlight(), "round")
     attributes["transform"] = move((x, y))
     return part(
         h(
@@ -194,7 +194,7 @@ def _harbour(say: Say) -> Markup:
     """The harbour, and what a fish token costs there."""
     x, y, wide, high = geometry.HARBOUR
     attributes = target(
-        targets.HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Look(), "harbour-place"
+        targets.HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Highlight(), "harbour-place"
     )
     drawn = h(
         "g",
@@ -208,17 +208,19 @@ def _harbour(say: Say) -> Markup:
     return part(drawn)
 
 
-def _fish(state: State, glow: Glow, say: Say) -> list[Markup]:
+def _fish(state: State, highlights: Highlights, say: Say) -> list[Markup]:
     """The piles of fish tokens, those with as many fish on one pile."""
     drawn = []
     for at, fish in enumerate(tables.FISH):
         count = packed_count(state[IN_HARBOUR], at)
-        own = [name for name in glow.chosen if _is_of(name, fish)]
+        own = [name for name in highlights.chosen if _is_of(name, fish)]
         if not count and not own:
             continue
-        more = next((name for name in glow.lit if word_of(name).what == targets.MORE and _is_of(name, fish)), None)
+        more = next(
+            (name for name in highlights.lit if word_of(name).what == targets.MORE and _is_of(name, fish)), None
+        )
         name = more or (own[-1] if own and not count else targets.FISH_NAMES[fish])
-        look = glow.on(name)
+        look = highlights.on(name)
         drawn.append(_pile(at, fish, count, name, look._replace(chosen=look.chosen or bool(own)), say))
     return drawn
 
@@ -229,7 +231,7 @@ def _is_of(name: str, fish: int) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Markup:
+def _pile(at: int, fish: int, count: int, name: str, look: Highlight, say: Say) -> Markup:
     """A pile of fish tokens."""
     label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
     attributes = target(name, say(label), look, "fish-pile place", id_=targets.FISH_NAMES[fish])
@@ -250,7 +252,7 @@ def _pile(at: int, fish: int, count: int, name: str, look: Look, say: Say) -> Ma
 
 
 @lru_cache(maxsize=256)
-def _stage(stage: int, island: int, look: Look, say: Say) -> Markup:
+def _stage(stage: int, island: int, look: Highlight, say: Say) -> Markup:
     """A landing stage: what a visit costs and brings, and its island."""
     wide, high = geometry.PIER
     attributes = target(targets.STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from haleakala.gamekit.drawing import corners, move, path, placed, rect
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.sentences import listed
 from haleakala.gamekit.targets import target
 from haleakala.games.hawaii.board.places import RINGS
@@ -45,24 +45,24 @@ class Realm(NamedTuple):
     villages: tuple[tuple[int, ...], ...]
     kahunas: int
     tikis: int
-    looks: tuple[tuple[str, Look], ...]
+    looks: tuple[tuple[str, Highlight], ...]
     """What shines or has come of late."""
     large: bool
     """Whether its villages can be touched."""
 
 
-def realm_of(state: State, seat: int, glow: Glow, large: bool) -> Realm:
+def realm_of(state: State, seat: int, highlights: Highlights, large: bool) -> Realm:
     """What a kingdom looks like in a state."""
     villages = of_seat(state, seat, m.VILLAGES)
     mine = f"-{seat}-"
-    names = sorted(name for name in glow.names.union(trace.what for trace in glow.traces) if mine in name)
-    looks = tuple((name, glow.on(name)) for name in names)
+    names = sorted(name for name in highlights.names.union(trace.what for trace in highlights.traces) if mine in name)
+    looks = tuple((name, highlights.on(name)) for name in names)
     return Realm(seat, villages, of_seat(state, seat, m.KAHUNAS), of_seat(state, seat, m.TIKIS), looks, large)
 
 
-def kingdom_picture(state: State, seat: int, glow: Glow, say: Say, illustration: bool = False) -> Markup:
+def kingdom_picture(state: State, seat: int, highlights: Highlights, say: Say, illustration: bool = False) -> Markup:
     """The kingdom of a seat, large; as an illustration nothing in it can be touched."""
-    realm = realm_of(state, seat, glow, large=True)
+    realm = realm_of(state, seat, highlights, large=True)
     if not illustration:
         return _picture(realm, say)
     wide, high = size(realm)
@@ -70,9 +70,9 @@ def kingdom_picture(state: State, seat: int, glow: Glow, say: Say, illustration:
     return h("svg", attributes | {"aria-label": say(phrase("Kingdom"))}, still(_inside(realm, say)))
 
 
-def small_kingdom(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def small_kingdom(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """The kingdom of a seat, small."""
-    return _picture(realm_of(state, seat, glow, large=False), say)
+    return _picture(realm_of(state, seat, highlights, large=False), say)
 
 
 def size(realm: Realm) -> tuple[int, int]:
@@ -158,16 +158,16 @@ def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
     )
 
 
-def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Look], say: Say) -> Markup:
+def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Highlight], say: Say) -> Markup:
     """A village, with the place for the next tile where that can be laid there, and the columns it is short of."""
     village, name = realm.villages[row], targets.VILLAGE_NAMES[realm.seat][row]
-    look = looks.get(name, Look())
+    look = looks.get(name, Highlight())
     wide, (top, foot) = size(realm)[0], rows
     where = spots(village, MOST if realm.large else SMALL)
     last, _ = where[-1 if look.lit or not village else -2]
     counts = is_overtopped(village, realm.tikis)
     drawn: list[Markup | None] = [
-        _tile(realm, row, at, looks.get(tile_name(realm.seat, row, at), Look()), spot_at(where[at]), say)
+        _tile(realm, row, at, looks.get(tile_name(realm.seat, row, at), Highlight()), spot_at(where[at]), say)
         for at in range(len(village))
     ]
     if look.lit:
@@ -194,7 +194,7 @@ def tile_print(tile: int) -> str:
     return "tile-plain" if kind == tables.PLAIN else f"tile-{tables.KIND_KEYS[kind]}-{1 + side_of(tile)}"
 
 
-def _tile(realm: Realm, row: int, at: int, look: Look, spot: tuple[float, float], say: Say) -> Markup:
+def _tile(realm: Realm, row: int, at: int, look: Highlight, spot: tuple[float, float], say: Say) -> Markup:
     """A tile of a village."""
     name, tile = tile_name(realm.seat, row, at), realm.villages[row][at]
     wide = tables.LONGHOUSE_COLUMNS if kind_of(tile) == tables.LONG else 1
@@ -233,7 +233,7 @@ def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide:
     )
 
 
-def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup:
+def _tiki(realm: Realm, number: int, looks: dict[str, Highlight], say: Say) -> Markup:
     """A tiki, or its place with what that gives: the first one above column 5 (7.5)."""
     name = targets.TIKI_NAMES[realm.seat][number]
     x = SIDE + STEP * (len(tables.TIKI_GIFTS) - 1 - number)
@@ -244,10 +244,10 @@ def _tiki(realm: Realm, number: int, looks: dict[str, Look], say: Say) -> Markup
         if stands
         else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(tables.TIKI_GIFTS[number], 25, 30))
     )
-    return _figure(name, say(label), "tiki", looks.get(name, Look()), (x, 0), drawn, realm.large)
+    return _figure(name, say(label), "tiki", looks.get(name, Highlight()), (x, 0), drawn, realm.large)
 
 
-def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) -> Markup:
+def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Highlight], say: Say) -> Markup:
     """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
     name = targets.KAHUNA_NAMES[realm.seat][row]
     stands = row < realm.kahunas
@@ -261,10 +261,12 @@ def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Look], say: Say) 
         _gift(tables.KAHUNA_GIFTS[row], 26, 40),
     )
     drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
-    return _figure(name, say(label), "kahuna", looks.get(name, Look()), (0, top), drawn, realm.large)
+    return _figure(name, say(label), "kahuna", looks.get(name, Highlight()), (0, top), drawn, realm.large)
 
 
-def _figure(name: str, label: str, css: str, look: Look, at: tuple[float, float], drawn: Markup, large: bool) -> Markup:
+def _figure(
+    name: str, label: str, css: str, look: Highlight, at: tuple[float, float], drawn: Markup, large: bool
+) -> Markup:
     attributes: dict[str, Value] = {
         "id": name,
         "class": f"{css} target{' traced' * look.traced}",

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.targets import row
 from haleakala.games.hawaii.board import geometry
 from haleakala.games.hawaii.board.beach import beach, shore
@@ -23,40 +23,42 @@ PARTS = {
 """What an illustration shows of the picture."""
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The main island of a state."""
-    begun = " begun" * bool(glow.chosen)
+    begun = " begun" * bool(highlights.chosen)
     attributes: dict[str, Value] = {
         "class": f"island hawaii{begun}",
         "viewBox": f"0 0 {geometry.WIDE} {geometry.HIGH}",
         "role": "none",
     }
-    return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
+    return h("svg", attributes | {"focusable": "false"}, _world(state, highlights, say))
 
 
-def close_up(state: State, part_: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part_: str, highlights: Highlights, say: Say) -> Markup:
     """The main island as an illustration, a part of it, or the kingdom of the player who decides."""
     if part_ == "kingdom":
-        return still_kingdom(state, glow, say)
+        return still_kingdom(state, highlights, say)
     box = PARTS.get(part_, f"0 0 {geometry.WIDE} {geometry.HIGH}")
     attributes: dict[str, Value] = {"class": "island hawaii", "viewBox": box, "role": "img"}
-    return h("svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, glow._replace(began=state), say)))
+    return h(
+        "svg", attributes | {"aria-label": say(BOARD_NAME)}, still(_world(state, highlights._replace(began=state), say))
+    )
 
 
-def still_kingdom(state: State, glow: Glow, say: Say) -> Markup:
+def still_kingdom(state: State, highlights: Highlights, say: Say) -> Markup:
     """A kingdom as an illustration."""
-    return kingdom_picture(state, max(0, state[m.ACTOR]), glow, say, illustration=True)
+    return kingdom_picture(state, max(0, state[m.ACTOR]), highlights, say, illustration=True)
 
 
-def _world(state: State, glow: Glow, say: Say) -> Markup:
+def _world(state: State, highlights: Highlights, say: Say) -> Markup:
     """Land, sand and water with all that lies there."""
     return h(
         "g",
         {"class": "main-island"},
         _shore(),
-        _places(state, glow, say),
+        _places(state, highlights, say),
         names(state[m.PLACE_ON], say),
-        beach(state, glow, say),
+        beach(state, highlights, say),
     )
 
 
@@ -65,12 +67,15 @@ def _shore() -> Markup:
     return part(h("g", {"id": "shore", "class": "scenery", "aria-hidden": "true"}, shore()))
 
 
-def _places(state: State, glow: Glow, say: Say) -> Markup:
+def _places(state: State, highlights: Highlights, say: Say) -> Markup:
     """All places that are laid, row by row from the top."""
     names = (*targets.PLACE_NAMES, *(name for names in targets.SPOT_NAMES for name in names))
-    looks = {name: glow.on(name) for name in glow.names.union(trace.what for trace in glow.traces).intersection(names)}
+    looks = {
+        name: highlights.on(name)
+        for name in highlights.names.union(trace.what for trace in highlights.traces).intersection(names)
+    }
     laid = range(len(state[m.PLACE_ON]))
-    began = glow.began or (state if glow.lit else None)
+    began = highlights.began or (state if highlights.lit else None)
     rows = []
     for number, letter in enumerate(geometry.ROW_LETTERS, 1):
         spaces = [space for space in laid if SPACES[space][0] == letter]

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from haleakala.gamekit.drawing import corners, move, path, placed, rect
-from haleakala.gamekit.interface import Look, Say
+from haleakala.gamekit.interface import Highlight, Say
 from haleakala.gamekit.seats import rim
 from haleakala.gamekit.targets import cell
 from haleakala.games.hawaii.board import geometry
@@ -37,22 +37,22 @@ class Card(NamedTuple):
     """What going there costs in feet, 0 where nobody goes."""
     dear: bool
     """Whether the player cannot pay that."""
-    look: Look
+    look: Highlight
     traced: tuple[bool, ...]
     """By spot, whether its token was taken of late."""
     own: int
     """The seat that decides, NONE where nobody does."""
 
 
-def card_of(state: State, space: int, looks: dict[str, Look], began: State | None) -> Card:
+def card_of(state: State, space: int, looks: dict[str, Highlight], began: State | None) -> Card:
     """What a place looks like in a state; steps are counted from where the turn began, if somebody can go."""
     place = state[m.PLACE_ON][space]
     actor = state[m.ACTOR]
     chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, m.AT) == space)
     steps, dear = steps_to(began, space) if began else (0, False)
     spots = state[m.SPOTS][space] if state[m.SPOTS] else ()
-    traced = tuple(looks.get(name, Look()).traced for name in targets.SPOT_NAMES[space][: len(spots)])
-    look = looks.get(targets.PLACE_NAMES[space], Look())
+    traced = tuple(looks.get(name, Highlight()).traced for name in targets.SPOT_NAMES[space][: len(spots)])
+    look = looks.get(targets.PLACE_NAMES[space], Highlight())
     return Card(place, tiles_at(state, place), spots, chiefs, steps, dear, look, traced, actor)
 
 

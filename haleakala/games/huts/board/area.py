@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from haleakala.gamekit.interface import Areas, Glow, Look, Say
+from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.sentences import points as point_count
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.huts.board.art.cards import card_picture
@@ -19,14 +19,15 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
 
-def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's area, large: hand and tally, and what was played before. At the end it shows everybody's hand."""
     if state[m.PHASE] == m.OVER:
         return final_hands(state, say)
     held, sums = hand(state, seat), totals(state)
-    shown = (*held, *in_play(state, seat, glow))
+    shown = (*held, *in_play(state, seat, highlights))
     looks = tuple(
-        glow.on(targets.CARD_NAMES[card])._replace(traced=False) if card not in m.UNKNOWN else Look() for card in shown
+        highlights.on(targets.CARD_NAMES[card])._replace(traced=False) if card not in m.UNKNOWN else Highlight()
+        for card in shown
     )
     return h(
         "div",
@@ -35,11 +36,11 @@ def area(state: State, seat: int, glow: Glow, say: Say) -> Markup:
             "div",
             {"class": "hand-head"},
             heading(state, seat, say),
-            played_cards(state, seat, glow, say),
+            played_cards(state, seat, highlights, say),
             _tally(sums, say),
             _best(sums, held, say),
         ),
-        _hand(seat, held, shown, looks, sums, bool(glow.chosen), say),
+        _hand(seat, held, shown, looks, sums, bool(highlights.chosen), say),
     )
 
 
@@ -55,7 +56,7 @@ def final_hands(state: State, say: Say) -> Markup:
 def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Markup:
     """One of them."""
     held = hand(state, seat)
-    shown = [_card(card, Look(), sums, best=False, say=say) for card in sorted(held, key=_order)]
+    shown = [_card(card, Highlight(), sums, best=False, say=say) for card in sorted(held, key=_order)]
     label = say(phrase("{cards} in hand", cards=cards(len(held))))
     hand_of: dict[str, Value] = {**RING, "id": targets.HANDS[seat], "class": "final-cards", "aria-label": label}
     return h(
@@ -113,7 +114,7 @@ def _hand(
     seat: int,
     held: tuple[int, ...],
     shown: tuple[int, ...],
-    looks: tuple[Look, ...],
+    looks: tuple[Highlight, ...],
     sums: tuple[int, ...],
     begun: bool,
     say: Say,
@@ -142,7 +143,7 @@ def _order(card: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=512)
-def _card(card: int, look: Look, sums: tuple[int, ...], best: bool, say: Say) -> Markup:
+def _card(card: int, look: Highlight, sums: tuple[int, ...], best: bool, say: Say) -> Markup:
     """A card of a hand: its worth now, and a line below those that are among the best four."""
     if card in m.UNKNOWN:
         return h("span", {"class": "hand-card"}, card_picture(card))

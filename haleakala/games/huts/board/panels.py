@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label
 from haleakala.games.huts.board.art.cards import card_picture
@@ -17,7 +17,7 @@ from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h, part
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """What lies in front of a player, small: the cards held, face down unless they are known, and those played.
 
     At the end all hands lie in the large area.
@@ -30,7 +30,7 @@ def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
         _held(seat, held, tuple(totals(state)) if held and held[0] not in m.UNKNOWN else (), say)
         if state[m.PHASE] != m.OVER
         else None,
-        played_cards(state, seat, glow, say),
+        played_cards(state, seat, highlights, say),
     )
 
 
@@ -77,17 +77,17 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
     )
 
 
-def in_play(state: State, seat: int, glow: Glow) -> tuple[int, ...]:
+def in_play(state: State, seat: int, highlights: Highlights) -> tuple[int, ...]:
     """The card that a player is laying out: the rules say it is played, but it stays in hand until that is done."""
-    return tuple(card for card in played(state, seat) if targets.CARD_NAMES[card] in glow.chosen)
+    return tuple(card for card in played(state, seat) if targets.CARD_NAMES[card] in highlights.chosen)
 
 
-def played_cards(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def played_cards(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """The cards that a player has played, and what that player may follow up."""
-    still = in_play(state, seat, glow)
+    still = in_play(state, seat, highlights)
     done = tuple(card for card in played(state, seat) if card not in still)
     follows = may_follow(state, m.HUTS, seat), may_follow(state, m.LAVA, seat)
-    traced = glow.chosen == () and bool(done) and glow.on(targets.CARD_NAMES[done[-1]]).traced
+    traced = highlights.chosen == () and bool(done) and highlights.on(targets.CARD_NAMES[done[-1]]).traced
     return _played(seat, done, follows, traced, say)
 
 
@@ -127,7 +127,7 @@ def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Mark
 # --- For everybody ----------------------------------------------------------------------------------------------------
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """How many turns are left, and whose they are."""
     number = players(state)
     return _turns(number, m.CHART[number].plays, turns_left(state), starter(state), say)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import hypot
 
 from haleakala.gamekit.drawing import Point, circle, corners, move, pair, path, placed, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.targets import RING, row, target
 from haleakala.games.huts.board import geometry
 from haleakala.games.huts.board.area import final_hands
@@ -39,24 +39,24 @@ ISLANDS_NAME = phrase("The islands")
 HANDS_NAME = phrase("All hands at the end")
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The islands of a state."""
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
     attributes: dict[str, Value] = {
-        "class": f"island huts {shape(shown)} {'begun' if glow.chosen else _still(glow)}".rstrip(),
+        "class": f"island huts {shape(shown)} {'begun' if highlights.chosen else _still(highlights)}".rstrip(),
         "viewBox": box,
         "role": "none",
     }
-    return h("svg", attributes | {"focusable": "false"}, _world(state, glow, say))
+    return h("svg", attributes | {"focusable": "false"}, _world(state, highlights, say))
 
 
-def _still(glow: Glow) -> str:
+def _still(highlights: Highlights) -> str:
     """The class that keeps spaces quiet while omens and cards are offered: they can be touched for Add all the same."""
-    return "free" if glow.lit.intersection(targets.OMEN_NAMES) else ""
+    return "free" if highlights.lit.intersection(targets.OMEN_NAMES) else ""
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The islands as an illustration, one of them, such as `c`, or all hands as they are at the end: `hands`."""
     if part == "hands":
         return h(
@@ -68,20 +68,20 @@ def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
         x, y = origin(shown.cells[m.ISLAND_LETTERS.index(part)])
         box = f"{x - 60} {y - 60} {3 * geometry.SPACE + 120} {3 * geometry.SPACE + 120}"
     attributes: dict[str, Value] = {"class": "island huts", "viewBox": box, "role": "img"}
-    return h("svg", attributes | {"aria-label": say(ISLANDS_NAME)}, still(_world(state, glow, say)))
+    return h("svg", attributes | {"aria-label": say(ISLANDS_NAME)}, still(_world(state, highlights, say)))
 
 
-def _world(state: State, glow: Glow, say: Say) -> Markup:
+def _world(state: State, highlights: Highlights, say: Say) -> Markup:
     """All that lies in the sea, and the sea."""
     laid = cells(state)
-    looks = tuple(glow.on(name) for name in targets.OMEN_NAMES)
+    looks = tuple(highlights.on(name) for name in targets.OMEN_NAMES)
     left = m.CHART[players(state)].reset - omens_used(state)
     return h(
         "g",
         {"class": "islands"},
         _waters(laid),
-        _grid(state, glow, say),
-        _buoys(laid, tuple(glow.on(name) for name in targets.ISLAND_NAMES), say),
+        _grid(state, highlights, say),
+        _buoys(laid, tuple(highlights.on(name) for name in targets.ISLAND_NAMES), say),
         _omens(sea(laid), _faces(omens(state), looks), looks, left, say),
     )
 
@@ -152,13 +152,13 @@ def _dotted(one: int, other: int, down: bool, css: str) -> Markup:
 # --- Islands ----------------------------------------------------------------------------------------------------------
 
 
-def _grid(state: State, glow: Glow, say: Say) -> Markup:
+def _grid(state: State, highlights: Highlights, say: Say) -> Markup:
     """All spaces, island by island."""
     shown = sea(cells(state))
     waits = waiting(state)
     rows = []
     for island, cell in enumerate(shown.cells):
-        drawn = [space(at, _ground(state, at, glow), say) for at in spaces_of(island)]
+        drawn = [space(at, _ground(state, at, highlights), say) for at in spaces_of(island)]
         there = waiting_there(waits[1], waits[0]) if waits and waits[1] in spaces_of(island) else None
         label = say(island_title(island))
         cells_ = row(island + 1, *drawn, label=label, id_=targets.ROW_NAMES[island])
@@ -167,21 +167,21 @@ def _grid(state: State, glow: Glow, say: Say) -> Markup:
     return h("g", attributes, *rows)
 
 
-def _ground(state: State, at: int, glow: Glow) -> Ground:
+def _ground(state: State, at: int, highlights: Highlights) -> Ground:
     """What a space looks like."""
     there, names = cubes(state, at), targets.CUBE_NAMES[at]
-    stands = tuple(Stand(colour, there[colour], glow.on(names[colour])) for colour in m.COLOURS if there[colour])
-    as_target = targets.TO_NAMES[at] in glow.names
-    look = glow.on(targets.TO_NAMES[at] if as_target else targets.SPACE_NAMES[at])
-    gone = any(trace.came == targets.SPACE_NAMES[at] and not trace.what for trace in glow.traces)
-    built = glow.on(targets.HUT_NAMES[at]).traced
-    fresh = Fresh(bool(glow.chosen), gone, built)
-    whole = targets.ISLAND_NAMES[at // m.SPACES_EACH] in glow.lit
+    stands = tuple(Stand(colour, there[colour], highlights.on(names[colour])) for colour in m.COLOURS if there[colour])
+    as_target = targets.TO_NAMES[at] in highlights.names
+    look = highlights.on(targets.TO_NAMES[at] if as_target else targets.SPACE_NAMES[at])
+    gone = any(trace.came == targets.SPACE_NAMES[at] and not trace.what for trace in highlights.traces)
+    built = highlights.on(targets.HUT_NAMES[at]).traced
+    fresh = Fresh(bool(highlights.chosen), gone, built)
+    whole = targets.ISLAND_NAMES[at // m.SPACES_EACH] in highlights.lit
     return Ground(stands, has_hut(state, at), has_lava(state, at), look, as_target, fresh, whole)
 
 
 @lru_cache(maxsize=32)
-def _buoys(laid: Cells, looks: tuple[Look, ...], say: Say) -> Markup:
+def _buoys(laid: Cells, looks: tuple[Highlight, ...], say: Say) -> Markup:
     """The letters of the islands, each on a buoy, with a ring around the whole island where it can be chosen."""
     drawn = []
     for island, cell in enumerate(sea(laid).cells):
@@ -202,7 +202,7 @@ MAT: tuple[Point, ...] = ((-98, -50), (0, -50), (98, -50), (-49, 48), (49, 48))
 LINE: tuple[Point, ...] = ((-220, 0), (-110, 0), (0, 0), (110, 0), (220, 0))
 
 
-def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
+def _faces(up: tuple[bool, ...], looks: tuple[Highlight, ...]) -> tuple[bool, ...]:
     """Which omens are drawn face up: the one that is chosen stays so until it is carried out.
 
     Of the two Adds the rules turn the first one (3.2), whichever was touched.
@@ -217,7 +217,7 @@ def _faces(up: tuple[bool, ...], looks: tuple[Look, ...]) -> tuple[bool, ...]:
 
 
 @lru_cache(maxsize=64)
-def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Look, ...], left: int, say: Say) -> Markup:
+def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Highlight, ...], left: int, say: Say) -> Markup:
     """The five omens; those that are used lie face down."""
     label = say(phrase("Omens"))
     discs = [_omen(at, up[at], looks[at], left, say) for at in range(len(m.OMEN_CARDS))]
@@ -233,7 +233,7 @@ def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Look, ...], left: int,
     return h("g", {**RING, "class": "omens strip", "aria-label": label, "transform": move(where)}, *things)
 
 
-def _omen(at: int, up: bool, look: Look, left: int, say: Say) -> Markup:
+def _omen(at: int, up: bool, look: Highlight, left: int, say: Say) -> Markup:
     """One omen."""
     omen = m.OMEN_CARDS[at]
     attributes = target(targets.OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from haleakala.gamekit.drawing import corners, move, path, placed, rect
-from haleakala.gamekit.interface import Look, Say
+from haleakala.gamekit.interface import Highlight, Say
 from haleakala.gamekit.targets import cell
 from haleakala.games.huts.board.geometry import SPACE
 from haleakala.games.huts.board.sprites import stamp, stamp_at
@@ -37,7 +37,7 @@ class Stand(NamedTuple):
 
     colour: int
     number: int
-    look: Look
+    look: Highlight
 
 
 class Fresh(NamedTuple):
@@ -56,7 +56,7 @@ class Ground(NamedTuple):
     stands: tuple[Stand, ...]
     hut: bool
     lava: bool
-    look: Look
+    look: Highlight
     """Of the space, or while something is in hand of the space as its target."""
     target: bool
     """Whether it shines as the target of something in hand."""

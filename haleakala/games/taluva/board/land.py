@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from haleakala.gamekit.drawing import circle, move, path, word
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.targets import cell, row
 from haleakala.games.taluva.board import geometry
 from haleakala.games.taluva.board.geometry import brink, shade, top
@@ -42,23 +42,25 @@ class Promise(NamedTuple):
 
 
 NOTHING = Promise()
-DARK = Look()
+DARK = Highlight()
 
-Growing = dict[int, tuple[Look, Promise]]
+Growing = dict[int, tuple[Highlight, Promise]]
 """Looks and promises of fields that stand for another target."""
 
 
-def grid(board: Board, growing: Growing, glow: Glow, say: Say, reach: frozenset[int] = frozenset()) -> Markup:
+def grid(
+    board: Board, growing: Growing, highlights: Highlights, say: Say, reach: frozenset[int] = frozenset()
+) -> Markup:
     """All land, and the spaces of the sea where something may go, row by row.
 
     Those in `reach` are there anyhow, unseen, so that a touch only changes their attributes.
     """
-    shining = glow.names
-    drawn, rows = [], _rows(tuple(board.items()), reach.union(waters(board, glow)))
+    shining = highlights.names
+    drawn, rows = [], _rows(tuple(board.items()), reach.union(waters(board, highlights)))
     for r, cells in rows:
         row, found = [], False
         for at, hexagon, name, beside in cells:
-            look = glow.on(name) if name in shining else DARK
+            look = highlights.on(name) if name in shining else DARK
             if hexagon:
                 look, promise = growing.get(at) or (look, NOTHING)
                 row.append(_hexagon(at, hexagon, beside, look, promise, say))
@@ -101,21 +103,21 @@ def _row(r: int, number: int, cells: tuple[Markup, ...], found: bool, say: Say) 
     return row(number, *cells, label=say(phrase("Row {number}", number=coordinates(r)[1])), id_=f"row-{r}")
 
 
-def waters(board: Board, glow: Glow) -> list[int]:
+def waters(board: Board, highlights: Highlights) -> list[int]:
     """The spaces of the sea that can be touched."""
-    return [at for name in glow.names if name.startswith("hex-") and (at := hex_at(name)) not in board]
+    return [at for name in highlights.names if name.startswith("hex-") and (at := hex_at(name)) not in board]
 
 
-def _built(state: State, glow: Glow) -> Growing:
+def _built(state: State, highlights: Highlights) -> Growing:
     """The field where something is to be built that waits to be confirmed."""
-    match waiting(state, glow):
+    match waiting(state, highlights):
         case Build(kind, at):
-            return {at: (glow.on(hex_name(at)), Promise(kind, state[m.ON_TURN]))}
+            return {at: (highlights.on(hex_name(at)), Promise(kind, state[m.ON_TURN]))}
         case _:
             return {}
 
 
-def growing_on(state: State, board: Board, glow: Glow) -> Growing:
+def growing_on(state: State, board: Board, highlights: Highlights) -> Growing:
     """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
     the chosen one can grow onto, with the huts that would stand there: where one terrain waits, only on that.
     """
@@ -124,20 +126,20 @@ def growing_on(state: State, board: Board, glow: Glow) -> Growing:
     found: Growing = {}
     groups = {min(group): group for group in settlements(board, (state[m.ON_TURN],))}
     for settlement in growths(state):
-        look, group = glow.on(hex_name(settlement)), groups[settlement]
+        look, group = highlights.on(hex_name(settlement)), groups[settlement]
         if look.shines or look.opens:
             found.update(dict.fromkeys(group, (look, NOTHING)))
         if look.chosen:
             for at in {at + step for at in group for step in m.STEPS}.intersection(board):
-                onto = glow.on(targets.ONTO.get(terrain_of(board[at]), ""))
+                onto = highlights.on(targets.ONTO.get(terrain_of(board[at]), ""))
                 if owner_of(board[at]) == m.NOBODY and onto.shines:
-                    shown = m.HUT if onto.chosen or not glow.waits else 0
+                    shown = m.HUT if onto.chosen or not highlights.waits else 0
                     found[at] = onto, Promise(shown, state[m.ON_TURN], grows=True)
-    return found | _built(state, glow)
+    return found | _built(state, highlights)
 
 
 @lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
-def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Look, promise: Promise, say: Say) -> Markup:
+def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Highlight, promise: Promise, say: Say) -> Markup:
     """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
     and where it stands higher than land and sea `beside` it a brink. New land rises as a whole, raised land its face.
 
@@ -215,7 +217,7 @@ def _halo() -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def _space(at: int, look: Look, say: Say) -> Markup:
+def _space(at: int, look: Highlight, say: Say) -> Markup:
     """A space of the sea, where the volcano of the drawn tile can go; while it can't it is neither seen nor found."""
     attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at)) | {"aria-disabled": None}
     if look == DARK:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import circle, placed
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.taluva.board import geometry
@@ -23,7 +23,7 @@ from haleakala.markup import Markup, Value, h, part
 # --- Belongings -------------------------------------------------------------------------------------------------------
 
 
-def belongings(state: State, seat: int, glow: Glow, say: Say) -> Markup:
+def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """Everything in front of one player."""
     left = tuple(supply(state, seat, kind) for kind in m.PIECES)
     return _belongings(seat, left, bool(state[m.OUT] >> seat & 1), state[m.STARTER] == seat, say)
@@ -84,11 +84,11 @@ def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
 # --- The drawn tile, the stack ----------------------------------------------------------------------------------------
 
 
-def common(state: State, glow: Glow, say: Say) -> Markup:
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """The drawn tile with a handle for each way to turn it, and the stack."""
     counts = tuple(unseen(state, kind) for kind in m.KINDS)
-    looks = tuple(glow.on(name) for name in targets.TURNS)
-    place = hex_at(glow.chosen[0]) if state[m.PHASE] == m.LAYING and glow.chosen else m.NOBODY
+    looks = tuple(highlights.on(name) for name in targets.TURNS)
+    place = hex_at(highlights.chosen[0]) if state[m.PHASE] == m.LAYING and highlights.chosen else m.NOBODY
     board = board_of(state)
     labels = tuple(
         turn_label(way) if place == m.NOBODY or not looks[way].shines else laid_label(board, state[m.TILE], place, way)
@@ -108,7 +108,7 @@ SMALLER = 0.68
 
 
 @lru_cache(maxsize=256)
-def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
+def _drawn(kind: int, place: int, looks: tuple[Highlight, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
     """The drawn tile, turned as it would lie first, among its handles."""
     ways = [way for way in m.ORIENTATIONS if looks[way].chosen] or [way for way in m.ORIENTATIONS if looks[way].lit]
     turned = ways[0] if ways else 0
@@ -124,7 +124,7 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase,
             {**dial, "aria-label": say(TURN_THE_TILE)},
             h(
                 "g",
-                target("tile", say(label), Look(), "dial-tile"),
+                target("tile", say(label), Highlight(), "dial-tile"),
                 placed(-middle[0] * SMALLER, -middle[1] * SMALLER, art, scale=SMALLER),
             ),
             *(_handle(way, labels[way], looks[way], say) for way in m.ORIENTATIONS),
@@ -132,7 +132,7 @@ def _drawn(kind: int, place: int, looks: tuple[Look, ...], labels: tuple[Phrase,
     )
 
 
-def _handle(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
+def _handle(orientation: int, label: Phrase, look: Highlight, say: Say) -> Markup:
     """The handle that lays the tile with its lava in one direction."""
     x, y = geometry.FLOWS[orientation]
     attributes = target(targets.TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")

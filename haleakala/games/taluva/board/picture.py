@@ -7,7 +7,7 @@ the space below.
 from functools import lru_cache
 
 from haleakala.gamekit.drawing import move, path
-from haleakala.gamekit.interface import Glow, Say
+from haleakala.gamekit.interface import Highlights, Say
 from haleakala.games.taluva.board.geometry import Box, around, close, coast, top, view, within_reach
 from haleakala.games.taluva.board.land import ASIDE, grid, growing_on, levels, waters
 from haleakala.games.taluva.board.recent import arrivals
@@ -23,11 +23,11 @@ from haleakala.markup import Markup, Value, h, part, still
 Board = dict[int, int]
 
 
-def picture(state: State, glow: Glow, say: Say) -> Markup:
+def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The island of a state."""
     board = board_of(state)
     box = view(tuple(board))
-    growing = growing_on(state, board, glow)
+    growing = growing_on(state, board, highlights)
     return h(
         "svg",
         {"class": "island hexes", "viewBox": written(box), "font-size": box[2], "role": "none", "focusable": "false"},
@@ -36,31 +36,35 @@ def picture(state: State, glow: Glow, say: Say) -> Markup:
             "g",
             {"class": "world"},
             _shore(tuple(board), box),
-            grid(board, growing, glow, say, within_reach(tuple(board))),
+            grid(board, growing, highlights, say, within_reach(tuple(board))),
             _pieces(board, say),
             levels(board, growing),
-            arrivals(board, glow.traces),
-            in_hand(state, board, glow, say),
+            arrivals(board, highlights.traces),
+            in_hand(state, board, highlights, say),
         ),
     )
 
 
-def close_up(state: State, part: str, glow: Glow, say: Say) -> Markup:
+def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
     """The island as an illustration, or what lies around a space of it, such as `2,-1`."""
     board = board_of(state)
-    box = around(hex_at(f"hex-{part}")) if part else close({*board, *waters(board, glow._replace(opens=frozenset()))})
+    box = (
+        around(hex_at(f"hex-{part}"))
+        if part
+        else close({*board, *waters(board, highlights._replace(opens=frozenset()))})
+    )
     attributes: dict[str, Value] = {"class": "island hexes", "viewBox": written(box), "font-size": box[2]}
-    growing = growing_on(state, board, glow)
+    growing = growing_on(state, board, highlights)
     return h(
         "svg",
         {**attributes, "role": "img", "aria-label": say(phrase("The island"))},
         _sea(box),
         _waves(box),
         *_rings(tuple(board)),
-        still(grid(board, growing, glow, say)),
+        still(grid(board, growing, highlights, say)),
         still(_pieces(board, say)),
         still(levels(board, growing)),
-        still(in_hand(state, board, glow, say)),
+        still(in_hand(state, board, highlights, say)),
     )
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from haleakala.gamekit.drawing import circle, move, placed
-from haleakala.gamekit.interface import Glow, Look, Say
+from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.taluva.board import geometry
 from haleakala.games.taluva.board.geometry import top
@@ -20,28 +20,28 @@ Board = dict[int, int]
 TURN_THE_TILE = phrase("Turn the tile")
 
 
-def in_hand(state: State, board: Board, glow: Glow, say: Say) -> Markup:
+def in_hand(state: State, board: Board, highlights: Highlights, say: Say) -> Markup:
     """Whatever the page shows above the land for what has been chosen."""
-    if not glow.chosen:
+    if not highlights.chosen:
         return fragment()
     if state[m.PHASE] == m.LAYING:
-        return turns(state, board, hex_at(glow.chosen[0]), glow, say)
-    return choices(state, board, glow, say) if state[m.PHASE] == m.BUILDING else fragment()
+        return turns(state, board, hex_at(highlights.chosen[0]), highlights, say)
+    return choices(state, board, highlights, say) if state[m.PHASE] == m.BUILDING else fragment()
 
 
 HANDLE_OUT = 1.3
 """How far out the handles lie: so many times the way to the corner."""
 
 
-def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Markup:
+def turns(state: State, board: Board, place: int, highlights: Highlights, say: Say) -> Markup:
     """The ways in which the drawn tile can lie on a chosen place: an arrow for each, and how the tile would lie."""
     level = (board.get(place, 0) & m.LEVEL) + 1
-    ways = [orientation for orientation in m.ORIENTATIONS if glow.on(targets.TURNS[orientation]).shines]
-    marked = [way for way in ways if targets.TURNS[way] in (*glow.chosen, *glow.hinted)]
+    ways = [orientation for orientation in m.ORIENTATIONS if highlights.on(targets.TURNS[orientation]).shines]
+    marked = [way for way in ways if targets.TURNS[way] in (*highlights.chosen, *highlights.hinted)]
     ghosts = [_ghost(state[m.TILE], way, place, f"ghost-{way}") for way in ways]
     first = (marked or ways)[:1]
     shown = [
-        _ghost(state[m.TILE], way, place, f"ghost-first{' ghost-sure' * (targets.TURNS[way] in glow.chosen)}")
+        _ghost(state[m.TILE], way, place, f"ghost-first{' ghost-sure' * (targets.TURNS[way] in highlights.chosen)}")
         for way in first
     ]
     return h(
@@ -49,7 +49,10 @@ def turns(state: State, board: Board, place: int, glow: Glow, say: Say) -> Marku
         {**RING, "class": "turns", "aria-label": say(TURN_THE_TILE), "transform": move(top(place, level))},
         *shown,
         *ghosts,
-        *(_turn(way, laid_label(board, state[m.TILE], place, way), glow.on(targets.TURNS[way]), say) for way in ways),
+        *(
+            _turn(way, laid_label(board, state[m.TILE], place, way), highlights.on(targets.TURNS[way]), say)
+            for way in ways
+        ),
     )
 
 
@@ -59,7 +62,7 @@ def _ghost(kind: int, orientation: int, place: int, css: str) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
+def _turn(orientation: int, label: Phrase, look: Highlight, say: Say) -> Markup:
     """The arrow for one way to turn the tile."""
     name = targets.TURNS[orientation]
     attributes = target(name, say(label), look, f"turn {name}")
@@ -69,15 +72,15 @@ def _turn(orientation: int, label: Phrase, look: Look, say: Say) -> Markup:
     return h("g", attributes, circle("hit", 38), circle("f-hex-grip", 27), arrow)
 
 
-def choices(state: State, board: Board, glow: Glow, say: Say) -> Markup:
+def choices(state: State, board: Board, highlights: Highlights, say: Say) -> Markup:
     """What can be built on a chosen field, as signs above it."""
-    kinds = [kind for kind in m.PIECES if glow.on(m.PIECE_NAMES[kind]).shines]
+    kinds = [kind for kind in m.PIECES if highlights.on(m.PIECE_NAMES[kind]).shines]
     if not kinds:
         return fragment()
-    at, seat = hex_at(glow.chosen[0]), state[m.ON_TURN]
+    at, seat = hex_at(highlights.chosen[0]), state[m.ON_TURN]
     signs = []
     for n, kind in enumerate(kinds):
-        look = glow.on(m.PIECE_NAMES[kind])
+        look = highlights.on(m.PIECE_NAMES[kind])
         attributes = target(m.PIECE_NAMES[kind], say(names.PIECE_TITLES[kind]), look, "choice")
         attributes["transform"] = move((84 * (n - (len(kinds) - 1) / 2), -86))
         art = placed(0, 4, piece(seat, kind, 1, say(names.SIDES[seat].sign)), scale=0.72)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import assert_never
 
-from haleakala.gamekit.interface import Button, Glow
+from haleakala.gamekit.interface import Button, Highlights
 from haleakala.games.taluva.input import targets
 from haleakala.games.taluva.input.targets import hex_at, hex_name
 from haleakala.games.taluva.rules import legal, names
@@ -61,11 +61,11 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
             assert_never(action)
 
 
-def waiting(state: State, glow: Glow) -> Action | None:
+def waiting(state: State, highlights: Highlights) -> Action | None:
     """The action whose whole gesture waits to be confirmed; None where nothing does."""
-    if not glow.waits:
+    if not highlights.waits:
         return None
-    return next((action for action in legal_actions(state) if gesture(state, action) == glow.chosen), None)
+    return next((action for action in legal_actions(state) if gesture(state, action) == highlights.chosen), None)
 
 
 def home(state: State, at: int) -> frozenset[int]:
