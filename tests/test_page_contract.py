@@ -40,12 +40,12 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
     gestures = {
         state: [game.board.gesture(state, action) for action in match.rules.legal_actions(state)] for state in reached
     }
-    assert all(target in game.board.THINGS for paths in gestures.values() for path in paths for target in path)
+    assert all(target in game.board.TARGETS for paths in gestures.values() for path in paths for target in path)
     for place in data.draw(PLACES):
         state = reached[place % len(reached)]
         for chosen in {path[:length] for path in [(), *gestures[state]] for length in range(max(1, len(path)))}:
             lit = {path[len(chosen)] for path in gestures[state] if path[: len(chosen)] == chosen}
-            for target in game.board.THINGS.difference(lit, chosen):
+            for target in game.board.TARGETS.difference(lit, chosen):
                 refusal = game.board.why_not(state, chosen, target)
                 assert refusal.clause in numbers
                 assert "{" not in str(refusal.why)
@@ -92,8 +92,8 @@ def test_a_turn_can_be_laid_out_by_touching_what_is_lit_and_its_plies_are_those_
     seen, touches = match.rules.observation(match.state, seat), ()
     for _ in range(MOST_TOUCHES):
         lit = plan.lit(seen, touches)
-        assert lit and lit == plan.lit(match.state, touches) and game.board.THINGS.issuperset(lit)
-        for target in game.board.THINGS.difference(lit):
+        assert lit and lit == plan.lit(match.state, touches) and game.board.TARGETS.issuperset(lit)
+        for target in game.board.TARGETS.difference(lit):
             assert game.board.why_not(seen, touches, target).clause in clauses(game_id)
         target = rng.choice(sorted(lit))
         assert all(is_said(sentence) for sentence in game.story.preview(seen, touches, target))
@@ -131,8 +131,8 @@ def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_
     drawn += [board.belongings(state, seat, Highlights(), str) for seat in range(len(game.seats))]
     targets = re.findall(r' data-(?:target|explain)="([^"]+)"', " ".join(map(str, drawn)))
     assert targets
-    assert board.THINGS.issuperset({*targets, *(button.target for button in board.buttons(state))})
-    for target in board.THINGS:
+    assert board.TARGETS.issuperset({*targets, *(button.target for button in board.buttons(state))})
+    for target in board.TARGETS:
         title, text, clause = game.story.explain(state, target)
         assert str(title) and "{" not in str(title)
         assert 1 <= len(text) <= 3
@@ -152,7 +152,7 @@ def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_
         if asked is None:
             continue
         assert len(set(asked.targets)) == len(asked.targets) > 0
-        assert game.board.THINGS.issuperset(asked.targets)
+        assert game.board.TARGETS.issuperset(asked.targets)
         assert asked.beside in drawn(game, state)
         assert len(asked.rows) == 1 or all(row.label for row in asked.rows)
         lit = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}

@@ -106,9 +106,9 @@ def aimed(
     if target in lit:
         return begun, target
     if not (lifted and begins) and (begun or not begins):
-        for beneath in game.board.beneath(state, begun, target):
-            if beneath in lit:
-                return begun, beneath
+        for resolve_target in game.board.resolve_target(state, begun, target):
+            if resolve_target in lit:
+                return begun, resolve_target
     return ((), target) if begins else None
 
 
@@ -149,7 +149,7 @@ def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
     if plan is None or not lays_out(table):
         return aimed(table.game, state, open_ways(table), table.chosen, target)
     lit = plan.lit(state, table.chosen)
-    meant = (target, *(() if target in lit else table.game.board.beneath(state, table.chosen, target)))
+    meant = (target, *(() if target in lit else table.game.board.resolve_target(state, table.chosen, target)))
     return next(((table.chosen, one) for one in meant if one in lit), None)
 
 
@@ -187,4 +187,4 @@ def after_it(table: Table, target: str) -> bool:
         return False
     state = laid.trial.state
     lit = plan.lit(state, ()) if plan.begins(state) else frozenset()
-    return not lit.isdisjoint((target, *table.game.board.beneath(state, (), target)))
+    return not lit.isdisjoint((target, *table.game.board.resolve_target(state, (), target)))

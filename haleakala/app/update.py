@@ -170,7 +170,7 @@ def step(model: Model, message: Message, world: World) -> Step:
     match message:
         case Touched(target) if target.startswith("page:"):
             return commanded(model, target.removeprefix("page:"), world)
-        case Touched(target) if not (model.table and target in model.table.game.board.THINGS):
+        case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
             return model, ()
         case Touched(target, by_key):
             table = learner(model)

@@ -151,7 +151,7 @@ Beat = tuple[Cue, ...]
 """What moves at the same time."""
 
 
-class Things(frozenset[str]):
+class TargetSet(frozenset[str]):
     """Names, and all others that `by_form` knows: a board without an end has no list of its spaces.
 
     What stands in the list itself should be of every sort: whoever goes through it sees them all.
@@ -180,7 +180,7 @@ class Board(Protocol[State_contra, Action_contra]):
     The legal actions of one state have gestures that all differ, and none begins another.
     """
 
-    THINGS: frozenset[str]
+    TARGETS: frozenset[str]
     """The name of every target there may be, and of every piece that only explains itself.
 
     The page asks about nothing else; what it was told to touch may be anything.
@@ -210,7 +210,7 @@ class Board(Protocol[State_contra, Action_contra]):
     def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
         """The targets to touch, in order, for a legal action."""
 
-    def beneath(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
+    def resolve_target(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
         """The targets that can be meant where `target` itself is not, after those chosen: what a piece lies on, or the
         area around it. The first of them that shines is meant: who touches what shines anywhere has touched it.
         """
@@ -251,7 +251,7 @@ class Story(Protocol[State, Action, Event]):
         """
 
     def explain(self, state: State, target: str, /) -> Explanation:
-        """What one of the board's THINGS is and what it means now."""
+        """What one of the board's TARGETS is and what it means now."""
 
     def tell(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
         """What a ply did and caused, sentence by sentence; `before` is the state that it was played in."""

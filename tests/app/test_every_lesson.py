@@ -97,7 +97,7 @@ def test_a_lesson_continues_only_from_its_farewell(game):
 def test_a_touch_after_the_farewell_is_answered(game):
     page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
     before = page.table
-    for target in sorted(game.board.THINGS)[:5]:
+    for target in sorted(game.board.TARGETS)[:5]:
         page.send(Touched(target))
         assert page.alert == "The tutorial is over. Continue this game, or start a new one."
         assert page.table == before

@@ -129,7 +129,7 @@ def said_by(game, page, rng):
     table, story, board = seen(page.table), game.story, game.board
     state, ways = table.match.state, open_ways(page.table)
     yield story.status(state, ())
-    for target in rng.sample(sorted(board.THINGS), min(25, len(board.THINGS))):
+    for target in rng.sample(sorted(board.TARGETS), min(25, len(board.TARGETS))):
         yield from story.explain(state, target).text
         yield story.explain(state, target).title
         yield board.why_not(state, (), target).why

@@ -164,7 +164,7 @@ def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set
 def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]) -> None:
     game = the_game(game_id)
     page = begun({}, game)
-    dark = sorted(game.board.THINGS - page.lit)
+    dark = sorted(game.board.TARGETS - page.lit)
     for name in dark[:40]:
         seen(page.send(Touched(name)))
     seen(page.send(Pressed("?")))

@@ -44,7 +44,7 @@ def record(*players: str, log: str) -> Record:
 def everything(model: Model) -> str:
     """All that the page can show or say of a model: what is drawn, the title, and the box beside each thing."""
     board = model.table.game.board
-    names = (*sorted(board.THINGS), "score:now:1", "score:0:1", "lead:1", "chance:1")
+    names = (*sorted(board.TARGETS), "score:now:1", "score:0:1", "lead:1", "chance:1")
     boxes = (explanation(model, name) or "" for name in names)
     return "\n".join((view(model), title(model), *boxes))
 

@@ -14,7 +14,7 @@ from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
-from haleakala.gamekit.interface import Things
+from haleakala.gamekit.interface import TargetSet
 from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
@@ -233,7 +233,7 @@ def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_
 
 
 def test_names_by_their_form():
-    things = Things(("boat",), str.isdecimal)
+    things = TargetSet(("boat",), str.isdecimal)
     assert "boat" in things and "12" in things and "oar" not in things and 12 not in things
     assert things.issuperset(["boat", "7"]) and not things.issuperset(["oar"])
     assert set(things) == {"boat"}

@@ -91,7 +91,7 @@ def test_typed_notation():
     knocked("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), knock)
 
 
-things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.THINGS))
+things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.TARGETS))
 on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
 verbs = (
     "undo undo-anyway look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now "

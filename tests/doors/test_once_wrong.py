@@ -34,7 +34,7 @@ def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen):
     for model in models()[screen][:40]:
         for target in ("pile-2", "crater-c", "card-shell"):
             send(model, Touched(target))
-            there = model.table is not None and target in model.table.game.board.THINGS
+            there = model.table is not None and target in model.table.game.board.TARGETS
             assert bool(explanation(model, target)) == there
 
 

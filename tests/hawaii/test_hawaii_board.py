@@ -20,7 +20,7 @@ from haleakala.games.hawaii.board.geometry import (
 )
 from haleakala.games.hawaii.board.picture import picture
 from haleakala.games.hawaii.board.places import card, card_of
-from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, THINGS, TOP_NAMES
+from haleakala.games.hawaii.input.targets import PLACE_NAMES, SPOT_NAMES, STOCK_NAMES, TARGETS, TOP_NAMES
 from haleakala.games.hawaii.rules.model import (
     ACTOR,
     ASKED,
@@ -58,7 +58,7 @@ def test_every_tile_and_token_on_a_place_explains_itself(players):
         tops = [name for name, top in zip(TOP_NAMES, state[TOPS], strict=True) if top >= 0]
         spots = [name for names, lie in zip(SPOT_NAMES, state[SPOTS], strict=True) for name in names[: len(lie)]]
         assert sorted(explained) == sorted([*stocks, *tops, *spots])
-        assert THINGS.issuperset(explained)
+        assert TARGETS.issuperset(explained)
         for space, place in enumerate(state[PLACE_ON]):
             drawn = card(space, card_of(state, space, {}, state), str)
             assert re.findall(r'data-target="([^"]+)"', drawn) == [PLACE_NAMES[space]]

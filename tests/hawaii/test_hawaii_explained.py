@@ -12,7 +12,7 @@ from haleakala.games.hawaii.input.targets import (
     PLACE_NAMES,
     SPOT_NAMES,
     SUM_NAMES,
-    THINGS,
+    TARGETS,
     TIKI_NAMES,
     VILLAGE_NAMES,
     tile_name,
@@ -56,7 +56,7 @@ def test_everything_is_explained_in_every_state(players):
             for row, village in enumerate(of_seat(state, seat, VILLAGES))
             for at in range(len(village))
         ]
-        for target in (*THINGS, *longest, *tiles):
+        for target in (*TARGETS, *longest, *tiles):
             title, text, clause = story.explain(state, target)
             assert filled(title) and str(title) and "{" not in str(title), target
             assert 1 <= len(text) <= 3, target

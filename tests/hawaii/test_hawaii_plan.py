@@ -21,7 +21,7 @@ from haleakala.games.hawaii.board.choice_panel import chooser
 from haleakala.games.hawaii.board.picture import picture
 from haleakala.games.hawaii.board.places import card_of
 from haleakala.games.hawaii.input import draft, gestures
-from haleakala.games.hawaii.input.targets import THINGS
+from haleakala.games.hawaii.input.targets import TARGETS
 from haleakala.games.hawaii.input.touches import act, fish_touch
 from haleakala.games.hawaii.input.trial import laid_out
 from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING
@@ -62,7 +62,7 @@ def test_any_touches_of_what_is_lit_come_to_a_whole_turn_of_legal_plies(number):
         for _ in range(MOST_TOUCHES):
             lit = draft.lit(match.state, touches)
             assert lit
-            assert THINGS.issuperset(lit)
+            assert TARGETS.issuperset(lit)
             touches = (*touches, rng.choice(sorted(lit)))
             laid = lay_out(draft, match, touches)
             if laid.whole and laid.chosen:

@@ -14,7 +14,7 @@ from haleakala.games.hawaii.board.recent import traces
 from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.input.draft import lit
 from haleakala.games.hawaii.input.targets import (
-    THINGS,
+    TARGETS,
 )
 from haleakala.games.hawaii.rules.model import (
     ACTOR,
@@ -58,7 +58,7 @@ def test_a_preview_says_what_is_then_left_and_what_the_total_is(players):
                 check(state, after_touches(state, (*touches, target)), seat, texts(told))
             touches = (*touches, rng.choice(able))
         assert story.preview(state, (), "no such thing") == ()
-        for target in rng.sample(sorted(THINGS.difference(lit(state, ()))), 5):
+        for target in rng.sample(sorted(TARGETS.difference(lit(state, ()))), 5):
             assert story.preview(state, (), target) == ()
 
 
@@ -256,9 +256,9 @@ def test_what_moves_and_what_is_traced_is_named_as_things_are():
     for players in (2, 5):
         for before, ply in led(game(players)):
             for trace in traces(before, ply):
-                assert trace.what in THINGS or not trace.what
-                assert trace.came in THINGS or not trace.came
+                assert trace.what in TARGETS or not trace.what
+                assert trace.came in TARGETS or not trace.came
             for beat in game_board.beats(before, ply):
-                assert beat and all(cue.what in THINGS and (cue.where in THINGS or not cue.where) for cue in beat)
+                assert beat and all(cue.what in TARGETS and (cue.where in TARGETS or not cue.where) for cue in beat)
             if ply.player >= 0 and ply.events and type(ply.action).__name__ not in ("PayFruit", "GoHome"):
                 assert traces(before, ply), str(ply.action)

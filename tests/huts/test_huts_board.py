@@ -24,7 +24,7 @@ from haleakala.games.huts.input.targets import (
     CUBE_NAMES,
     OTHER_NAMES,
     SPACE_NAMES,
-    THINGS,
+    TARGETS,
     space_label,
     word,
 )
@@ -109,7 +109,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
         assert len(ids) == len(set(ids))
         assert not scenery.intersection(ids)
         assert set(re.findall(r'href="#([^"]+)"', text)) <= scenery
-        assert all(name in THINGS for name in (*seen(text, "data-target"), *seen(text, "data-explain")))
+        assert all(name in TARGETS for name in (*seen(text, "data-target"), *seen(text, "data-explain")))
         assert "{" not in text
 
 
@@ -135,7 +135,7 @@ def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game)
         found += 1
         state = laid.trial.state if laid else match.state
         assert asked.beside in seen(board.picture(state, Highlights(), str), "id")
-        assert THINGS.issuperset(asked.targets)
+        assert TARGETS.issuperset(asked.targets)
         assert len(asked.targets) > (0 if asked.beside.startswith("row-") else 1)
         assert draft.lit(match.state, touches).intersection(asked.targets)
         assert "{" not in str(asked.title)

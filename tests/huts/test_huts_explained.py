@@ -18,7 +18,7 @@ from haleakala.games.huts.input.targets import (
     CUBE_NAMES,
     SPACE_NAMES,
     TALLY_NAMES,
-    THINGS,
+    TARGETS,
     TURNS_NAME,
 )
 from haleakala.games.huts.rules.model import (
@@ -60,7 +60,7 @@ def test_everything_on_the_table_is_explained_whoever_looks(options):
     for state in [match.start, *(before for before, _ in led(match)[::25]), match.state]:
         for viewer in viewers(match)[:2]:
             seen = rules.observation(state, viewer)
-            for target in THINGS:
+            for target in TARGETS:
                 title, told, clause = story.explain(seen, target)
                 assert filled(title) and "{" not in str(title)
                 assert 1 <= len(told) <= 3

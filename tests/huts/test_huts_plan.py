@@ -15,7 +15,7 @@ from haleakala.games.huts import rules
 from haleakala.games.huts import text as story
 from haleakala.games.huts.input import draft as plan
 from haleakala.games.huts.input import gestures
-from haleakala.games.huts.input.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, THINGS
+from haleakala.games.huts.input.targets import CARD_NAMES, FILL_NAME, ISLAND_NAMES, PASS_NAME, SPACE_NAMES, TARGETS
 from haleakala.games.huts.rules.actions import PASS, PlayCard, TakeOmen
 from haleakala.games.huts.rules.model import (
     CUBE,
@@ -65,7 +65,7 @@ def touched_at_random(match, rng):
     for _ in range(MOST_TOUCHES):
         lit = plan.lit(match.state, touches)
         assert lit
-        assert THINGS.issuperset(lit)
+        assert TARGETS.issuperset(lit)
         touches = (*touches, rng.choice(sorted(lit)))
         laid = lay_out(plan, match, touches)
         yield touches, laid
@@ -260,7 +260,7 @@ def test_each_legal_action_is_a_touch_of_its_own_that_shines(game):
         actions = rules.legal_actions(match.state)
         found = [gestures.gesture(match.state, action) for action in actions]
         assert len(set(found)) == len(found)
-        assert all(len(one) == 1 and one[0] in THINGS for one in found)
+        assert all(len(one) == 1 and one[0] in TARGETS for one in found)
 
 
 @pytest.mark.cpython  # long: it touches everything in every position
@@ -269,7 +269,7 @@ def test_whatever_does_not_shine_is_answered_with_a_rule(game):
     rng = random.Random(game)
     for match in matches(game)[::9]:
         for touches, _ in touched_at_random(match, rng):
-            for name in THINGS.difference(plan.lit(match.state, touches)):
+            for name in TARGETS.difference(plan.lit(match.state, touches)):
                 refusal = gestures.why_not(match.state, touches, name)
                 assert refusal.clause
                 assert "{" not in str(refusal.why)

@@ -12,7 +12,7 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.art.pieces import huts, temple, tower
 from haleakala.games.taluva.board.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
-from haleakala.games.taluva.input.targets import OTHER_THINGS, THINGS, column, hex_at, hex_name
+from haleakala.games.taluva.input.targets import OTHER_THINGS, TARGETS, column, hex_at, hex_name
 from haleakala.games.taluva.rules.actions import Build, Grow, Lay
 from haleakala.games.taluva.rules.events import HutsCovered
 from haleakala.games.taluva.rules.legal import legal_actions
@@ -106,7 +106,7 @@ def test_every_action_has_its_gesture_and_none_begins_another(game):
         assert all(gestures)
         beginnings = {way[:length] for way in gestures for length in range(1, len(way))}
         assert not beginnings.intersection(gestures)
-        assert all(name in THINGS for way in gestures for name in way)
+        assert all(name in TARGETS for way in gestures for name in way)
 
 
 @in_some_games
@@ -209,7 +209,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
             assert len(ids) == len(set(ids))
             assert not scenery.intersection(ids)
             assert set(re.findall(r'href="#([^"]+)"', text)) <= scenery
-            assert all(name in THINGS for name in (*seen(text, "data-target"), *seen(text, "data-explain")))
+            assert all(name in TARGETS for name in (*seen(text, "data-target"), *seen(text, "data-explain")))
             assert "{" not in text
 
 
@@ -348,7 +348,7 @@ def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():
     for at in (ORIGIN, space(-3, 12), space(REACH, -REACH)):
         assert hex_at(hex_name(at)) == at
     for name in ("hex-", "hex-1", "hex-01,2", "hex-1,-0", "hex-128,0", "hex-٣,1", "turn-6", "huts-black", ""):
-        assert name not in THINGS
+        assert name not in TARGETS
     for colour in SEATS:
         assert {f"name-{colour}", f"huts-{colour}", f"temples-{colour}", f"towers-{colour}"} <= OTHER_THINGS
 

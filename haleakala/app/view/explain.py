@@ -21,7 +21,7 @@ def explanation(model: Model, target: str) -> Markup | None:
     table = viewed(model).table
     if table is None or not isinstance(model.screen, Playing | Learning):
         return None
-    if target in table.game.board.THINGS:
+    if target in table.game.board.TARGETS:
         told, ahead = table.game.story.explain(table.pictured.state, target), preview(table, target)
         if not ahead and (refused := refused_answer(table, target)):
             told = Explanation(told.title, (refused.why, *told.text), refused.clause)

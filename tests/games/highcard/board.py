@@ -38,7 +38,7 @@ from haleakala.markup import Markup, Value, h
 ENDLESS = False
 BID_BUTTONS = tuple(f"bid-{number}" for number in BIDS)
 OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "purse") for seat in SEATS)
-THINGS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))
+TARGETS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))
 
 
 def card_name(card: int) -> Phrase:
@@ -142,7 +142,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return (f"hand-{state[ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
 
 
-def beneath(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
     """Nothing lies on anything."""
     return ()
 

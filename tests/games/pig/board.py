@@ -13,7 +13,7 @@ from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, fragment, h
 
 ENDLESS = False
-THINGS = frozenset(("die", "hold", "turn", *(f"score-{seat}" for seat in range(MOST))))
+TARGETS = frozenset(("die", "hold", "turn", *(f"score-{seat}" for seat in range(MOST))))
 
 
 def scenery() -> Markup:
@@ -71,7 +71,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return ("hold",) if isinstance(action, Hold) else ("die",)
 
 
-def beneath(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
     """Nothing lies on anything."""
     return ()
 

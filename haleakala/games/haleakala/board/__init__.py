@@ -9,11 +9,11 @@ from haleakala.games.haleakala.board.panels import wares_on_show
 from haleakala.games.haleakala.board.picture import picture as picture
 from haleakala.games.haleakala.board.recent import traces as traces
 from haleakala.games.haleakala.board.sprite_sheet import scenery as scenery
-from haleakala.games.haleakala.input.gestures import beneath as beneath
 from haleakala.games.haleakala.input.gestures import buttons as buttons
 from haleakala.games.haleakala.input.gestures import gesture as gesture
+from haleakala.games.haleakala.input.gestures import resolve_target as resolve_target
 from haleakala.games.haleakala.input.gestures import why_not as why_not
-from haleakala.games.haleakala.input.targets import THINGS as THINGS
+from haleakala.games.haleakala.input.targets import TARGETS as TARGETS
 from haleakala.games.haleakala.rules.model import State
 from haleakala.markup import Markup
 

@@ -57,7 +57,7 @@ def space_target(space: int) -> str:
     return f"beach-{m.SEGMENTS[space]}" if space < 6 else f"space-{m.SPACES[space]}"
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
     """The beach that a disc, an invocation disc or the boat lies on; for what lies in a player's supply, the supply."""
     if beach := lies_on(state, target):
         return (beach,)

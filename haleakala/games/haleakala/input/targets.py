@@ -109,7 +109,7 @@ def slot_label(state: State, slot: int) -> Phrase:
 SLOT_NAMES = tuple(f"slot-{segment}{n}" for segment in m.SEGMENTS for n in (1, 2))
 WARE_TARGETS = tuple(f"ware-{ware}" for ware in m.WARES)
 
-THINGS = frozenset(
+TARGETS = frozenset(
     (
         *(f"{kind}-{segment}" for kind in ("beach", "crater", "lava") for segment in m.SEGMENTS),
         *(f"{kind}-{m.SPACES[space]}" for kind in ("space", "statue") for space in m.BUILDING_SPACES),

@@ -7,10 +7,10 @@ from haleakala.games.hawaii.board.picture import close_up as close_up
 from haleakala.games.hawaii.board.picture import picture as picture
 from haleakala.games.hawaii.board.recent import traces as traces
 from haleakala.games.hawaii.board.sprite_sheet import scenery as scenery
-from haleakala.games.hawaii.input.gestures import beneath as beneath
 from haleakala.games.hawaii.input.gestures import buttons as buttons
 from haleakala.games.hawaii.input.gestures import gesture as gesture
+from haleakala.games.hawaii.input.gestures import resolve_target as resolve_target
 from haleakala.games.hawaii.input.gestures import why_not as why_not
-from haleakala.games.hawaii.input.targets import THINGS as THINGS
+from haleakala.games.hawaii.input.targets import TARGETS as TARGETS
 
 ENDLESS = False

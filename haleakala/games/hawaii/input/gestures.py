@@ -31,7 +31,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
     return (*target_of(state, action), *sailing(state, action))
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
     """What can be meant by a fish pile during a trip, or by a tile of a village of one's own."""
     meant = word(target)
     if meant.what == targets.FISHED:

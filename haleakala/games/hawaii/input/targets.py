@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from haleakala.gamekit.interface import Things
+from haleakala.gamekit.interface import TargetSet
 from haleakala.games.hawaii.rules import actions, tables
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import token_key
@@ -141,5 +141,5 @@ def is_thing(name: str) -> bool:
     return name in WORDS or name in OTHER_NAMES or TILE.fullmatch(name) is not None
 
 
-THINGS: frozenset[str] = Things((*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in m.SEATS)), is_thing)
+TARGETS: frozenset[str] = TargetSet((*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in m.SEATS)), is_thing)
 """Every name there is; villages are as long as a game makes them."""

@@ -11,7 +11,7 @@ from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.games.hawaii.text.clauses import rule
 from haleakala.games.hawaii.text.rulebook_beach import BEACH, END, ROUND_END
-from haleakala.games.hawaii.text.rulebook_things import KINGDOM, THINGS
+from haleakala.games.hawaii.text.rulebook_things import KINGDOM, TARGETS
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SUMMARY: tuple[Phrase, ...] = (
@@ -287,7 +287,7 @@ SECTIONS: tuple[Section, ...] = (
     BUYING,
     PAYING,
     KINGDOM,
-    THINGS,
+    TARGETS,
     BEACH,
     ROUND_END,
     END,

@@ -152,7 +152,7 @@ TILE_TABLE = ClauseTable(
     tuple((tile_title(kind), tables.COPIES[kind], one, two) for kind, one, two in TILE_CELLS),
 )
 
-THINGS = Section(
+TARGETS = Section(
     "2",
     phrase("Island, tiles and tokens"),
     phrase(

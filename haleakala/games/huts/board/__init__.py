@@ -7,10 +7,10 @@ from haleakala.games.huts.board.picture import close_up as close_up
 from haleakala.games.huts.board.picture import picture as picture
 from haleakala.games.huts.board.recent import traces as traces
 from haleakala.games.huts.board.sprite_sheet import scenery as scenery
-from haleakala.games.huts.input.gestures import beneath as beneath
 from haleakala.games.huts.input.gestures import buttons as buttons
 from haleakala.games.huts.input.gestures import gesture as gesture
+from haleakala.games.huts.input.gestures import resolve_target as resolve_target
 from haleakala.games.huts.input.gestures import why_not as why_not
-from haleakala.games.huts.input.targets import THINGS as THINGS
+from haleakala.games.huts.input.targets import TARGETS as TARGETS
 
 ENDLESS = False

@@ -27,7 +27,7 @@ from haleakala.games.huts.rules.refusals import devout_refused, refusal, setup_r
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
-TARGETS = (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET, m.Q_LAVA_TARGET)
+DESTINATIONS = (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET, m.Q_LAVA_TARGET)
 """The questions where something goes."""
 BUTTONS = (
     Button(targets.PASS_NAME, phrase("Pass")),
@@ -46,7 +46,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
             return (targets.ISLAND_NAMES[island],)
         case ChooseSpace(space):
             asked = question(state)
-            return (targets.TO_NAMES[space] if asked and asked.kind in TARGETS else targets.SPACE_NAMES[space],)
+            return (targets.TO_NAMES[space] if asked and asked.kind in DESTINATIONS else targets.SPACE_NAMES[space],)
         case ChooseColour(colour):
             asked = question(state)
             assert asked is not None, "a colour is an answer"
@@ -59,7 +59,7 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
             assert_never(action)
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
     """What can be meant by a cube or a space that is no target itself: the space as such, where something goes, or the
     whole island."""
     meant = word(target)

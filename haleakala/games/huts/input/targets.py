@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from haleakala.gamekit.interface import Things
+from haleakala.gamekit.interface import TargetSet
 from haleakala.gamekit.sentences import listed_with_and
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import card_key
@@ -97,7 +97,7 @@ def is_thing(name: str) -> bool:
     return name in WORDS or name in OTHER_NAMES or PILE.fullmatch(name) is not None
 
 
-THINGS: frozenset[str] = Things((*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), is_thing)
+TARGETS: frozenset[str] = TargetSet((*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), is_thing)
 """Every name there is; piles are as high as a game makes them."""
 
 assert all(m.NEIGHBOURS) and len(ISLAND_NAMES) == len(m.ISLANDS)

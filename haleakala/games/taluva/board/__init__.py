@@ -7,10 +7,10 @@ from haleakala.games.taluva.board.picture import close_up as close_up
 from haleakala.games.taluva.board.picture import picture as picture
 from haleakala.games.taluva.board.recent import traces as traces
 from haleakala.games.taluva.board.sprite_sheet import scenery as scenery
-from haleakala.games.taluva.input.gestures import beneath as beneath
 from haleakala.games.taluva.input.gestures import buttons as buttons
 from haleakala.games.taluva.input.gestures import gesture as gesture
+from haleakala.games.taluva.input.gestures import resolve_target as resolve_target
 from haleakala.games.taluva.input.gestures import why_not as why_not
-from haleakala.games.taluva.input.targets import THINGS as THINGS
+from haleakala.games.taluva.input.targets import TARGETS as TARGETS
 
 ENDLESS = True

@@ -74,7 +74,7 @@ def home(state: State, at: int) -> frozenset[int]:
     return next((group for group in groups if at in group), frozenset())
 
 
-def beneath(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
+def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
     """What can be meant by a space that is no target itself.
 
     Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its

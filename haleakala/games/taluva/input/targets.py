@@ -3,7 +3,7 @@
 import re
 from functools import cache, lru_cache
 
-from haleakala.gamekit.interface import Things
+from haleakala.gamekit.interface import TargetSet
 from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import place
@@ -59,7 +59,7 @@ def is_thing(name: str) -> bool:
     return True
 
 
-THINGS: frozenset[str] = Things((*OTHER_THINGS, *(hex_name(m.ORIGIN + step) for step in (0, *m.STEPS))), is_thing)
+TARGETS: frozenset[str] = TargetSet((*OTHER_THINGS, *(hex_name(m.ORIGIN + step) for step in (0, *m.STEPS))), is_thing)
 """Every name there is: the spaces cannot be listed."""
 
 
