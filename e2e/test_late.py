@@ -18,7 +18,7 @@ from haleakala.kernel.match import Match
 from haleakala.saves import link
 
 FIRST = default_game()
-SECOND = next(game for game in find_games() if game.board.ENDLESS)
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 FOLDER = re.compile(rf"/assets/game-{SECOND.id}-[^/]+/(.+)$")
 
 

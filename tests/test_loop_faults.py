@@ -183,7 +183,7 @@ def test_a_file_whose_reader_is_lost_is_read_with_another_try():
     assert ways(drawn) == (0, 0) and "Ana" in drawn
 
 
-SECOND = next(game for game in find_games() if game.board.ENDLESS)
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 
 
 class Line:

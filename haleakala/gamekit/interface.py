@@ -186,7 +186,7 @@ class Board(Protocol[State_contra, Action_contra]):
     The page asks about nothing else; what it was told to touch may be anything.
     """
 
-    ENDLESS: bool
+    UNBOUNDED: bool
     """Whether the board grows with the game: then the page lets its `.world` be moved and zoomed."""
 
     def scenery(self) -> Markup:

@@ -43,7 +43,7 @@ from haleakala.saves import link
 
 TRY_AGAIN = Touched("page:try-again", by_key=True)
 FIRST = default_game()
-SECOND = next(game for game in find_games() if game.board.ENDLESS)
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
 IMPORTS = """

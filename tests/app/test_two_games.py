@@ -20,7 +20,7 @@ from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
 
 FIRST = default_game()
-SECOND = next(game for game in find_games() if game.board.ENDLESS)
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 
 
 def begun(players="4", **fields):

@@ -57,7 +57,7 @@ def pressed(model: Model, key: str, world: World) -> Step:
 def taken_keys(model: Model) -> tuple[str, ...]:
     """The keys that mean something here, which the browser is to leave to us."""
     at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
-    zooms = ZOOMS if model.table and model.table.game.board.ENDLESS else ()
+    zooms = ZOOMS if model.table and model.table.game.board.UNBOUNDED else ()
     areas = ("a", "A", "b") if model.table and model.table.game.areas else ()
     keys = ("Escape", *at_table, *zooms, *areas, "?")
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys

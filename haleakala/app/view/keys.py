@@ -35,7 +35,7 @@ WIDE = (("+", "-", "0"), phrase("Zoom in, zoom out, fit to screen"))
 def keys(model: Model, say: Say) -> Markup:
     """All keys, and the switch for those that are single characters."""
     game = model.table.game if model.table else None
-    single = (*SINGLE, *(AREAS if game and game.areas else ()), *((WIDE,) if game and game.board.ENDLESS else ()))
+    single = (*SINGLE, *(AREAS if game and game.areas else ()), *((WIDE,) if game and game.board.UNBOUNDED else ()))
     switch = (("", say(phrase("On"))), ("off", say(phrase("Off"))))
     return h(
         "dialog",

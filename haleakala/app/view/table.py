@@ -122,7 +122,7 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
         "section",
         {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
         table.game.board.picture(table.pictured.state, shine, say),
-        zooms(say) if table.game.board.ENDLESS else None,
+        zooms(say) if table.game.board.UNBOUNDED else None,
         over,
     )
 

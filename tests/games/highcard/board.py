@@ -35,7 +35,7 @@ from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, h
 
-ENDLESS = False
+UNBOUNDED = False
 BID_BUTTONS = tuple(f"bid-{number}" for number in BIDS)
 OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "purse") for seat in SEATS)
 TARGETS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))

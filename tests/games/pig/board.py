@@ -12,7 +12,7 @@ from haleakala.kernel.phrase import phrase, player_name
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, fragment, h
 
-ENDLESS = False
+UNBOUNDED = False
 TARGETS = frozenset(("die", "hold", "turn", *(f"score-{seat}" for seat in range(MOST))))
 
 

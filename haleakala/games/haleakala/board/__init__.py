@@ -17,7 +17,7 @@ from haleakala.games.haleakala.input.targets import TARGETS as TARGETS
 from haleakala.games.haleakala.rules.model import State
 from haleakala.markup import Markup
 
-ENDLESS = False
+UNBOUNDED = False
 
 
 def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:

@@ -13,4 +13,4 @@ from haleakala.games.hawaii.input.gestures import resolve_target as resolve_targ
 from haleakala.games.hawaii.input.gestures import why_not as why_not
 from haleakala.games.hawaii.input.targets import TARGETS as TARGETS
 
-ENDLESS = False
+UNBOUNDED = False

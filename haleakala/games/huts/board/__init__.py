@@ -13,4 +13,4 @@ from haleakala.games.huts.input.gestures import resolve_target as resolve_target
 from haleakala.games.huts.input.gestures import why_not as why_not
 from haleakala.games.huts.input.targets import TARGETS as TARGETS
 
-ENDLESS = False
+UNBOUNDED = False

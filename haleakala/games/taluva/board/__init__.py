@@ -13,4 +13,4 @@ from haleakala.games.taluva.input.gestures import resolve_target as resolve_targ
 from haleakala.games.taluva.input.gestures import why_not as why_not
 from haleakala.games.taluva.input.targets import TARGETS as TARGETS
 
-ENDLESS = True
+UNBOUNDED = True
