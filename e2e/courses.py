@@ -85,9 +85,9 @@ def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> No
 
 def greedily(game: AnyGame, page: Page) -> Iterator[str]:
     """What greedy players touch next, as long as the game that the page keeps goes on."""
-    rng, minds = random.Random(SEED), game.minds
+    rng, evaluation = random.Random(SEED), game.evaluation
     while (match := kept(page, game)).player != TERMINAL:
-        action = best_action(game.rules, minds.value, match.state, rng, promising=minds.thumb.promising)
+        action = best_action(game.rules, evaluation.value, match.state, rng, promising=evaluation.thumb.promising)
         yield from confirmed(page, game.board.gesture(match.state, action))
 
 

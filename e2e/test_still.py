@@ -94,7 +94,9 @@ def test_no_touch_moves_the_board_of_a_phone(
         if number % 7 == 4 and page.locator('[data-target="page:undo"]:not([aria-disabled])').count():
             touch(page, "page:undo")
             match = kept(page, game)
-        best = best_action(game.rules, game.minds.value, match.state, rng, promising=game.minds.thumb.promising)
+        best = best_action(
+            game.rules, game.evaluation.value, match.state, rng, promising=game.evaluation.thumb.promising
+        )
         offered = [one.target for one in game.board.buttons(match.state) if one.target in lit(page)]
         way = (offered[0],) if offered and rng.random() < 0.3 else game.board.gesture(match.state, best)
         for target in way:

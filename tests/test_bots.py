@@ -7,6 +7,7 @@ from typing import Any
 
 import moves
 import pytest
+from haleakala.kernel.evaluator import SURE
 from moves import positions
 from network_files import weights
 
@@ -19,7 +20,6 @@ from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import features, heuristic
 from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.games.haleakala.rules import model
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE
@@ -152,7 +152,7 @@ def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
     )
     plain = candidates(search, states)[0]
     assert rules.current_player(plain.after) != CHANCE or plain.cost == 0
-    quiet = [candidate for candidate in candidates(search, states) if search.judge.quiet(candidate.after)]
+    quiet = [candidate for candidate in candidates(search, states) if search.evaluator.quiet(candidate.after)]
     again = candidates(search, [*states[:-1], quiet[0].after, states[-1]])
     assert {candidate.after for candidate in again if candidate.cost} == {quiet[0].after}
     tired = candidates(search, [*states, *[states[-1]] * 40])

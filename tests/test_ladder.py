@@ -185,9 +185,9 @@ def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeyp
 
     before = digest()
     assert digest(b"others") != before
-    judge = Path(str(files(haleakala) / "games/haleakala/bots/heuristic.py"))
-    text = judge.read_text()
-    monkeypatch.setattr(Path, "read_text", lambda path: edited if path == judge else text_of(path))
+    evaluator = Path(str(files(haleakala) / "games/haleakala/bots/heuristic.py"))
+    text = evaluator.read_text()
+    monkeypatch.setattr(Path, "read_text", lambda path: edited if path == evaluator else text_of(path))
     text_of = lambda path: path.read_bytes().decode()  # noqa: E731
     edited = text.replace('"""', '"""Said otherwise: ', 1) + "\n# and more\n"
     assert edited != text

@@ -111,7 +111,7 @@ def plays_what_waits(table: Table, target: str) -> bool:
 
 def foresees(game: AnyGame) -> bool:
     """Whether nothing comes to light by one's own actions: who plans turns knows before where they lead."""
-    return not has_secrets(game.rules) or game.minds.planners is not None
+    return not has_secrets(game.rules) or game.evaluation.planners is not None
 
 
 def laid_before(table: Table) -> Line:

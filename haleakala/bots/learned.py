@@ -7,7 +7,7 @@ from typing import Generic
 
 from haleakala.bots.bot import Progress, Thinking
 from haleakala.bots.search import Search
-from haleakala.kernel.judge import SURE, Judge
+from haleakala.kernel.evaluator import SURE, Evaluator
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.planner import Advice
 from haleakala.kernel.rules import Action, Event, Rules, State
@@ -54,13 +54,13 @@ class Candidate(Generic[State, Action]):
 class OnePly(Generic[State, Action, Event]):
     """Plays the turn after which its judge likes the position best."""
 
-    def __init__(self, rules: Rules[State, Action, Event], judge: Judge[State]) -> None:
-        self.rules, self.judge = rules, judge
+    def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
+        self.rules, self.evaluator = rules, evaluator
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
         """One look at every turn; `seed` changes nothing, since the first of equal turns is played."""
         yield Progress(0.0)
-        search = Search(self.rules, self.judge)
+        search = Search(self.rules, self.evaluator)
         return candidates(search, states)[0].action
 
 
@@ -70,11 +70,11 @@ class TwoPly(Generic[State, Action, Event]):
     def __init__(
         self,
         rules: Rules[State, Action, Event],
-        judge: Judge[State],
+        evaluator: Evaluator[State],
         budget: Budget,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rules, self.judge, self.budget, self.clock = rules, judge, budget, clock
+        self.rules, self.evaluator, self.budget, self.clock = rules, evaluator, budget, clock
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
         """Play what it would advise."""
@@ -84,7 +84,7 @@ class TwoPly(Generic[State, Action, Event]):
 
     def advise(self, states: Sequence[State], seed: str) -> Thinking[Advice]:
         """Draw after draw; every turn that was kept meets the same draws."""
-        budget, search = self.budget, Search(self.rules, self.judge)
+        budget, search = self.budget, Search(self.rules, self.evaluator)
         began, seat = self.clock(), self.rules.current_player(states[-1])
         kept = candidates(search, states)[: budget.keep]
         yield Progress(0.0)
@@ -118,26 +118,26 @@ class TwoPly(Generic[State, Action, Event]):
 
 def candidates(search: Search[State, Action, Event], states: Sequence[State]) -> list[Candidate[State, Action]]:
     """Every turn that can be played from the last of the positions, the most promising first."""
-    state, judge = states[-1], search.judge
-    seat, moved = search.rules.current_player(state), judge.progress(state)
-    seen, still = _memory(judge, states)
+    state, evaluator = states[-1], search.evaluator
+    seat, moved = search.rules.current_player(state), evaluator.progress(state)
+    seen, still = _memory(evaluator, states)
     impatience = IMPATIENCE * max(0, still - PATIENCE)
     found = []
     for line, after in search.lines(state):
         cost = 0
-        if judge.quiet(after) and judge.progress(after) == moved:
+        if evaluator.quiet(after) and evaluator.progress(after) == moved:
             cost = impatience + REPEATED * seen.count(after)
         found.append(Candidate(line, after, cost, search.settled(after, seat)))
     return sorted(found, key=lambda candidate: candidate.cost - candidate.worth)
 
 
-def _memory(judge: Judge[State], states: Sequence[State]) -> tuple[list[State], int]:
+def _memory(evaluator: Evaluator[State], states: Sequence[State]) -> tuple[list[State], int]:
     """The ends of turns since something last moved on, and how many these are: what to be tired of."""
-    moved = judge.progress(states[-1])
+    moved = evaluator.progress(states[-1])
     seen = []
     for state in reversed(states):
-        if judge.progress(state) != moved:
+        if evaluator.progress(state) != moved:
             break
-        if judge.quiet(state):
+        if evaluator.quiet(state):
             seen.append(state)
     return seen, len(seen)

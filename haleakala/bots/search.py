@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic
 
-from haleakala.kernel.judge import Judge
+from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.luck import Luck
 from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
@@ -11,8 +11,8 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 class Search(Generic[State, Action, Event]):
     """Searches under one set of rules with one judge; `nodes` counts the positions that were judged."""
 
-    def __init__(self, rules: Rules[State, Action, Event], judge: Judge[State]) -> None:
-        self.rules, self.judge = rules, judge
+    def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
+        self.rules, self.evaluator = rules, evaluator
         self.nodes = 0
 
     def turns(self, state: State) -> Iterator[tuple[Action, State]]:
@@ -22,24 +22,24 @@ class Search(Generic[State, Action, Event]):
 
     def lines(self, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
         """The same with all the decisions."""
-        rules, judge = self.rules, self.judge
+        rules, evaluator = self.rules, self.evaluator
         seat = rules.current_player(state)
-        for action in judge.promising(state, rules.legal_actions(state)):
+        for action in evaluator.promising(state, rules.legal_actions(state)):
             reached: list[tuple[tuple[Action, ...], State]] = [((action,), rules.apply(state, action)[0])]
             while reached:
                 line, after = reached.pop()
-                if rules.current_player(after) != seat or judge.quiet(after):
+                if rules.current_player(after) != seat or evaluator.quiet(after):
                     yield line, after
                 else:
-                    further = judge.promising(after, rules.legal_actions(after))
+                    further = evaluator.promising(after, rules.legal_actions(after))
                     reached += [((*line, one), rules.apply(after, one)[0]) for one in reversed(further)]
 
     def settled(self, state: State, seat: int) -> int:
         """What a position is worth to `seat` once everything open in this turn is decided, each as suits its player."""
         player = self.rules.current_player(state)
-        if player < 0 or self.judge.quiet(state):
+        if player < 0 or self.evaluator.quiet(state):
             self.nodes += 1
-            return self.judge.worth(state, seat)
+            return self.evaluator.worth(state, seat)
         return self.best(state, seat)
 
     def best(self, state: State, seat: int) -> int:
@@ -51,7 +51,7 @@ class Search(Generic[State, Action, Event]):
         """What a position is worth to `seat` after luck has drawn and the other player has replied with a turn."""
         rules = self.rules
         player = rules.current_player(state)
-        while player != TERMINAL and not self.judge.quiet(state):
+        while player != TERMINAL and not self.evaluator.quiet(state):
             if player == CHANCE:
                 action = luck.choose(rules.chance_outcomes(state))
             else:
@@ -64,5 +64,5 @@ class Search(Generic[State, Action, Event]):
             player = rules.current_player(state)
         if player == TERMINAL:
             self.nodes += 1
-            return self.judge.worth(state, seat)
+            return self.evaluator.worth(state, seat)
         return self.best(state, seat)

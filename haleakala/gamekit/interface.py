@@ -9,7 +9,7 @@ from haleakala.gamekit.draft import Plan
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import Side
 from haleakala.gamekit.teaching import Example, Lesson, Overview, Section
-from haleakala.kernel.judge import Judge
+from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.planner import Planner
@@ -159,7 +159,7 @@ class TargetSet(frozenset[str]):
 
     by_form: Callable[[str], bool]
 
-    def __new__(cls, names: Iterable[str], by_form: Callable[[str], bool]) -> "Things":
+    def __new__(cls, names: Iterable[str], by_form: Callable[[str], bool]) -> "TargetSet":
         """The names that can be listed, and what knows the rest."""
         things = super().__new__(cls, names)
         things.by_form = by_form
@@ -270,14 +270,14 @@ class Story(Protocol[State, Action, Event]):
 
 
 @dataclass(frozen=True, slots=True)
-class Minds(Generic[State]):
+class Evaluation(Generic[State]):
     """What a position is worth, for players by code."""
 
     value: Callable[[State, int], float]
     """The lead of a seat by rules of thumb: for those that look no further than what they decide."""
-    thumb: Judge[State]
+    thumb: Evaluator[State]
     """The same as a judge."""
-    learned: Callable[[Options], Judge[State]] | None
+    learned: Callable[[Options], Evaluator[State]] | None
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
     nodes: int = 10_000
     """How many positions who looks at the replies may judge for a decision."""
@@ -285,7 +285,7 @@ class Minds(Generic[State]):
     """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
 
     They see what a seat may know, and so make no use of `value` and `thumb`."""
-    hindsight: Judge[State] | None = None
+    hindsight: Evaluator[State] | None = None
     """Where players hide something: a judge of games in which nothing is hidden any more. No player by code asks it."""
 
 
@@ -346,7 +346,7 @@ class Game(Generic[State, Action, Event]):
     examples: tuple[Example, ...]
     """At most one for a clause."""
     lesson: Lesson
-    minds: Minds[State]
+    evaluation: Evaluation[State]
     vocabulary: tuple[tuple[str, Phrase], ...]
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]

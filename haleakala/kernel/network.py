@@ -11,7 +11,7 @@ from math import exp
 from operator import mul
 from typing import Generic, TypeVar
 
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 
 Piece = TypeVar("Piece")
 Inputs = tuple[tuple[int, int], ...]

@@ -8,7 +8,7 @@ from haleakala.bots.bot import Progress
 from haleakala.bots.learned import Candidate, candidates
 from haleakala.bots.search import Search
 from haleakala.gamekit.interface import AnyGame
-from haleakala.kernel.judge import SURE, Judge
+from haleakala.kernel.evaluator import SURE, Evaluator
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Weighed
 
@@ -19,13 +19,13 @@ KEPT = 5
 
 
 def weighed(
-    game: AnyGame, match: AnyMatch, judge: Judge[Any], draws: int
+    game: AnyGame, match: AnyMatch, evaluator: Evaluator[Any], draws: int
 ) -> Generator[Progress, None, tuple[Weighed, ...]]:
     """Every turn of a match. A turn that seems dear to who looks at it alone is weighed again by the replies to it.
 
     Each of these replies is averaged over so many draws; with 0 the first look counts. What luck did costs nobody.
     """
-    search = Search(game.rules, judge)
+    search = Search(game.rules, evaluator)
     states = [match.start, *(ply.state for ply in match.plies)]
     rows, found = turns(game, match), []
     players = game.rules.num_players(match.options)

@@ -16,7 +16,7 @@ from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_game
-from haleakala.kernel.judge import Judge
+from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.planner import Advice
@@ -36,8 +36,8 @@ DRAWS = 4
 
 def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The player by code of a level; raises FileNotFoundError or DamagedWeights where nothing was learned for it."""
-    if game.minds.planners:
-        own_turn, replies = game.minds.planners
+    if game.evaluation.planners:
+        own_turn, replies = game.evaluation.planners
         match level:
             case "beachcomber":
                 return Planning(game.rules, own_turn, 1 / 3)
@@ -51,25 +51,25 @@ def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
 
 def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The same for a game without secrets; raises what `player` raises."""
-    rules, minds = game.rules, game.minds
+    rules, evaluation = game.rules, game.evaluation
     match level:
         case "beachcomber":
-            return Straying(rules, minds.value, 1 / 3, minds.thumb.promising)
+            return Straying(rules, evaluation.value, 1 / 3, evaluation.thumb.promising)
         case "fisher":
-            return Straying(rules, minds.value, 0.03, minds.thumb.promising)
+            return Straying(rules, evaluation.value, 0.03, evaluation.thumb.promising)
         case "carver":
-            return TwoPly(rules, minds.thumb, Budget(minds.nodes))
+            return TwoPly(rules, evaluation.thumb, Budget(evaluation.nodes))
         case "navigator":
             return OnePly(rules, learned(game, options))
         case _:
-            return TwoPly(rules, learned(game, options), Budget(minds.nodes))
+            return TwoPly(rules, learned(game, options), Budget(evaluation.nodes))
 
 
-def learned(game: AnyGame, options: Options) -> Judge[Any]:
+def learned(game: AnyGame, options: Options) -> Evaluator[Any]:
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights."""
-    if game.minds.learned is None:
+    if game.evaluation.learned is None:
         raise FileNotFoundError(game.id)
-    return game.minds.learned(options)
+    return game.evaluation.learned(options)
 
 
 def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
@@ -145,13 +145,13 @@ def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generat
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
     """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
-    judge, by_thumb = game.minds.hindsight or game.minds.thumb, False
-    if game.minds.learned:
+    evaluator, by_thumb = game.evaluation.hindsight or game.evaluation.thumb, False
+    if game.evaluation.learned:
         try:
-            judge = game.minds.learned(match.options)
+            evaluator = game.evaluation.learned(match.options)
         except (FileNotFoundError, DamagedWeights):
             by_thumb = True
-    rows = yield from weighed(game, match, judge, DRAWS)
+    rows = yield from weighed(game, match, evaluator, DRAWS)
     return {"type": "analysed", "by_thumb": by_thumb, **columns(rows)}
 
 

@@ -238,7 +238,7 @@ def test_a_card_has_one_primary_button():
 
 def test_a_game_says_on_its_cover_whether_players_have_learned_it():
     assert {game.id: game.meta.learned for game in find_games()} == {
-        game.id: game.minds.learned is not None for game in find_games()
+        game.id: game.evaluation.learned is not None for game in find_games()
     }
 
 

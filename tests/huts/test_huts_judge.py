@@ -5,6 +5,7 @@ from functools import cache
 from statistics import mean
 
 import pytest
+from haleakala.kernel.evaluator import SURE
 from positions import opening, play, position
 
 from haleakala.bots.bot import decide
@@ -36,7 +37,6 @@ from haleakala.games.huts.rules.model import (
     totals,
 )
 from haleakala.games.huts.rules.scoring import best_four, points, winner
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL
 

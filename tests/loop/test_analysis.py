@@ -4,6 +4,7 @@ import json
 import random
 
 import pytest
+from haleakala.kernel.evaluator import SURE
 from playing import for_every_game, playthroughs, the_game
 
 from haleakala.app.history import sound, turns
@@ -12,7 +13,6 @@ from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.haleakala.bots import heuristic
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, columns, rows_of
@@ -20,7 +20,7 @@ from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.analysis import percent, weighed
 
 GAME = find_game("haleakala")
-THUMB = GAME.minds.thumb
+THUMB = GAME.evaluation.thumb
 
 
 @pytest.fixture(scope="module", params=["base", "tactical"])
@@ -122,7 +122,7 @@ def test_games_of_chance_are_weighed_to_the_end(game_id):
     """With replies, and draws in the middle of what is replied to."""
     game = the_game(game_id)
     for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
-        rows = decide(weighed(game, match, game.minds.thumb, 1))
+        rows = decide(weighed(game, match, game.evaluation.thumb, 1))
         assert sound(game, match, Analysis(len(match.plies), rows))
 
 
@@ -153,12 +153,12 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
     luck = SeededLuck(3)
     match = Match.begin(game.rules, {"players": players, "starter": "first"}).settle(luck)
     for _ in range(10):
-        match = match.play(game.minds.thumb.promising(match.state, match.open_actions())[0]).settle(luck)
-    found = decide(weighed(game, match, game.minds.thumb, 0))
+        match = match.play(game.evaluation.thumb.promising(match.state, match.open_actions())[0]).settle(luck)
+    found = decide(weighed(game, match, game.evaluation.thumb, 0))
     assert len(found) == len(turns(game, match)) > 2
     for one, turn in zip(found, turns(game, match), strict=True):
         assert len(one.chances) == int(players)
-        if game.minds.thumb.quiet(match.at(turn.end).state):  # of an unfinished turn each seat expects the worst
+        if game.evaluation.thumb.quiet(match.at(turn.end).state):  # of an unfinished turn each seat expects the worst
             assert abs(sum(one.chances) - 100) <= 2
     assert sound(game, match, Analysis(len(match.plies), found))
     assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))

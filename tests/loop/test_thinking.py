@@ -12,7 +12,7 @@ from haleakala.app.questions import Fault, Standing, Unthought
 from haleakala.app.reports import message_of
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
-from haleakala.gamekit.interface import Minds
+from haleakala.gamekit.interface import Evaluation
 from haleakala.games import NotArrived, find_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -70,11 +70,16 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
     def nothing(options):
         raise error
 
-    minds = GAME.minds
+    evaluation = GAME.evaluation
     game = type(
         "Game",
         (),
-        {"id": GAME.id, "rules": GAME.rules, "story": GAME.story, "minds": Minds(minds.value, minds.thumb, nothing)},
+        {
+            "id": GAME.id,
+            "rules": GAME.rules,
+            "story": GAME.story,
+            "minds": Evaluation(evaluation.value, evaluation.thumb, nothing),
+        },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
     weighed = {"type": "analysed", "by_thumb": True, "chance": [], "cost": [], "better": [], "plies": []}

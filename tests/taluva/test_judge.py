@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from haleakala.kernel.evaluator import SURE
 
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
@@ -28,7 +29,6 @@ from haleakala.games.taluva.rules.model import (
     settlements,
     still_in,
 )
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

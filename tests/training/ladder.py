@@ -57,7 +57,7 @@ class Ladder(NamedTuple):
 
     game: Any
     rules: Any
-    judge: Any
+    evaluator: Any
     options: dict[str, str]
     nodes: int
     out: Callable[[Any, int], bool]
@@ -148,15 +148,15 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     """A player of a ladder by name."""
     if LADDERS[variant].game in PLANNERS:
         return planning(LADDERS[variant], name, nodes)
-    rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
-    thumb = judge.RuleOfThumb()
+    rules, evaluator = LADDERS[variant].rules, LADDERS[variant].evaluator
+    thumb = evaluator.RuleOfThumb()
     match name:
         case "random":
-            return Straying(rules, judge.value, 1.0, thumb.promising)
+            return Straying(rules, evaluator.value, 1.0, thumb.promising)
         case "beginner":
-            return Straying(rules, judge.value, 0.33, thumb.promising)
+            return Straying(rules, evaluator.value, 0.33, thumb.promising)
         case "greedy":
-            return Straying(rules, judge.value, GREEDY_STRAYS, thumb.promising)
+            return Straying(rules, evaluator.value, GREEDY_STRAYS, thumb.promising)
         case "thumb-1ply":
             return OnePly(rules, thumb)
         case "thumb-2ply":
@@ -185,11 +185,11 @@ def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
     """One game; A has `seat`, and B the others. The first seat starts in all games of a deal, so that A does once."""
-    rules, judge = LADDERS[variant].rules, LADDERS[variant].judge
+    rules, evaluator = LADDERS[variant].rules, LADDERS[variant].evaluator
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {one: player(names[one != seat], variant, nodes) for one in range(seats(variant))}
     state = rules.initial_state(LADDERS[variant].options)
-    game = decide(arena.play(rules, judge.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
+    game = decide(arena.play(rules, evaluator.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
     median, slow = milliseconds(game.seconds[seat])
     out = LADDERS[variant].out(game.end, seat)
     won, starter_won = (won_by(game.returns, one) for one in (seat, 0))

@@ -60,7 +60,7 @@ def _play(search: Search, variant: str, number: int) -> Lesson:
         seat = rules.current_player(state)
         if seat == TERMINAL:
             break
-        whole = search.judge.quiet(state)
+        whole = search.evaluator.quiet(state)
         if progress(state) != cards:
             still, cards = 0, progress(state)
         turns = [after for _, after in search.turns(state)]
@@ -72,7 +72,7 @@ def _play(search: Search, variant: str, number: int) -> Lesson:
             worths = [search.settled(after, seat) - cost for after, cost in zip(turns, costs, strict=True)]
             state = turns[worths.index(max(worths))]
         still += whole
-        if rules.current_player(state) == CHANCE or search.judge.quiet(state):
+        if rules.current_player(state) == CHANCE or search.evaluator.quiet(state):
             me = features.mover(state)
             seen.append(vector(state, me))
             movers.append(me)

@@ -57,9 +57,9 @@ def remember_everything() -> None:
     game = default_game()  # the others come in archives, behind this memory, too
     for language in languages():
         play(language, game.id)
-    for variant in game.rules.CHOICES[0].values if game.minds.learned else ():
+    for variant in game.rules.CHOICES[0].values if game.evaluation.learned else ():
         with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
-            game.minds.learned({game.rules.CHOICES[0].key: variant})
+            game.evaluation.learned({game.rules.CHOICES[0].key: variant})
     gc.collect()
 
 

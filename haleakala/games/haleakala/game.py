@@ -1,6 +1,6 @@
 """Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.board.move_pictures import pictured
@@ -14,7 +14,7 @@ from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.haleakala.text.sample import sample_state
-from haleakala.kernel.judge import Judge
+from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Options
 
@@ -24,7 +24,7 @@ def other_starter(options: Options, state: State) -> Options:
     return {**options, "starter": m.SEATS[1 - state[m.STARTER]]}
 
 
-def learned(options: Options) -> Judge[State]:
+def learned(options: Options) -> Evaluator[State]:
     """The judge with the weights of a variant; its module is wanted only where somebody thinks."""
     from haleakala.games.haleakala.bots.network import thinker
 
@@ -50,7 +50,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(
+    evaluation=Evaluation(
         heuristic.value,
         heuristic.RuleOfThumb(),
         learned,

@@ -1,6 +1,6 @@
 """Hawaii, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.hawaii import board, rules
 from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.area import AREAS
@@ -53,7 +53,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(
+    evaluation=Evaluation(
         heuristic.value,
         heuristic.RuleOfThumb(),
         None,

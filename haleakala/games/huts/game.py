@@ -1,6 +1,6 @@
 """Huts, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.huts import board, rules
 from haleakala.games.huts import text as story
 from haleakala.games.huts.board.area import AREAS
@@ -49,7 +49,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(
+    evaluation=Evaluation(
         heuristic.value,
         heuristic.RuleOfThumb(),
         None,

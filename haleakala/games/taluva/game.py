@@ -1,6 +1,6 @@
 """Taluva, declared: mypy checks here that the folder's modules are what a game needs."""
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva import text as story
 from haleakala.games.taluva.board.move_pictures import pictured
@@ -53,7 +53,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=EXAMPLES,
     lesson=LESSON,
-    minds=Minds(
+    evaluation=Evaluation(
         heuristic.value,
         heuristic.RuleOfThumb(),
         None,

@@ -7,10 +7,10 @@ from typing import Any
 from haleakala.games.highcard import board, plan, rules, story
 from haleakala.games.highcard.meta import META
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
+from haleakala.kernel.evaluator import SURE
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
@@ -127,7 +127,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=(Example("2.3", phrase("Red has dropped the 5."), {"rounds": "one"}, "=5 =3 =8 bid-2 drop-5 =1"),),
     lesson=LESSON,
-    minds=Minds(value, ByPoints(), None),
+    evaluation=Evaluation(value, ByPoints(), None),
     vocabulary=(("str(action)", phrase("bid-2 bids, keep keeps the card, drop-7 drops it.")),),
     sample=sample_state,
     without_looking=rules.without_looking,

@@ -6,10 +6,10 @@ from typing import Any
 from haleakala.games.pig import board, rules, story
 from haleakala.games.pig.meta import META
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
+from haleakala.kernel.evaluator import SURE
 
-from haleakala.gamekit.interface import Game, Minds
+from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
-from haleakala.kernel.judge import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
@@ -103,7 +103,7 @@ GAME: Game[State, Action, Event] = Game(
     rulebook=SECTIONS,
     examples=(Example("2.1", phrase("A 6 was rolled."), {"goal": "20", "seats": "2"}, "roll =6"),),
     lesson=LESSON,
-    minds=Minds(value, ByPoints(), None),
+    evaluation=Evaluation(value, ByPoints(), None),
     vocabulary=(("str(action)", phrase("roll rolls the die, hold ends the turn.")),),
     sample=sample_state,
 )

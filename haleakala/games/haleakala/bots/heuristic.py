@@ -6,7 +6,7 @@ from functools import lru_cache
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.model import State, coast, points, progress
 from haleakala.games.haleakala.rules.scoring import burning_spaces, score_sheet, sheet_sum, winner
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.rules import Action
 
 CARD_WORTH = {m.STATUE: 2.0, m.SHELL: 1.2, m.PRIESTESS: 0.5}

@@ -9,7 +9,7 @@ from haleakala.games.haleakala.bots.features import LENGTH, inputs_of, mover, pa
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.model import State, progress
 from haleakala.games.haleakala.rules.scoring import winner
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.network import DamagedWeights, Network
 from haleakala.kernel.rules import Action
 

@@ -13,7 +13,7 @@ from haleakala.games.hawaii.rules.kingdom import Gains, gains
 from haleakala.games.hawaii.rules.legal import CARRIES
 from haleakala.games.hawaii.rules.model import State, packed_count, players, present, seat_at
 from haleakala.games.hawaii.rules.round_end import goods, own_sum, own_target, spears_in, things_in, winners
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 
 LAST = len(tables.ROUNDS) - 1
 

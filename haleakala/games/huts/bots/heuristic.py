@@ -12,7 +12,7 @@ from haleakala.games.huts.bots.planner import LOOKED_AT, average, promising
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import State, hand, question, totals
 from haleakala.games.huts.rules.scoring import best_four, winner
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 
 NODES = LOOKED_AT
 """So many turns the strongest player looks at twice."""

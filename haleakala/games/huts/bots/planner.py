@@ -27,7 +27,7 @@ from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.model import Question, State, action_of, colour_of, known_cards, question
 from haleakala.games.huts.rules.scoring import winner
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.planner import Advice
 
 Planning = Generator[float, None, Advice]

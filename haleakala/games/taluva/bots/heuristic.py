@@ -8,7 +8,7 @@ from haleakala.games.taluva.bots.trial_board import Scene
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.model import State
 from haleakala.games.taluva.rules.turn import winners
-from haleakala.kernel.judge import SURE
+from haleakala.kernel.evaluator import SURE
 
 NODES = 850
 """Positions that a player of two plies may judge for a decision."""

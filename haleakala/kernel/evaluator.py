@@ -11,7 +11,7 @@ SURE = 1_000_000
 """A game that is won, in the unit of `worth`: integers, so that every Python comes to the same move."""
 
 
-class Judge(Protocol[State_contra]):
+class Evaluator(Protocol[State_contra]):
     """A judge of positions; `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
 
     def quiet(self, state: State_contra, /) -> bool:
