@@ -202,7 +202,7 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
 def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing, page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
 
-    def boat(angle: int, at: int, since: int, beats: str = "[]") -> list[str]:
+    def boat(angle: int, at: int, since: int, animation: str = "[]") -> list[str]:
         drawing.draw(
             f"""<div data-at="{at}" data-since="{since}" data-beats='{beats}'><svg viewBox="-50 -50 100 100">
             <g id="boat" data-piece data-circling="{angle}" transform="rotate({angle}) translate(0 -40)">
@@ -214,12 +214,12 @@ def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing,
         )
 
     sailing = '[[["moves", "boat", ""]]]'
-    assert boat(300, at=1, since=0, beats=sailing) == []
-    assert boat(0, at=2, since=1, beats=sailing) == ["-60deg"]
-    assert boat(0, at=2, since=1, beats=sailing) == []
-    assert boat(240, at=3, since=2, beats=sailing) == ["-240deg"]
+    assert boat(300, at=1, since=0, animation=sailing) == []
+    assert boat(0, at=2, since=1, animation=sailing) == ["-60deg"]
+    assert boat(0, at=2, since=1, animation=sailing) == []
+    assert boat(240, at=3, since=2, animation=sailing) == ["-240deg"]
     assert boat(0, at=2, since=1) == ["240deg"]
-    assert boat(120, at=9, since=8, beats=sailing) == []
+    assert boat(120, at=9, since=8, animation=sailing) == []
 
 
 GRID = """<svg viewBox="0 0 9 9"><g role="grid" aria-label="Hill">

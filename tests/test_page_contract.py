@@ -176,12 +176,12 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
     states = (match.start, *(ply.state for ply in match.plies))
     for place in data.draw(PLACES):
         number = len(match.plies) - 1 - place % max(1, len(match.plies))
-        beats = game.board.beats(states[number], match.plies[number]) if match.plies else ()
-        assert all(beats)
-        if not beats:
+        animation = game.board.animation(states[number], match.plies[number]) if match.plies else ()
+        assert all(animation)
+        if not animation:
             continue
         before, after = drawn(game, states[number]), drawn(game, states[number + 1])
-        for how, what, where, _ in (cue for beat in beats for cue in beat):
+        for how, what, where, _ in (cue for beat in animation for cue in beat):
             there_before = {"moves": what, "flies": what, "sinks": what, "turns": where}.get(how)
             there_after = {"flies": where, "flows": where}.get(how, what if how != "sinks" else None)
             assert {there_before} - {None} <= before

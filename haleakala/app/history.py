@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from haleakala.gamekit.interface import AnyGame, Beat
+from haleakala.gamekit.interface import AnimationStep, AnyGame
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.record import Analysis, Weighed
@@ -52,11 +52,11 @@ def last_act(plies: Sequence[AnyPly]) -> int:
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[Beat, ...]:
+def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[AnimationStep, ...]:
     """What moved after `since` plies until there were `ply`."""
     states = (match.at(since).state, *(led.state for led in match.plies[since:ply]))
     plies = zip(states, match.plies[since:ply], strict=False)
-    return tuple(beat for before, led in plies for beat in game.board.beats(before, led))
+    return tuple(beat for before, led in plies for beat in game.board.animation(before, led))
 
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:

@@ -147,7 +147,7 @@ class Cue(NamedTuple):
     """How many milliseconds it takes in addition to the time that an act has, however much happens in it."""
 
 
-Beat = tuple[Cue, ...]
+AnimationStep = tuple[Cue, ...]
 """What moves at the same time."""
 
 
@@ -225,7 +225,7 @@ class Board(Protocol[State_contra, Action_contra]):
         made in.
         """
 
-    def beats(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[Beat, ...]:
+    def animation(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[AnimationStep, ...]:
         """What a ply moves on the table, one beat after another; `before` as in `tell`."""
 
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:

@@ -17,10 +17,10 @@ from haleakala.app.view import page as view
 def told(page):
     """How many plies are shown, how many were at the stop before, and the beats in between."""
     drawn = view(page.model)
-    at, since, beats = (re.search(rf'data-{name}="([^"]*)"', drawn) for name in ("at", "since", "beats"))
+    at, since, animation = (re.search(rf'data-{name}="([^"]*)"', drawn) for name in ("at", "since", "beats"))
     if since is None:
         return int(at[1]), None, None
-    return int(at[1]), int(since[1]), json.loads(html.unescape(beats[1]))
+    return int(at[1]), int(since[1]), json.loads(html.unescape(animation[1]))
 
 
 def test_a_game_that_has_just_begun_comes_from_nowhere():
@@ -36,12 +36,14 @@ def test_an_act_is_told_with_the_draws_that_follow_it():
     page.play(random.Random(3), touches=60)
     match = page.table.match
     last = [stops(match)[-2], *stops(match)[-1:]]
-    at, since, beats = told(page)
+    at, since, animation = told(page)
     assert [since, at] == last
     plies = match.plies[since:at]
     states = [match.at(since).state, *(ply.state for ply in plies)]
-    led = [beat for state, ply in zip(states, plies, strict=False) for beat in page.table.game.board.beats(state, ply)]
-    assert beats == [[list(cue) for cue in beat] for beat in led]
+    led = [
+        beat for state, ply in zip(states, plies, strict=False) for beat in page.table.game.board.animation(state, ply)
+    ]
+    assert animation == [[list(cue) for cue in beat] for beat in led]
 
 
 def test_a_position_looked_back_at_tells_the_same_as_when_it_was_played():

@@ -258,7 +258,7 @@ def test_what_moves_and_what_is_traced_is_named_as_things_are():
             for trace in traces(before, ply):
                 assert trace.what in TARGETS or not trace.what
                 assert trace.came in TARGETS or not trace.came
-            for beat in game_board.beats(before, ply):
+            for beat in game_board.animation(before, ply):
                 assert beat and all(cue.what in TARGETS and (cue.where in TARGETS or not cue.where) for cue in beat)
             if ply.player >= 0 and ply.events and type(ply.action).__name__ not in ("PayFruit", "GoHome"):
                 assert traces(before, ply), str(ply.action)

@@ -113,8 +113,8 @@ def ticked(model: Model, run: int) -> Step:
     model, effects = show(model, table, rest[rest.index(here) + 1])
     if model.table is None or not model.table.running:
         return model, effects
-    beats = moved(table.game, seen(table).match, here, model.table.shown_plies)
-    longer = sum(max(cue.takes for cue in beat) for beat in beats)
+    animation = moved(table.game, seen(table).match, here, model.table.shown_plies)
+    longer = sum(max(cue.takes for cue in beat) for beat in animation)
     return model, (*effects, Wake(BEAT + longer, Ticked(run)))
 
 

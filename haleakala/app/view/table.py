@@ -106,8 +106,8 @@ def motion(table: Table) -> dict[str, Value]:
     if table.laid:
         at, match = len(table.laid.trial.plies), table.laid.trial
     since = stop_before(match, at) if table.scene is None else scene_began(table)
-    beats = () if since is None else moved(table.game, match, since, at)
-    return {"data-at": at, "data-since": since, "data-beats": json.dumps(beats) if beats else None}
+    animation = () if since is None else moved(table.game, match, since, at)
+    return {"data-at": at, "data-since": since, "data-beats": json.dumps(animation) if animation else None}
 
 
 def moment(table: Table, digest: Markup) -> Markup:

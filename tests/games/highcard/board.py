@@ -28,7 +28,7 @@ from haleakala.games.highcard.model import (
 )
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.gamekit.interface import Areas, Beat, Button, Highlights, Say, Trace
+from haleakala.gamekit.interface import AnimationStep, Areas, Button, Highlights, Say, Trace
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -193,6 +193,6 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     return Refusal("2.2", phrase("Keep your card or drop it."))
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """Nothing moves."""
     return ()

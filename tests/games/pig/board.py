@@ -4,7 +4,7 @@ from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
 from haleakala.gamekit.drawing import rect, word
-from haleakala.gamekit.interface import Beat, Button, Highlight, Highlights, Say, Trace
+from haleakala.gamekit.interface import AnimationStep, Button, Highlight, Highlights, Say, Trace
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
@@ -95,6 +95,6 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     return Refusal("2.1", phrase("Roll the die or hold your points."))
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """Nothing moves."""
     return ()

@@ -2,7 +2,7 @@
 
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.games.haleakala.board import picture as island
-from haleakala.games.haleakala.board.animation import beats as beats
+from haleakala.games.haleakala.board.animation import animation as animation
 from haleakala.games.haleakala.board.panels import belongings as belongings
 from haleakala.games.haleakala.board.panels import common as common
 from haleakala.games.haleakala.board.panels import wares_on_show

@@ -4,7 +4,7 @@ The ids are those that island.py and panels.py draw. A disc, a shaman and the bo
 has none of its own, so it goes from a slot or from the market to what shows it in its owner's stock.
 """
 
-from haleakala.gamekit.interface import Beat, Cue
+from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.haleakala.board.art.lava import stream_name
 from haleakala.games.haleakala.input import targets
 from haleakala.games.haleakala.input.targets import disc_name
@@ -36,7 +36,7 @@ STREAM = 520
 """Milliseconds that the lava of a segment takes to run down."""
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """What the player moved, then what that caused, event by event.
 
     Lava and the statues it takes share a beat, and so do the discs that come back to both players.
@@ -53,7 +53,7 @@ def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
     return tuple(found)
 
 
-def _deed(before: State, ply: Ply[State, Action, Event]) -> Beat:
+def _deed(before: State, ply: Ply[State, Action, Event]) -> AnimationStep:
     """What the player moved by hand."""
     match ply.action:
         case Place(disc, _, invoke):
@@ -69,7 +69,7 @@ def _deed(before: State, ply: Ply[State, Action, Event]) -> Beat:
             return ()
 
 
-def _happening(event: Event, before: State, after: State) -> Beat:
+def _happening(event: Event, before: State, after: State) -> AnimationStep:
     """What one event moves; nothing for those that only count, and for lava that an eruption took at once."""
     match event:
         case BoatSailed():

@@ -1,6 +1,6 @@
 """Hawaii on the page: state to picture, action to gesture."""
 
-from haleakala.games.hawaii.board.animation import beats as beats
+from haleakala.games.hawaii.board.animation import animation as animation
 from haleakala.games.hawaii.board.area import belongings as belongings
 from haleakala.games.hawaii.board.area import common as common
 from haleakala.games.hawaii.board.picture import close_up as close_up

@@ -1,6 +1,6 @@
 """What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
 
-from haleakala.gamekit.interface import Beat, Cue
+from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import tile_name
 from haleakala.games.hawaii.rules import actions
@@ -19,21 +19,21 @@ from haleakala.games.hawaii.rules.tables import FISH
 from haleakala.kernel.match import Ply
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """A chief moves, a token flies to its owner, a tile comes; what luck draws comes out of the bag."""
     moves = [cue for seat in range(players(before)) for cue in _chief(before, ply.state, seat)]
     caused = (_caused(event, before, ply.state) for event in ply.events)
     return tuple(beat for beat in (tuple(moves), *caused) if beat)
 
 
-def _chief(before: State, after: State, seat: int) -> Beat:
+def _chief(before: State, after: State, seat: int) -> AnimationStep:
     """A chief goes from where it stands to where it will be."""
     return (
         (Cue("moves", targets.CHIEF_NAMES[seat]),) if of_seat(before, seat, m.AT) != of_seat(after, seat, m.AT) else ()
     )
 
 
-def _caused(event: Event, before: State, after: State) -> Beat:
+def _caused(event: Event, before: State, after: State) -> AnimationStep:
     """What an event moves; nothing for those that only count."""
     match event:
         case TokenTaken(seat, space, spot, _):

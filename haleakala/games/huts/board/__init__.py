@@ -1,6 +1,6 @@
 """Huts on the page: state to picture, action to gesture."""
 
-from haleakala.games.huts.board.animation import beats as beats
+from haleakala.games.huts.board.animation import animation as animation
 from haleakala.games.huts.board.panels import belongings as belongings
 from haleakala.games.huts.board.panels import common as common
 from haleakala.games.huts.board.picture import close_up as close_up

@@ -1,6 +1,6 @@
 """What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
 
-from haleakala.gamekit.interface import Beat, Cue
+from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.huts.board.recent import flipped
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.rules.actions import Action
@@ -20,7 +20,7 @@ from haleakala.games.huts.rules.model import State, cubes
 from haleakala.kernel.match import Ply
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come.
 
     A cube that comes to others of its colour is only counted: nothing new is drawn for it.

@@ -1,6 +1,6 @@
 """Taluva on the page: state to picture, action to gesture."""
 
-from haleakala.games.taluva.board.animation import beats as beats
+from haleakala.games.taluva.board.animation import animation as animation
 from haleakala.games.taluva.board.panels import belongings as belongings
 from haleakala.games.taluva.board.panels import common as common
 from haleakala.games.taluva.board.picture import close_up as close_up

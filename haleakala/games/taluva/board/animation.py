@@ -3,7 +3,7 @@
 The ids are those that the board draws: a piece has one by the coordinates of its space, land one with its level, too.
 """
 
-from haleakala.gamekit.interface import Beat, Cue
+from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.taluva.input.targets import land_name, piece_name
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action
@@ -12,7 +12,7 @@ from haleakala.games.taluva.rules.model import State
 from haleakala.kernel.match import Ply
 
 
-def beats(before: State, ply: Ply[State, Action, Event]) -> tuple[Beat, ...]:
+def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """A tile is turned over from the stack; huts sink and land rises; pieces rise, all of an expansion at once."""
     drawn = (Cue("turns", "tile", "stack"),) if ply.state[m.PHASE] == m.LAYING != before[m.PHASE] else ()
     sinks = tuple(Cue("sinks", piece_name(event.at)) for event in ply.events if isinstance(event, HutsCovered))
