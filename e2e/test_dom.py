@@ -204,7 +204,7 @@ def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing,
 
     def boat(angle: int, at: int, since: int, animation: str = "[]") -> list[str]:
         drawing.draw(
-            f"""<div data-at="{at}" data-since="{since}" data-beats='{beats}'><svg viewBox="-50 -50 100 100">
+            f"""<div data-at="{at}" data-since="{since}" data-beats='{animation}'><svg viewBox="-50 -50 100 100">
             <g id="boat" data-piece data-circling="{angle}" transform="rotate({angle}) translate(0 -40)">
             <path d="M0 0h9"/></g></svg></div>"""
         )

@@ -7,7 +7,6 @@ from typing import Any
 
 import moves
 import pytest
-from haleakala.kernel.evaluator import SURE
 from moves import positions
 from network_files import weights
 
@@ -20,6 +19,7 @@ from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import features, heuristic
 from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.games.haleakala.rules import model
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE

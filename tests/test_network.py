@@ -4,12 +4,12 @@ import math
 import struct
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 from hypothesis import given
 from hypothesis import strategies as st
 from network_files import weights
 
 from haleakala.kernel import network
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.network import HEADER, MAGIC, ONE, DamagedWeights, Network, chance
 
 INPUTS, HIDDEN = 7, 5

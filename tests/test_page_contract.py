@@ -176,7 +176,7 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
     states = (match.start, *(ply.state for ply in match.plies))
     for place in data.draw(PLACES):
         number = len(match.plies) - 1 - place % max(1, len(match.plies))
-        animation = game.board.animation(states[number], match.plies[number]) if match.plies else ()
+        animation = game.board.animate(states[number], match.plies[number]) if match.plies else ()
         assert all(animation)
         if not animation:
             continue
@@ -207,16 +207,17 @@ def test_a_decision_that_changes_the_board_leaves_a_trace_of_what_is_drawn(game_
         if number < 0:
             continue
         before, ply, after = states[number], match.plies[number], states[number + 1]
-        traces = game.board.traces(before, ply)
-        assert all(what or came for what, came in traces)
-        assert {what for what, _ in traces} - {""} <= drawn(game, after)
-        assert {came for _, came in traces} - {""} <= drawn(game, before)
+        recent_changes = game.board.recent_changes(before, ply)
+        assert all(what or came for what, came in recent_changes)
+        assert {what for what, _ in recent_changes} - {""} <= drawn(game, after)
+        assert {came for _, came in recent_changes} - {""} <= drawn(game, before)
         plain, marked = (
-            whole_table(game, after, highlights) for highlights in (Highlights(), Highlights(traces=traces))
+            whole_table(game, after, highlights)
+            for highlights in (Highlights(), Highlights(recent_changes=recent_changes))
         )
-        assert bool(traces) == (plain != marked)
+        assert bool(recent_changes) == (plain != marked)
         if ply.player >= 0 and game.board.picture(before, Highlights(), str) != plain[0]:
-            assert traces
+            assert recent_changes
 
 
 @for_every_game

@@ -4,7 +4,7 @@ from haleakala.app.areas import owner
 from haleakala.app.history import setup, stop_before
 from haleakala.app.model import Table
 from haleakala.app.takeback import latest_decision
-from haleakala.gamekit.interface import Trace
+from haleakala.gamekit.interface import RecentChange
 from haleakala.kernel.rules import CHANCE
 
 
@@ -56,17 +56,17 @@ def unheard(table: Table) -> int:
     return begun
 
 
-def traces(table: Table) -> tuple[Trace, ...]:
+def recent_changes(table: Table) -> tuple[RecentChange, ...]:
     """What the plies since then have left to be seen, each thing once, with the first place that it came from.
 
     While a turn is laid out this is what the turn would leave, and what the others have left in their own areas.
     """
     game, plies, played = table.game, table.pictured.plies, len(table.match.plies)
     mine, areas = owner(table), game.areas
-    found: dict[str, Trace] = {}
+    found: dict[str, RecentChange] = {}
     for number in range(since(table), len(plies)):
         before = plies[number - 1].state if number else table.match.start
-        for trace in game.board.traces(before, plies[number]):
+        for trace in game.board.recent_changes(before, plies[number]):
             key = trace.what or trace.came
             if table.laid and number < played and (areas is None or areas.area_of(key) in (None, mine)):
                 continue

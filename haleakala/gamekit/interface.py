@@ -39,7 +39,7 @@ class Highlight(NamedTuple):
         return self.lit or self.chosen or self.hinted
 
 
-class Trace(NamedTuple):
+class RecentChange(NamedTuple):
     """What a ply has left on the table to be seen: by the ids that the board draws things with.
 
     `what` lies there now, "" where it has left the board; `came` is the place it came from, "" where it is new.
@@ -61,7 +61,7 @@ class Highlights(NamedTuple):
     chosen: tuple[str, ...] = ()
     opens: frozenset[str] = frozenset()
     hinted: frozenset[str] = frozenset()
-    traces: tuple[Trace, ...] = ()
+    recent_changes: tuple[RecentChange, ...] = ()
     began: Any = None
     """The state in which the turn began that is laid out; None where nothing is."""
 
@@ -77,7 +77,7 @@ class Highlights(NamedTuple):
 
     def on(self, name: str) -> Highlight:
         """How the target with this name shines."""
-        traced = any(trace.what == name for trace in self.traces)
+        traced = any(trace.what == name for trace in self.recent_changes)
         return Highlight(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
 
 
@@ -218,14 +218,14 @@ class Board(Protocol[State_contra, Action_contra]):
     def buttons(self, state: State_contra, /) -> tuple[Button, ...]:
         """Targets that also, or only, exist as buttons beside the status line."""
 
-    def traces(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[Trace, ...]:
+    def recent_changes(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[RecentChange, ...]:
         """What a ply leaves on the table to be seen until the player who decides now has decided.
 
         A decision after which the board is drawn otherwise leaves one at least; `before` is the state that it was
         made in.
         """
 
-    def animation(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[AnimationStep, ...]:
+    def animate(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[AnimationStep, ...]:
         """What a ply moves on the table, one beat after another; `before` as in `tell`."""
 
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:

@@ -41,7 +41,7 @@ def test_an_act_is_told_with_the_draws_that_follow_it():
     plies = match.plies[since:at]
     states = [match.at(since).state, *(ply.state for ply in plies)]
     led = [
-        beat for state, ply in zip(states, plies, strict=False) for beat in page.table.game.board.animation(state, ply)
+        beat for state, ply in zip(states, plies, strict=False) for beat in page.table.game.board.animate(state, ply)
     ]
     assert animation == [[list(cue) for cue in beat] for beat in led]
 

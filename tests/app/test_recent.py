@@ -8,7 +8,7 @@ from paging import Page
 from haleakala.app.history import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.questions import Thought
-from haleakala.app.recent import since, traces
+from haleakala.app.recent import recent_changes, since
 from haleakala.app.speech import sentences, speaker
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
@@ -42,18 +42,18 @@ def recap(page):
 def test_nothing_is_marked_before_anybody_has_decided():
     for game in ({}, {"game": "taluva", "players": "2", "starter": "first"}):
         page = Page().begin(**game)
-        assert traces(page.table) == ()
+        assert recent_changes(page.table) == ()
         assert since(page.table) == setup(page.table.match) == len(page.table.match.plies)
 
 
 def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_decided():
     page = Page().begin(**{"player-1": "fisher"})
     answered(play(page, "3c", "Sag"), "5d", "Sdg")
-    assert [trace.what for trace in traces(page.table)] == ["disc-yellow-5", "shaman-yellow"]
-    assert traces(page.table)[1].came == "beach-d"
+    assert [trace.what for trace in recent_changes(page.table)] == ["disc-yellow-5", "shaman-yellow"]
+    assert recent_changes(page.table)[1].came == "beach-d"
     assert recap(page) == "Fisher places the 5 on d. Fisher’s shaman moves to grassland d."
     play(page, "2c")
-    assert [trace.what for trace in traces(page.table)] == ["disc-red-2"]
+    assert [trace.what for trace in recent_changes(page.table)] == ["disc-red-2"]
 
 
 def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision():
@@ -115,9 +115,9 @@ def test_a_boat_that_sails_twice_comes_from_where_it_lay_first():
     rng = random.Random(5)
     for _ in range(400):
         page.send(Touched(rng.choice(sorted(page.lit))))
-        boats = [trace for trace in traces(page.table) if trace.what == "boat"]
+        boats = [trace for trace in recent_changes(page.table) if trace.what == "boat"]
         assert len(boats) <= 1
-        whats = [trace.what for trace in traces(page.table) if trace.what]
+        whats = [trace.what for trace in recent_changes(page.table) if trace.what]
         assert len(whats) == len(set(whats))
         if page.table.match.player < 0:
             break

@@ -80,7 +80,7 @@ def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
     page = begun().send(Touched("die"), Touched("die"), Touched("die"))
     animation = ((Cue("moves", "die", takes=300), Cue("moves", "die")), (Cue("moves", "die", takes=70),))
     board = page.table.game.board
-    page = begun(board=type("Slow", (), {**vars(board), "beats": staticmethod(lambda _, ply: animation)}))
+    page = begun(board=type("Slow", (), {**vars(board), "animate": staticmethod(lambda _, ply: animation)}))
     page.send(Touched("die"), Touched("die"), Touched("die"), Touched("page:look:first"), Touched("page:run"))
     page.send(Ticked(page.table.run))
     plies = page.table.shown_plies

@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 from hypothesis import given
 from hypothesis import strategies as st
 from network_files import weights
@@ -16,6 +15,7 @@ from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.games.haleakala.rules import model
 from haleakala.games.haleakala.rules.model import State
 from haleakala.games.haleakala.rules.scoring import winner
+from haleakala.kernel.evaluator import SURE
 
 MIDWAY = (model.TURN, model.REFILLING)
 """The phases at which a network is asked."""

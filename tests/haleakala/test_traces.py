@@ -7,7 +7,7 @@ from hypothesis import given
 from playing import Played, latest_states, playing
 from table import table
 
-from haleakala.gamekit.interface import Highlights, Trace
+from haleakala.gamekit.interface import Highlights, RecentChange
 from haleakala.games.haleakala import board, rules
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
@@ -17,7 +17,7 @@ def left(state: State, notation: str) -> list[str]:
     """The traces of one action, each in words: `boat from beach-b`; what is gone has only its place."""
     action = rules.parse_action(notation)
     after, events = rules.apply(state, action)
-    found = board.traces(state, Ply(rules.current_player(state), action, events, after))
+    found = board.recent_changes(state, Ply(rules.current_player(state), action, events, after))
     return [f"{trace.what} from {trace.came}" if trace.came else trace.what for trace in found]
 
 
@@ -38,8 +38,8 @@ def left(state: State, notation: str) -> list[str]:
         ),
     ],
 )
-def test_each_act_leaves_its_traces(words: dict[str, str], notation: str, traces: list[str]) -> None:
-    assert left(table(**words), notation) == traces
+def test_each_act_leaves_its_traces(words: dict[str, str], notation: str, recent_changes: list[str]) -> None:
+    assert left(table(**words), notation) == recent_changes
 
 
 def test_what_is_bought_and_what_is_invoked_leave_theirs() -> None:
@@ -71,7 +71,7 @@ def test_corners_stand_around_a_disc_where_it_is_drawn(match: Played) -> None:
     plain = board.picture(state, Highlights(), str)
     for name in re.findall(r'<g id="((?:disc|invocation)-[^"]+)"', plain):
         place = re.search(rf'<g id="{name}"[^>]*transform="([^"]+)"', plain)
-        drawn = CORNERS.search(board.picture(state, Highlights(traces=(Trace(name),)), str))
+        drawn = CORNERS.search(board.picture(state, Highlights(recent_changes=(RecentChange(name),)), str))
         assert place is not None and drawn is not None
         assert place.group(1) in drawn.group()
 
@@ -79,8 +79,16 @@ def test_corners_stand_around_a_disc_where_it_is_drawn(match: Played) -> None:
 @given(match=playing("haleakala"))
 def test_traces_change_nothing_else_in_the_picture(match: Played) -> None:
     state = latest_states(match)[0]
-    traces = (Trace("boat", "beach-a"), Trace("shaman-red", "space-am"), Trace("", "slot-b1"), Trace("", "beach-c"))
-    plain, marked = (board.picture(state, highlights, str) for highlights in (Highlights(), Highlights(traces=traces)))
+    recent_changes = (
+        RecentChange("boat", "beach-a"),
+        RecentChange("shaman-red", "space-am"),
+        RecentChange("", "slot-b1"),
+        RecentChange("", "beach-c"),
+    )
+    plain, marked = (
+        board.picture(state, highlights, str)
+        for highlights in (Highlights(), Highlights(recent_changes=recent_changes))
+    )
 
     def rest(drawn: str) -> str:
         return re.sub(r'(<g id="(?:ways|arrivals)").*?<!---->', "", drawn.replace(" traced", ""), flags=re.DOTALL)

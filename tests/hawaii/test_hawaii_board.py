@@ -5,7 +5,7 @@ import re
 import pytest
 from hawaii_told import decisions, for_each_number, game
 
-from haleakala.gamekit.interface import Highlights, Trace
+from haleakala.gamekit.interface import Highlights, RecentChange
 from haleakala.games.hawaii.board.beach import beach
 from haleakala.games.hawaii.board.geometry import (
     CARD,
@@ -115,7 +115,9 @@ def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
         space for space, spots in enumerate(state[SPOTS]) if of_seat(state, state[ACTOR], AT) != space and spots
     )
     drawn = card(
-        space, card_of(state, space, {PLACE_NAMES[space]: Highlights(traces=(Trace("a"),)).on("a")}, state), str
+        space,
+        card_of(state, space, {PLACE_NAMES[space]: Highlights(recent_changes=(RecentChange("a"),)).on("a")}, state),
+        str,
     )
     for later in ("stock-tile", 'class="spot', 'class="steps'):
         assert drawn.index('class="traces"') < drawn.index(later)

@@ -6,7 +6,6 @@ from itertools import islice
 from statistics import mean
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 from hawaii_positions import player, position
 
 from haleakala.bots.bot import decide
@@ -19,6 +18,7 @@ from haleakala.games.hawaii.bots.turns import turns
 from haleakala.games.hawaii.rules.actions import TakeFish
 from haleakala.games.hawaii.rules.model import ASKED, OWN_FISH, POINTS, Q_OPENING, of_seat, packed_count
 from haleakala.games.hawaii.rules.tables import FISH
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

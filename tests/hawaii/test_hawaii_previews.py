@@ -10,7 +10,7 @@ from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import board as game_board
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story
-from haleakala.games.hawaii.board.recent import traces
+from haleakala.games.hawaii.board.recent import recent_changes
 from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.input.draft import lit
 from haleakala.games.hawaii.input.targets import (
@@ -255,10 +255,10 @@ def test_the_last_order_space_ends_the_game():
 def test_what_moves_and_what_is_traced_is_named_as_things_are():
     for players in (2, 5):
         for before, ply in led(game(players)):
-            for trace in traces(before, ply):
+            for trace in recent_changes(before, ply):
                 assert trace.what in TARGETS or not trace.what
                 assert trace.came in TARGETS or not trace.came
-            for beat in game_board.animation(before, ply):
+            for beat in game_board.animate(before, ply):
                 assert beat and all(cue.what in TARGETS and (cue.where in TARGETS or not cue.where) for cue in beat)
             if ply.player >= 0 and ply.events and type(ply.action).__name__ not in ("PayFruit", "GoHome"):
-                assert traces(before, ply), str(ply.action)
+                assert recent_changes(before, ply), str(ply.action)

@@ -4,7 +4,7 @@ from paging import Page
 
 from haleakala.app.areas import owner
 from haleakala.app.messages import Routed, ShelfRead, Touched
-from haleakala.app.recent import traces
+from haleakala.app.recent import recent_changes
 from haleakala.app.viewer import seen
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.area import area_of
@@ -18,7 +18,7 @@ from haleakala.kernel.rules import TERMINAL
 
 def marked(page: Page) -> set[str]:
     """All that is marked."""
-    return {trace.what or trace.came for trace in traces(seen(page.table))}
+    return {trace.what or trace.came for trace in recent_changes(seen(page.table))}
 
 
 def test_while_a_turn_is_laid_out_what_others_did_stays_marked_in_their_kingdoms_alone() -> None:

@@ -12,9 +12,8 @@ from sights import SIGHTS
 from haleakala.gamekit.draft import lay_out
 from haleakala.gamekit.interface import Highlights
 from haleakala.games.huts import board, game, rules
-from haleakala.games.huts.board import animation
 from haleakala.games.huts.board import area as hand
-from haleakala.games.huts.board.animation import animation
+from haleakala.games.huts.board.animation import animate
 from haleakala.games.huts.board.art.pieces import cube, grounds, mark
 from haleakala.games.huts.board.choice_panel import chooser
 from haleakala.games.huts.board.geometry import coast, extent, lane, neighbours, sea
@@ -206,12 +205,12 @@ def test_traces_and_motion_name_what_is_drawn_before_or_after(game):
         ply, before = match.plies[-1], match.plies[-2].state
         then = set(seen(drawn(before, Highlights()), "id"))
         now = set(seen(drawn(ply.state, Highlights()), "id"))
-        for trace in board.traces(before, ply):
+        for trace in board.recent_changes(before, ply):
             assert {trace.what, trace.came} - {""} <= then | now
-        for cue in (cue for beat in animation(before, ply) for cue in beat):
+        for cue in (cue for beat in animate(before, ply) for cue in beat):
             assert cue.what in (now if cue.how in ("rises", "turns") else then | now)
         if ply.player >= 0 and board.picture(before, Highlights(), str) != board.picture(ply.state, Highlights(), str):
-            assert board.traces(before, ply) or question(ply.state).kind == 25
+            assert board.recent_changes(before, ply) or question(ply.state).kind == 25
 
 
 # --- The map ----------------------------------------------------------------------------------------------------------
@@ -303,4 +302,4 @@ def test_cubes_are_told_apart_by_all_sights_without_their_marks(sight):
 
 def test_what_explains_itself_is_no_answer():
     assert all(word(name).what == 9 for name in OTHER_NAMES)
-    assert EVERYBODY != NOBODY and animation.animation is animation
+    assert EVERYBODY != NOBODY

@@ -6,7 +6,6 @@ from functools import cache
 from math import log
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 
 from haleakala.bots.bot import decide
 from haleakala.games import find_game
@@ -15,6 +14,7 @@ from haleakala.games.huts.bots import heuristic
 from haleakala.games.huts.bots.planner import greedy
 from haleakala.games.huts.rules.model import HANDS, TURNS_LEFT, players
 from haleakala.games.huts.rules.scoring import points, winner
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL

@@ -5,7 +5,6 @@ from functools import cache
 from statistics import mean
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 from positions import opening, play, position
 
 from haleakala.bots.bot import decide
@@ -37,6 +36,7 @@ from haleakala.games.huts.rules.model import (
     totals,
 )
 from haleakala.games.huts.rules.scoring import best_four, points, winner
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import TERMINAL
 

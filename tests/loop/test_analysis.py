@@ -4,7 +4,6 @@ import json
 import random
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 from playing import for_every_game, playthroughs, the_game
 
 from haleakala.app.history import sound, turns
@@ -13,6 +12,7 @@ from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.haleakala.bots import heuristic
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, columns, rows_of

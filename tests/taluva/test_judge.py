@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from haleakala.kernel.evaluator import SURE
 
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
@@ -29,6 +28,7 @@ from haleakala.games.taluva.rules.model import (
     settlements,
     still_in,
 )
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

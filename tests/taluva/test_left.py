@@ -15,7 +15,7 @@ from haleakala.games.taluva.rules.model import LEFT_FIELD, RIGHT_FIELD
 @in_every_way
 def test_a_tile_is_marked_with_its_three_spaces_and_each_piece_with_its_own(options):
     for before, ply in played(options, 1):
-        left = [trace.what for trace in board.traces(before, ply)]
+        left = [trace.what for trace in board.recent_changes(before, ply)]
         match ply.action:
             case Lay(at, turned):
                 spots = (at, at + LEFT_FIELD[turned], at + RIGHT_FIELD[turned])
@@ -37,8 +37,8 @@ def test_only_the_corners_of_a_tile_that_stick_out_are_drawn(options):
     """Of its 18 corners three meet in the middle, and six more where two of its spaces meet at its rim."""
     for before, ply in played(options, 1):
         if isinstance(ply.action, Lay):
-            highlights = Highlights(traces=board.traces(before, ply))
+            highlights = Highlights(recent_changes=board.recent_changes(before, ply))
             assert corners(board.picture(ply.state, highlights, str)) == 9
         elif isinstance(ply.action, Build):
-            highlights = Highlights(traces=board.traces(before, ply))
+            highlights = Highlights(recent_changes=board.recent_changes(before, ply))
             assert corners(board.picture(ply.state, highlights, str)) == 4

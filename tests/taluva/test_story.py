@@ -193,7 +193,7 @@ def test_the_forecast_says_who_is_out_or_stuck():
 def test_what_moves_was_there_or_is_new(options):
     for before, ply in played(options):
         old, new = board_of(before), board_of(ply.state)
-        cues = [cue for beat in game_board.animation(before, ply) for cue in beat]
+        cues = [cue for beat in game_board.animate(before, ply) for cue in beat]
         stood = {hex_name(at).replace("hex", "piece") for at, hexagon in old.items() if owner_of(hexagon) != NOBODY}
         stand = {hex_name(at).replace("hex", "piece") for at, hexagon in new.items() if owner_of(hexagon) != NOBODY}
         changed = {land_name(at, new[at] & LEVEL) for at in new if old.get(at, 0) & LEVEL != new[at] & LEVEL}

@@ -4,11 +4,11 @@ import random
 
 import numpy as np
 import pytest
-from haleakala.kernel.evaluator import SURE
 
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import features
 from haleakala.games.haleakala.bots.network import Thinker
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from training.learning import Learner, spread_of
 from training.selfplay import Lesson, play_many, vector

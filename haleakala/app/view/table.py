@@ -6,7 +6,7 @@ from collections.abc import Container
 from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
-from haleakala.app.recent import since, since_own, traces
+from haleakala.app.recent import recent_changes, since, since_own
 from haleakala.app.speech import sentences, speaker, starts
 from haleakala.app.takeback import undo_to
 from haleakala.app.touch import SECOND_TOUCH, table_highlights
@@ -40,7 +40,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
     """
     shown = table.shown
-    shine = table_highlights(table)._replace(traces=traces(table))
+    shine = table_highlights(table)._replace(recent_changes=recent_changes(table))
     if found := advised(model, table):
         shine = shine._replace(hinted=frozenset(found.targets))
     counted = table.game.story.score_tables(shown.plies)

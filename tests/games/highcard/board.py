@@ -28,7 +28,7 @@ from haleakala.games.highcard.model import (
 )
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.gamekit.interface import AnimationStep, Areas, Button, Highlights, Say, Trace
+from haleakala.gamekit.interface import AnimationStep, Areas, Button, Highlights, RecentChange, Say
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
@@ -168,15 +168,15 @@ def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
     return Chooser(f"hand-{state[ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """The bid, the dropped card, or all points."""
     if any(isinstance(event, Shown) for event in ply.events):
-        return tuple(Trace(f"purse-{seat}") for seat in SEATS)
+        return tuple(RecentChange(f"purse-{seat}") for seat in SEATS)
     match ply.action:
         case Bid():
-            return (Trace(f"bid-of-{ply.player}"),)
+            return (RecentChange(f"bid-of-{ply.player}"),)
         case Drop():
-            return (Trace(f"dropped-{ply.player}"),)
+            return (RecentChange(f"dropped-{ply.player}"),)
         case _:
             return ()
 
@@ -193,6 +193,6 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     return Refusal("2.2", phrase("Keep your card or drop it."))
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """Nothing moves."""
     return ()

@@ -7,10 +7,10 @@ from typing import Any
 from haleakala.games.highcard import board, plan, rules, story
 from haleakala.games.highcard.meta import META
 from haleakala.games.highcard.model import BIDDING, OVER, PHASE, POINTS, ROUND, Action, Event, State, of_seats
-from haleakala.kernel.evaluator import SURE
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options

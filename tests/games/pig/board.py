@@ -4,7 +4,7 @@ from haleakala.games.pig.meta import SIDES
 from haleakala.games.pig.model import DECIDING, FACE, MOST, OVER, PHASE, SCORES, TURN, Action, Event, Hold, State
 
 from haleakala.gamekit.drawing import rect, word
-from haleakala.gamekit.interface import AnimationStep, Button, Highlight, Highlights, Say, Trace
+from haleakala.gamekit.interface import AnimationStep, Button, Highlight, Highlights, RecentChange, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
@@ -83,9 +83,9 @@ def buttons(state: State) -> tuple[Button, ...]:
     return Button("die", phrase("Roll")), Button("hold", phrase("Hold"))
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """The die, or the points."""
-    return (Trace(f"score-{ply.player}"),) if isinstance(ply.action, Hold) else (Trace("die"),)
+    return (RecentChange(f"score-{ply.player}"),) if isinstance(ply.action, Hold) else (RecentChange("die"),)
 
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
@@ -95,6 +95,6 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     return Refusal("2.1", phrase("Roll the die or hold your points."))
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """Nothing moves."""
     return ()

@@ -6,10 +6,10 @@ from typing import Any
 from haleakala.games.pig import board, rules, story
 from haleakala.games.pig.meta import META
 from haleakala.games.pig.model import DECIDING, OVER, PHASE, PLAYERS, TURN, Action, Event, State, scores
-from haleakala.kernel.evaluator import SURE
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.gamekit.teaching import Act, Clause, Example, Lesson, LessonStep, Overview, Section
+from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options

@@ -2,12 +2,12 @@
 
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.games.haleakala.board import picture as island
-from haleakala.games.haleakala.board.animation import animation as animation
+from haleakala.games.haleakala.board.animation import animate as animate
 from haleakala.games.haleakala.board.panels import belongings as belongings
 from haleakala.games.haleakala.board.panels import common as common
 from haleakala.games.haleakala.board.panels import wares_on_show
 from haleakala.games.haleakala.board.picture import picture as picture
-from haleakala.games.haleakala.board.recent import traces as traces
+from haleakala.games.haleakala.board.recent import recent_changes as recent_changes
 from haleakala.games.haleakala.board.sprite_sheet import scenery as scenery
 from haleakala.games.haleakala.input.gestures import buttons as buttons
 from haleakala.games.haleakala.input.gestures import gesture as gesture

@@ -36,7 +36,7 @@ STREAM = 520
 """Milliseconds that the lava of a segment takes to run down."""
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """What the player moved, then what that caused, event by event.
 
     Lava and the statues it takes share a beat, and so do the discs that come back to both players.

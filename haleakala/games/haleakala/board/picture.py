@@ -89,13 +89,13 @@ def _all_on_it(state: State, highlights: Highlights, say: Say) -> Markup:
         _areas(state, highlights, say),
         slots(state, highlights, say),
         coasts(state, letters),
-        ways(state, highlights.traces),
+        ways(state, highlights.recent_changes),
         _lava(state),
         _landing(state, highlights),
         _boat(state, highlights, say),
         _standing(state, letters),
         _discs(state, highlights, say, letters),
-        arrivals(state, highlights.traces),
+        arrivals(state, highlights.recent_changes),
     )
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from haleakala.gamekit.drawing import Point, circle, corners, ellipse, move, pair, path, placed, rect, traced
-from haleakala.gamekit.interface import Trace
+from haleakala.gamekit.interface import RecentChange
 from haleakala.games.haleakala.board import geometry
 from haleakala.games.haleakala.board.geometry import beach_points, polar, shaman_point, statue_point
 from haleakala.games.haleakala.input import targets
@@ -38,50 +38,50 @@ from haleakala.markup import Markup, fragment, h, part
 # --- What a ply leaves ----------------------------------------------------------------------------------------------
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """What the player moved, then what that caused."""
     caused = (trace for event in ply.events for trace in _of_event(event, before, ply.state))
     return (*_of_action(before, ply), *caused)
 
 
-def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """What the player moved by hand; nothing for a shaman who stays."""
     match ply.action:
         case Place(disc, _, invoke):
-            lies = Trace(disc_name(ply.player, disc))
+            lies = RecentChange(disc_name(ply.player, disc))
             stays = invoke and ply.state[m.INVOCATION + ply.player] != m.IN_SUPPLY  # a card may return it at once (6.3)
-            return (lies, Trace(f"invocation-{m.SEATS[ply.player]}")) if stays else (lies,)
+            return (lies, RecentChange(f"invocation-{m.SEATS[ply.player]}")) if stays else (lies,)
         case Return(disc, beach):
-            return (Trace(disc_name(ply.player, disc), f"beach-{m.SEGMENTS[beach]}"),)
+            return (RecentChange(disc_name(ply.player, disc), f"beach-{m.SEGMENTS[beach]}"),)
         case Walk(space) if space != before[m.SHAMAN + ply.player]:
-            return (Trace(f"shaman-{m.SEATS[ply.player]}", space_target(before[m.SHAMAN + ply.player])),)
+            return (RecentChange(f"shaman-{m.SEATS[ply.player]}", space_target(before[m.SHAMAN + ply.player])),)
         case MoveLava(source, target):
-            return (Trace(f"lava-{m.SEGMENTS[target]}", f"crater-{m.SEGMENTS[source]}"),)
+            return (RecentChange(f"lava-{m.SEGMENTS[target]}", f"crater-{m.SEGMENTS[source]}"),)
         case _:
             return ()
 
 
-def _of_event(event: Event, before: State, after: State) -> tuple[Trace, ...]:
+def _of_event(event: Event, before: State, after: State) -> tuple[RecentChange, ...]:
     """What one event leaves; nothing for those that only count, and for the cards that fill the gaps."""
     match event:
         case BoatSailed(source, _):
-            return (Trace("boat", f"beach-{m.SEGMENTS[source]}"),)
+            return (RecentChange("boat", f"beach-{m.SEGMENTS[source]}"),)
         case LavaInvoked(segment) | LavaRose(segment, True):
-            return (Trace(f"lava-{m.SEGMENTS[segment]}"),)
+            return (RecentChange(f"lava-{m.SEGMENTS[segment]}"),)
         case InvocationReturned(seat) if before[m.INVOCATION + seat] != m.IN_SUPPLY:
-            return (Trace(f"invocation-{m.SEATS[seat]}", f"beach-{m.SEGMENTS[before[m.INVOCATION + seat]]}"),)
+            return (RecentChange(f"invocation-{m.SEATS[seat]}", f"beach-{m.SEGMENTS[before[m.INVOCATION + seat]]}"),)
         case CardTaken(_, _, slot, _):
-            return (Trace("", targets.SLOT_NAMES[slot]),)
+            return (RecentChange("", targets.SLOT_NAMES[slot]),)
         case StatueBuilt(seat, space) if after[m.STATUES + seat] >> space & 1:  # no eruption has taken it at once
-            return (Trace(f"statue-{m.SPACES[space]}"),)
+            return (RecentChange(f"statue-{m.SPACES[space]}"),)
         case WareBought(_, ware, _):
-            return (Trace(targets.WARE_TARGETS[ware]),)
+            return (RecentChange(targets.WARE_TARGETS[ware]),)
         case DiscsReturned(_, beach, _):
-            return (Trace("", f"beach-{m.SEGMENTS[beach]}"),)
+            return (RecentChange("", f"beach-{m.SEGMENTS[beach]}"),)
         case StatueLost(_, space):
-            return (Trace("", f"space-{m.SPACES[space]}"),)
+            return (RecentChange("", f"space-{m.SPACES[space]}"),)
         case LavaFlowed(segment, _):
-            return (Trace("", f"crater-{m.SEGMENTS[segment]}"),)
+            return (RecentChange("", f"crater-{m.SEGMENTS[segment]}"),)
         case _:
             return ()
 
@@ -89,12 +89,12 @@ def _of_event(event: Event, before: State, after: State) -> tuple[Trace, ...]:
 # --- How it is drawn ------------------------------------------------------------------------------------------------
 
 
-def ways(state: State, left: tuple[Trace, ...]) -> Markup:
+def ways(state: State, left: tuple[RecentChange, ...]) -> Markup:
     """Below the pieces: where something is gone, and the ways that boat and shamans have gone."""
     return _layer("ways", tuple(drawn for trace in left if (drawn := _way(state, trace))))
 
 
-def arrivals(state: State, left: tuple[Trace, ...]) -> Markup:
+def arrivals(state: State, left: tuple[RecentChange, ...]) -> Markup:
     """Above the pieces: corners around what has come to lie there."""
     return _layer(
         "arrivals", tuple(drawn for trace in left if trace.what and (drawn := _corners_around(state, trace.what)))
@@ -107,7 +107,7 @@ def _layer(name: str, drawn: tuple[Markup, ...]) -> Markup:
     return part(h("g", {"id": name, "class": "traces", "aria-hidden": "true"}, *drawn))
 
 
-def _way(state: State, trace: Trace) -> Markup | None:
+def _way(state: State, trace: RecentChange) -> Markup | None:
     """What is drawn where something has come from."""
     kind, _, rest = trace.came.partition("-")
     if trace.what == "boat":

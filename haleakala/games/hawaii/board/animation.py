@@ -19,7 +19,7 @@ from haleakala.games.hawaii.rules.tables import FISH
 from haleakala.kernel.match import Ply
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """A chief moves, a token flies to its owner, a tile comes; what luck draws comes out of the bag."""
     moves = [cue for seat in range(players(before)) for cue in _chief(before, ply.state, seat)]
     caused = (_caused(event, before, ply.state) for event in ply.events)

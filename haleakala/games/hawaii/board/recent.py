@@ -1,6 +1,6 @@
 """What a ply leaves on the table to be seen until the player who decides now has decided."""
 
-from haleakala.gamekit.interface import Trace
+from haleakala.gamekit.interface import RecentChange
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import tile_name
 from haleakala.games.hawaii.rules import actions, tables
@@ -24,7 +24,7 @@ from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, pre
 from haleakala.kernel.match import Ply
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
     left = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
     if left or ply.player < 0 or before[m.ACTOR] == ply.state[m.ACTOR]:
@@ -32,36 +32,36 @@ def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
     return _ships_out(ply.player, ply.state)  # the end of a fishing trip
 
 
-def _left(event: Event, before: State, after: State) -> tuple[Trace, ...]:
+def _left(event: Event, before: State, after: State) -> tuple[RecentChange, ...]:
     """What one event leaves; nothing for those that only count, and for the tokens of a new round."""
     match event:
         case ChiefMoved(_, start, space):
-            return (Trace(targets.PLACE_NAMES[space], _place(start) if start != space else ""),)
+            return (RecentChange(targets.PLACE_NAMES[space], _place(start) if start != space else ""),)
         case TokenTaken(_, space, spot, _):
-            return (Trace(targets.SPOT_NAMES[space][spot]),)
+            return (RecentChange(targets.SPOT_NAMES[space][spot]),)
         case TileLaid(seat, tile, row) if row == m.NONE:
-            return (Trace(targets.FLEET_NAMES[seat][actions.SHIP_I + side_of(tile)]),)
+            return (RecentChange(targets.FLEET_NAMES[seat][actions.SHIP_I + side_of(tile)]),)
         case TileLaid(seat, _, row):
-            return (Trace(tile_name(seat, row, len(of_seat(after, seat, m.VILLAGES)[row]) - 1)),)
+            return (RecentChange(tile_name(seat, row, len(of_seat(after, seat, m.VILLAGES)[row]) - 1)),)
         case KahunaPlaced(seat, row, _):
-            return (Trace(targets.KAHUNA_NAMES[seat][row]),)
+            return (RecentChange(targets.KAHUNA_NAMES[seat][row]),)
         case TikiPlaced(seat, number, _):
-            return (Trace(targets.TIKI_NAMES[seat][number]),)
+            return (RecentChange(targets.TIKI_NAMES[seat][number]),)
         case FishTaken(seat, fish):
             return (_fish(fish, after), *_ships_out(seat, after))
         case ShipsSailed(seat, ships):
             left = _place(of_seat(before, seat, m.AT))
-            sailed = tuple(Trace(targets.FLEET_NAMES[seat][ship]) for ship in sorted(set(ships)))
-            return (*sailed, Trace("", left)) if left else sailed
+            sailed = tuple(RecentChange(targets.FLEET_NAMES[seat][ship]) for ship in sorted(set(ships)))
+            return (*sailed, RecentChange("", left)) if left else sailed
         case IslandVisited(_, stage, _, _, _):
-            return (Trace(targets.STAGE_NAMES[stage]),)
+            return (RecentChange(targets.STAGE_NAMES[stage]),)
         case ChiefEnded(seat, order, _):
-            return (Trace(targets.ORDER_NAMES[order], _place(of_seat(before, seat, m.AT))),)
+            return (RecentChange(targets.ORDER_NAMES[order], _place(of_seat(before, seat, m.AT))),)
         case GodTurned() if before[m.PLACE_ON]:
             temple = next(space for space, place in enumerate(after[m.PLACE_ON]) if tables.PLACES[place].key == "gods")
-            return (Trace(targets.PLACE_NAMES[temple]),)
+            return (RecentChange(targets.PLACE_NAMES[temple]),)
         case IslandLaid(stage, _):
-            return (Trace(targets.STAGE_NAMES[stage]),)
+            return (RecentChange(targets.STAGE_NAMES[stage]),)
         case _:
             return ()
 
@@ -71,14 +71,14 @@ def _place(at: int) -> str:
     return targets.PLACE_NAMES[at] if at < m.BEACH else ""
 
 
-def _fish(fish: int, after: State) -> Trace:
+def _fish(fish: int, after: State) -> RecentChange:
     """A pile of fish tokens, or where it was."""
     name = targets.FISH_NAMES[fish]
-    return Trace(name) if packed_count(after[m.HARBOUR], tables.FISH.index(fish)) else Trace("", name)
+    return RecentChange(name) if packed_count(after[m.HARBOUR], tables.FISH.index(fish)) else RecentChange("", name)
 
 
-def _ships_out(seat: int, after: State) -> tuple[Trace, ...]:
+def _ships_out(seat: int, after: State) -> tuple[RecentChange, ...]:
     """The sorts of ships of which some have sailed in this round: also where one takes a further token."""
     fleet, ready = of_seat(after, seat, m.FLEET), of_seat(after, seat, m.READY)
     out = (ship for ship in present(fleet) if packed_count(ready, ship) < packed_count(fleet, ship))
-    return tuple(Trace(targets.FLEET_NAMES[seat][ship]) for ship in out)
+    return tuple(RecentChange(targets.FLEET_NAMES[seat][ship]) for ship in out)

@@ -1,11 +1,11 @@
 """Huts on the page: state to picture, action to gesture."""
 
-from haleakala.games.huts.board.animation import animation as animation
+from haleakala.games.huts.board.animation import animate as animate
 from haleakala.games.huts.board.panels import belongings as belongings
 from haleakala.games.huts.board.panels import common as common
 from haleakala.games.huts.board.picture import close_up as close_up
 from haleakala.games.huts.board.picture import picture as picture
-from haleakala.games.huts.board.recent import traces as traces
+from haleakala.games.huts.board.recent import recent_changes as recent_changes
 from haleakala.games.huts.board.sprite_sheet import scenery as scenery
 from haleakala.games.huts.input.gestures import buttons as buttons
 from haleakala.games.huts.input.gestures import gesture as gesture

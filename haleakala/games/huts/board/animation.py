@@ -20,7 +20,7 @@ from haleakala.games.huts.rules.model import State, cubes
 from haleakala.kernel.match import Ply
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come.
 
     A cube that comes to others of its colour is only counted: nothing new is drawn for it.

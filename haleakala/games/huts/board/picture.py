@@ -173,7 +173,7 @@ def _ground(state: State, at: int, highlights: Highlights) -> Ground:
     stands = tuple(Stand(colour, there[colour], highlights.on(names[colour])) for colour in m.COLOURS if there[colour])
     as_target = targets.TO_NAMES[at] in highlights.names
     look = highlights.on(targets.TO_NAMES[at] if as_target else targets.SPACE_NAMES[at])
-    gone = any(trace.came == targets.SPACE_NAMES[at] and not trace.what for trace in highlights.traces)
+    gone = any(trace.came == targets.SPACE_NAMES[at] and not trace.what for trace in highlights.recent_changes)
     built = highlights.on(targets.HUT_NAMES[at]).traced
     fresh = Fresh(bool(highlights.chosen), gone, built)
     whole = targets.ISLAND_NAMES[at // m.SPACES_EACH] in highlights.lit

@@ -1,6 +1,6 @@
 """What a ply leaves on the table to be seen until the player who decides now has decided; or would, once laid out."""
 
-from haleakala.gamekit.interface import Trace
+from haleakala.gamekit.interface import RecentChange
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action
@@ -23,28 +23,31 @@ from haleakala.games.huts.rules.model import State, omens
 from haleakala.kernel.match import Ply
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """Cubes, huts and lava that came, spaces that something left, the card and the omen that were used."""
-    found: list[Trace] = []
+    found: list[RecentChange] = []
     for event in ply.events:
         match event:
             case OmenTaken(_, omen):
-                found.append(Trace(targets.OMEN_NAMES[flipped(before, omen)]))
+                found.append(RecentChange(targets.OMEN_NAMES[flipped(before, omen)]))
             case OmensReset():
                 turned = (name for name, up in zip(targets.OMEN_NAMES, omens(before), strict=True) if not up)
-                found += [Trace(name) for name in turned]
+                found += [RecentChange(name) for name in turned]
             case CardPlayed(_, card):
-                found.append(Trace(targets.CARD_NAMES[card]))
+                found.append(RecentChange(targets.CARD_NAMES[card]))
             case CubesAdded(space, colour, _):
-                found.append(Trace(targets.CUBE_NAMES[space][colour]))
+                found.append(RecentChange(targets.CUBE_NAMES[space][colour]))
             case CubesMoved(space, target, colour, _) | CubeSailed(space, target, colour):
-                found += [Trace("", targets.SPACE_NAMES[space]), Trace(targets.CUBE_NAMES[target][colour])]
+                found += [
+                    RecentChange("", targets.SPACE_NAMES[space]),
+                    RecentChange(targets.CUBE_NAMES[target][colour]),
+                ]
             case CubesRemoved(space) | CubesOut(space) | HutRemoved(space) | CubesWait(space):
-                found.append(Trace("", targets.SPACE_NAMES[space]))
+                found.append(RecentChange("", targets.SPACE_NAMES[space]))
             case HutBuilt(space):
-                found += [Trace(targets.HUT_NAMES[space]), Trace(targets.SPACE_NAMES[space])]
+                found += [RecentChange(targets.HUT_NAMES[space]), RecentChange(targets.SPACE_NAMES[space])]
             case LavaAdded(space):
-                found.append(Trace(targets.SPACE_NAMES[space]))
+                found.append(RecentChange(targets.SPACE_NAMES[space]))
     return tuple(found)
 
 

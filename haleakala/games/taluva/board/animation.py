@@ -12,7 +12,7 @@ from haleakala.games.taluva.rules.model import State
 from haleakala.kernel.match import Ply
 
 
-def animation(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
+def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """A tile is turned over from the stack; huts sink and land rises; pieces rise, all of an expansion at once."""
     drawn = (Cue("turns", "tile", "stack"),) if ply.state[m.PHASE] == m.LAYING != before[m.PHASE] else ()
     sinks = tuple(Cue("sinks", piece_name(event.at)) for event in ply.events if isinstance(event, HutsCovered))

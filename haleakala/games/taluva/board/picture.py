@@ -39,7 +39,7 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
             grid(board, growing, highlights, say, within_reach(tuple(board))),
             _pieces(board, say),
             levels(board, growing),
-            arrivals(board, highlights.traces),
+            arrivals(board, highlights.recent_changes),
             in_hand(state, board, highlights, say),
         ),
     )

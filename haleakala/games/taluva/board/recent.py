@@ -6,7 +6,7 @@ They lie on a layer of their own above all that stands there, so that nothing el
 from functools import cache, lru_cache
 
 from haleakala.gamekit.drawing import corners, move, pair, traced
-from haleakala.gamekit.interface import Trace
+from haleakala.gamekit.interface import RecentChange
 from haleakala.games.taluva.board import geometry
 from haleakala.games.taluva.board.geometry import top
 from haleakala.games.taluva.board.land import ASIDE
@@ -21,20 +21,20 @@ from haleakala.markup import Markup, h, part
 Board = dict[int, int]
 
 
-def traces(before: State, ply: Ply[State, Action, Event]) -> tuple[Trace, ...]:
+def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """The spaces of a tile, and each piece that was built."""
     found = []
     for event in ply.events:
         match event:
             case TileLaid(_, at, orientation):
                 spots = (at, at + m.LEFT_FIELD[orientation], at + m.RIGHT_FIELD[orientation])
-                found += [Trace(hex_name(spot)) for spot in spots]
+                found += [RecentChange(hex_name(spot)) for spot in spots]
             case Built(_, _, at):
-                found.append(Trace(piece_name(at)))
+                found.append(RecentChange(piece_name(at)))
     return tuple(found)
 
 
-def arrivals(board: Board, left: tuple[Trace, ...]) -> Markup:
+def arrivals(board: Board, left: tuple[RecentChange, ...]) -> Markup:
     """The corners around what has come to lie there; around a tile, or several, only those that stick out."""
     names = [trace.what.partition("-") for trace in left]
     laid = {hex_at(f"hex-{rest}") for kind, _, rest in names if kind == "hex"}
