@@ -6,15 +6,15 @@ from haleakala.kernel.phrase import Phrase, phrase
 SAMPLE = '''\
 def step(game, state, rng):
     """Return the action that leads to the position I value most."""
-    rules, minds = game.rules, game.minds
+    rules, evaluation = game.rules, game.evaluation
     me = rules.current_player(state)
 
     def worth(action):
         after, events = rules.apply(state, action)
-        return minds.value(after, me), rng.random()
+        return evaluation.value(after, me), rng.random()
 
     actions = rules.legal_actions(state)
-    return max(minds.thumb.promising(state, actions), key=worth)
+    return max(evaluation.thumb.promising(state, actions), key=worth)
 '''
 """Greedy, as far as its next decision; luck breaks ties."""
 
@@ -30,9 +30,9 @@ WORDS = (
         "game.rules.returns(state)",
         phrase("When the game is over: 1 for the winner, 0 for everyone else. A shared win is split equally."),
     ),
-    ("game.minds.value(state, seat)", phrase("A seat’s estimated lead, based on rules of thumb.")),
+    ("game.evaluation.value(state, seat)", phrase("A seat’s estimated lead, based on rules of thumb.")),
     (
-        "game.minds.thumb.promising(state, actions)",
+        "game.evaluation.thumb.promising(state, actions)",
         phrase(
             "A shorter list of promising actions, chosen by rules of thumb. Trying every legal action may take "
             "too long."

@@ -384,6 +384,11 @@ class Game(Generic[State, Action, Event]):
     is one, status, preview, chooser and `why_not` get all touches of the turn as what was chosen."""
 
     @property
+    def minds(self) -> Evaluation[State]:
+        """The same as `evaluation`, for custom bots that were written when it was called so."""
+        return self.evaluation
+
+    @property
     def id(self) -> str:
         """The name of its folder."""
         return self.meta.id

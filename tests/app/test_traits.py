@@ -39,7 +39,7 @@ def test_a_board_is_called_what_its_game_calls_it():
 @pytest.mark.parametrize("confirmed", [False, True])
 def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed, monkeypatch):
     page = begun(confirmed_by_finger=lambda _, action: confirmed and str(action) == "roll")
-    monkeypatch.setattr(page.table.game.board, "ENDLESS", endless)
+    monkeypatch.setattr(page.table.game.board, "UNBOUNDED", endless)
     plies = len(page.table.match.plies)
     page.send(Touched("die", by_finger=True))
     assert page.table.chosen == (("die",) if confirmed else ())

@@ -22,7 +22,7 @@ def left(state: State, notation: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("words", "notation", "traces"),
+    ("words", "notation", "recent_changes"),
     [
         ({}, "3e", ["disc-red-3"]),
         ({"red": "4c"}, "-4c", ["disc-red-4 from beach-c"]),

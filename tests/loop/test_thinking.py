@@ -78,7 +78,7 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
             "id": GAME.id,
             "rules": GAME.rules,
             "story": GAME.story,
-            "minds": Evaluation(evaluation.value, evaluation.thumb, nothing),
+            "evaluation": Evaluation(evaluation.value, evaluation.thumb, nothing),
         },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
