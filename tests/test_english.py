@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 INTERFACE, RULEBOOK, PYTHON = "interface", "rulebook", "Python"
 """The kinds of messages: the rulebook has no contractions, and what is said about Python uses the words of its API."""
 ALL = (INTERFACE, RULEBOOK, PYTHON)
-BOOKS = re.compile(r"/text/(rulebook\w*|examples)\.py")
+BOOKS = re.compile(r"/text/(rulebook|examples)\b")
 ABOUT_PYTHON = ("haleakala/app/own.py", "haleakala/app/steps/own.py", "haleakala/app/view/own.py")
 NOT = r"\b(could|did|does|do|is|are|was|has|have|would|will) not\b|\bcannot\b"
 

@@ -42,7 +42,7 @@ from haleakala.games.hawaii.rules.model import (
     seat_at,
 )
 from haleakala.games.hawaii.rules.refusals import what_is_asked
-from haleakala.games.hawaii.rules.refusals_beach import harbour_refused, stage_refused
+from haleakala.games.hawaii.rules.refusals.beach import harbour_refused, stage_refused
 from haleakala.games.hawaii.rules.tables import FISH, KIND_KEYS, STAGES, TRADE
 from haleakala.kernel.rules import CHANCE, TERMINAL
 

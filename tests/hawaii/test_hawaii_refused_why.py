@@ -13,7 +13,7 @@ from haleakala.games.hawaii.rules.model import (
     Q_ROW,
     Q_VISIT_FRUIT,
 )
-from haleakala.games.hawaii.rules.refusals_beach import stage_refused
+from haleakala.games.hawaii.rules.refusals.beach import stage_refused
 
 HUTS = "plain {0} | shell {0} | foot {0} | spear {0} | trade {0}"
 """A kingdom of five villages, all with one more tile."""

@@ -21,9 +21,6 @@ ONLY_WORDS = (
     "errors",
     "phrase",
     "refusals",
-    "refusals_beach",
-    "refusals_payments",
-    "refusals_purchases",
     "names",
 )
 """Modules that the rules import and that change no move."""
@@ -81,7 +78,7 @@ def made_of(game: str, weights: bytes) -> str:
     if (planner := f"haleakala.games.{game}.bots.planner") in graph.modules:
         roots |= {planner, "haleakala.bots.planned"}
     modules = roots.union(*(graph.find_upstream_modules(root) for root in roots))
-    code = "".join(sorted(_bare(name) for name in modules if name.rsplit(".", 1)[-1] not in ONLY_WORDS))
+    code = "".join(sorted(_bare(name) for name in modules if not set(name.split(".")).intersection(ONLY_WORDS)))
     return hashlib.sha256(code.encode() + weights).hexdigest()[:12]
 
 

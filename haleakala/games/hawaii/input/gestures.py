@@ -12,7 +12,7 @@ from haleakala.games.hawaii.rules.actions import Action, Buy, PayFruit
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State, of_seat, present
 from haleakala.games.hawaii.rules.refusals import refusal, what_is_asked
-from haleakala.games.hawaii.rules.refusals_beach import stage_refused
+from haleakala.games.hawaii.rules.refusals.beach import stage_refused
 from haleakala.games.hawaii.rules.tables import ROUNDS
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal

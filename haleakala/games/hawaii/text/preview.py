@@ -29,8 +29,8 @@ from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State, of_seat, players
 from haleakala.games.hawaii.rules.names import fruit, goods, shells, ships_name, tile_name, tile_title, token_title
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring, tile_points
+from haleakala.games.hawaii.text.explain.tiles import use_of
 from haleakala.games.hawaii.text.gains import adds
-from haleakala.games.hawaii.text.tile_text import use_of
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 

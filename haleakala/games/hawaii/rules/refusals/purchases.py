@@ -6,7 +6,7 @@ from haleakala.games.hawaii.rules.kingdom import rows_for
 from haleakala.games.hawaii.rules.legal import open_gods, spaces_free, tokens_on
 from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, packed_count
 from haleakala.games.hawaii.rules.names import shells, space_name, space_title, token_title
-from haleakala.games.hawaii.rules.refusals_payments import shortage, steps_refused
+from haleakala.games.hawaii.rules.refusals.payments import shortage, steps_refused
 from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 from haleakala.kernel.rules import Refusal
 

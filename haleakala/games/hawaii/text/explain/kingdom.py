@@ -14,7 +14,7 @@ from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, pla
 from haleakala.games.hawaii.rules.names import feet_held, fruit_held, goods, shells_held, space_title, tile_title
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target, scoring
 from haleakala.games.hawaii.rules.village_scores import at_stake, counting_rows, tile_worth, villages_of
-from haleakala.games.hawaii.text.tile_text import use_of, verdict
+from haleakala.games.hawaii.text.explain.tiles import use_of, verdict
 from haleakala.kernel.phrase import Gap, Seat, phrase, plural
 
 NOBODY = Explanation(phrase("Nobody"), (phrase("Nobody is playing as this colour."),), "1.1")

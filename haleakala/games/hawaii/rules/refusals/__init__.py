@@ -23,9 +23,9 @@ from haleakala.games.hawaii.rules.actions import (
 from haleakala.games.hawaii.rules.legal import legal_actions
 from haleakala.games.hawaii.rules.model import State, of_seat, players
 from haleakala.games.hawaii.rules.names import feet, shells, space_name, tile_name, token_title
-from haleakala.games.hawaii.rules.refusals_beach import fish_refused, order_refused, visit_refused
-from haleakala.games.hawaii.rules.refusals_payments import payment_refused
-from haleakala.games.hawaii.rules.refusals_purchases import (
+from haleakala.games.hawaii.rules.refusals.beach import fish_refused, order_refused, visit_refused
+from haleakala.games.hawaii.rules.refusals.payments import payment_refused
+from haleakala.games.hawaii.rules.refusals.purchases import (
     place_name,
     place_refused,
     purchase_refused,

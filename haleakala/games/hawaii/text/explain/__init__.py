@@ -13,9 +13,9 @@ from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, present
 from haleakala.games.hawaii.rules.names import feet, goods, space_title, token_title
 from haleakala.games.hawaii.rules.tables import Place
-from haleakala.games.hawaii.text.explain_answers import explain_answer, tiles_left
-from haleakala.games.hawaii.text.explain_kingdom import explain_belonging
-from haleakala.games.hawaii.text.tile_text import use_of
+from haleakala.games.hawaii.text.explain.answers import explain_answer, tiles_left
+from haleakala.games.hawaii.text.explain.kingdom import explain_belonging
+from haleakala.games.hawaii.text.explain.tiles import use_of
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 SPOT = re.compile(r"spot-(\w\d)-(\d)", re.ASCII)

@@ -7,8 +7,8 @@ from haleakala.games.hawaii.rules import legal, tables
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.model import State, packed_count
 from haleakala.games.hawaii.rules.names import fruit, pair, shells, ships_name, tile_title, token_title
-from haleakala.games.hawaii.text.explain_kingdom import explain_ships, explain_village
-from haleakala.games.hawaii.text.tile_text import use_of
+from haleakala.games.hawaii.text.explain.kingdom import explain_ships, explain_village
+from haleakala.games.hawaii.text.explain.tiles import use_of
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 

@@ -9,9 +9,9 @@ from haleakala.gamekit.teaching import Overview, Section
 from haleakala.games.hawaii.meta import CHOICES
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.names import feet, fruit, shells
-from haleakala.games.hawaii.text.clauses import rule
-from haleakala.games.hawaii.text.rulebook_beach import BEACH, END, ROUND_END
-from haleakala.games.hawaii.text.rulebook_things import KINGDOM, TARGETS
+from haleakala.games.hawaii.text.rulebook.beach import BEACH, END, ROUND_END
+from haleakala.games.hawaii.text.rulebook.clauses import rule
+from haleakala.games.hawaii.text.rulebook.things import KINGDOM, TARGETS
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 SUMMARY: tuple[Phrase, ...] = (

@@ -5,7 +5,7 @@ from haleakala.gamekit.teaching import ClauseTable, Section
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.names import feet, shells
 from haleakala.games.hawaii.rules.tables import Round
-from haleakala.games.hawaii.text.clauses import rule
+from haleakala.games.hawaii.text.rulebook.clauses import rule
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in tables.ISLAND_POINTS if count)

@@ -7,7 +7,7 @@ from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.legal import feet_to_pay, ships_for
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, players, present
 from haleakala.games.hawaii.rules.names import feet, ships_name
-from haleakala.games.hawaii.rules.refusals_payments import shortage
+from haleakala.games.hawaii.rules.refusals.payments import shortage
 from haleakala.kernel.phrase import Gap, phrase, plural
 from haleakala.kernel.rules import Refusal
 

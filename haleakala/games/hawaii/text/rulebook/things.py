@@ -5,7 +5,7 @@ from haleakala.gamekit.teaching import ClauseTable, Section
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.kingdom import columns_needed
 from haleakala.games.hawaii.rules.tables import Place
-from haleakala.games.hawaii.text.clauses import given, rule
+from haleakala.games.hawaii.text.rulebook.clauses import given, rule
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 VALUES = tuple(token for token in tables.TOKENS if not token.spears)
