@@ -179,8 +179,8 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
 
 TELLTALE = """
 def step(game, state, rng):
-    from haleakala.games.huts.model import hand
-    from haleakala.games.huts.actions import card_key
+    from haleakala.games.huts.rules.model import hand
+    from haleakala.games.huts.rules.actions import card_key
     raise ValueError(" ".join(card_key(card) for seat in (0, 1) for card in hand(state, seat) if card < 64))
 """
 MARK = "with hands revealed"
