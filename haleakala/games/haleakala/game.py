@@ -65,7 +65,7 @@ GAME: Game[State, Action, Event] = Game(
             ),
         ),
         (
-            'game.minds.learned({"variant": "base"}).worth(state, seat)',
+            'game.evaluation.learned({"variant": "base"}).worth(state, seat)',
             phrase(
                 "A seat’s chance of winning, according to the trained network: 1,000,000 is a certain win. Only use it "
                 "on positions at the end of a turn."
