@@ -67,6 +67,13 @@ BENEATH = """(target) => {
 }"""
 
 
+# Whether a target is drawn only in a part of the table that a tab hides.
+BEHIND_TAB = """(target) => {
+  const elements = [...document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"]`)];
+  return elements.length > 0 && !elements.some((element) => element.checkVisibility());
+}"""
+TABS = "() => [...document.querySelectorAll('#app .tabs [data-target]')].map((tab) => tab.dataset.target)"
+
 LUCK = """
 
 from haleakala.kernel.luck import SeededLuck as _SeededLuck
@@ -100,11 +107,14 @@ def look(page: Page) -> tuple[bool, list[str], str]:
 
 
 def reach(page: Page, target: str) -> tuple[float, float]:
-    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one, and
-    the result of a scoring over the board has to be touched away."""
+    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one, the
+    result of a scoring over the board has to be touched away, and on a phone another tab may have to be opened."""
     point = page.evaluate(POINT, target)
     if not point:
         page.evaluate("() => document.querySelector('.moment')?.click()")
+        for tab in page.evaluate(TABS):
+            if page.evaluate(BEHIND_TAB, target):
+                page.locator(f'#app .tabs [data-target="{tab}"]').click()
         try:
             point = page.wait_for_function(POINT, arg=target, timeout=PATIENCE_WITH_SLIDES).json_value()
         except TimeoutError as error:

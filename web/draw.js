@@ -37,21 +37,21 @@ export function draw(html) {
   rove(app);
   placeChooser();
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
-  lead();
+  bringIntoView();
 }
 
-let led = ""; // to what the page was scrolled last, and for which words
+let brought = ""; // what the page was scrolled to last, and for which words
 
-/** What the lesson asks for, or a hint points at, is seen: not below the window, nor under what stays while the page scrolls. */
-function lead() {
+/** Scroll to what the lesson asks for or a hint points at where it is outside the window or under something else. */
+function bringIntoView() {
   const wanted = app.querySelector(".lesson [data-target].lit, .table [data-target].hinted");
   const why = wanted ? `${wanted.dataset.target} ${app.querySelector(".ask, .status")?.textContent}` : "";
-  if (why === led) return;
-  led = why;
+  if (why === brought) return;
+  brought = why;
   if (!wanted?.getClientRects().length) return;
   const { left, top, width, height } = wanted.getBoundingClientRect();
   const on = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (!on || !(wanted.contains(on) || on.closest(".board") === wanted.closest(".board"))) wanted.scrollIntoView({ block: "center" });
+  if (!(wanted.closest(".board") ?? wanted).contains(on)) wanted.scrollIntoView({ block: "center" });
 }
 
 /** Where something is in use that more may come in above, it stays under the finger: to be called after the drawing. */

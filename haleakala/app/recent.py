@@ -32,7 +32,8 @@ def since(table: Table) -> int:
 
 
 def since_own(table: Table) -> int:
-    """After how many plies the last decision of the player began who reads now, or of the last person who decided."""
+    """After how many plies the last decision of the player who decides now was made; while a computer player decides,
+    that of the person who decided last."""
     shown, at, first = table.shown, table.shown_plies, setup(table.match)
     last = latest_decision(table)
     if table.ply is not None or shown.player < 0 or last is None:

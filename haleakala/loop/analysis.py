@@ -56,9 +56,9 @@ def looked_at_again(
     draws: int,
     share: float,
 ) -> Generator[Progress, None, tuple[tuple[Any, ...], int]]:
-    """The best of the turns, action by action, and how much of what the one that was played left to be won it would
-    have won, of SURE: both after the replies.
+    """The best of the turns, action by action, and what the turn that was played has lost, both after the replies.
 
+    With a chance of 40 % after the played turn and 70 % after the best, half of the missing 60 % was lost: SURE // 2.
     Hands are those that were held: whoever looks back knows them. Where luck draws nothing, one look is enough.
     """
     means = []

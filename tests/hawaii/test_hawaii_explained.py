@@ -173,8 +173,8 @@ TABLE = position(
         (
             "order-2",
             "Order space 2",
-            "Whoever ends the round here is number 2 in the turn order of the next round. Whoever ends the round "
-            "here gets token 5. In this round’s turn order, player 2 is number 2.",
+            "If you end the round here, you’ll be number 2 in the next round’s turn order. If you end the round here, "
+            "you get token 5. In this round’s turn order, player 2 is number 2.",
         ),
         ("order-5", "Order space 5", "With 2 players, this space isn’t used."),
         (

@@ -154,9 +154,9 @@ def analysis_wanted(model: Model) -> Step:
 
 
 def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Step:
-    """The analysis of the game on the table; it is kept with the game, and its curve is led to where the end is shown.
+    """Save the analysis with the game on the table; where the end is shown, the focus goes to the curve of chances.
 
-    `by_thumb`: without what was learned.
+    `by_thumb` says that it was made without the trained network.
     """
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None:

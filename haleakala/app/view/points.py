@@ -1,6 +1,7 @@
 """Points: what has counted, what would count now, and the lead over a game that is over."""
 
 from functools import lru_cache
+from operator import add
 
 from haleakala.app.model import Table
 from haleakala.app.view.chart import chances, chart
@@ -164,30 +165,35 @@ def scoring(
         else h(
             "tfoot",
             None,
-            had(before, classes, say) if any(before) else None,
             h(
                 "tr",
                 explains(which, len(counted.rows) + 1),
                 h("th", row_head(which, len(counted.rows) + 1), say(phrase("Total"))),
-                [h("td", {"class": css}, total_of(seat, counted, before)) for seat, css in enumerate(classes)],
+                [h("td", {"class": css}, total_of(seat, counted)) for seat, css in enumerate(classes)],
             ),
+            with_earlier(counted, before, classes, say) if any(before) else None,
         ),
     )
 
 
-def had(before: tuple[int, ...], classes: list[str | None], say: Say) -> Markup:
-    """The points that each player has already."""
-    cells = [h("td", {"class": css}, points) for css, points in zip(classes, before, strict=False)]
-    return h("tr", None, h("th", {"scope": "row"}, say(phrase("Points so far"))), cells)
+def with_earlier(counted: ScoreTable, before: tuple[int, ...], classes: list[str | None], say: Say) -> Markup:
+    """Two lines more: the points that each player has already, and what they come to with those of the table."""
+    sums = tuple(map(add, before, counted.totals))
+    return fragment(
+        *(
+            h("tr", None, h("th", {"scope": "row"}, say(what)), [h("td", {"class": css}, n) for css, n in cells])
+            for what, cells in (
+                (phrase("Points so far"), tuple(zip(classes, before, strict=False))),
+                (phrase("Together"), tuple(zip(classes, sums, strict=False))),
+            )
+        )
+    )
 
 
-def total_of(seat: int, counted: ScoreTable, before: tuple[int, ...] = ()) -> int | str:
-    """What a player has in all, with what was there `before`; where nothing is counted for a player, as for a hidden
-    hand, there is no sum either."""
+def total_of(seat: int, counted: ScoreTable) -> int | str:
+    """What a player has in all; where nothing is counted for a player, as for a hidden hand, there is no sum either."""
     nothing = counted.rows and all(row.seats[seat] is None for row in counted.rows)
-    if nothing and not counted.totals[seat]:
-        return before[seat] if any(before) else NOT_COUNTED
-    return counted.totals[seat] + (before[seat] if before else 0)
+    return NOT_COUNTED if nothing and not counted.totals[seat] else counted.totals[seat]
 
 
 def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:

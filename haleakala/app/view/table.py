@@ -46,8 +46,8 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     counted = table.game.story.score_tables(shown.plies)
     late = shown.plies[since(table) :]
     scored = bool(table.game.story.score_tables(late))
-    since_then = shown.plies[since_own(table) :]
-    digest = table.game.digest(since_then, say) if table.game.digest and shown.player != TERMINAL else None
+    own = since_own(table)
+    digest = table.game.digest(shown.plies[own:], say) if table.game.digest and shown.player != TERMINAL else None
     news = scored and not digest
     looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
     return h(
@@ -61,7 +61,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             **motion(table),
         },
         status_bar(model, table, shine, origin, heard, say),
-        board(table, shine, say, moment(table, digest) if digest and table.ply is None else None),
+        board(table, shine, say, moment(own, digest) if digest and table.ply is None else None),
         area(table, shine, say),
         chooser(table, shine, say),
         h(
@@ -110,9 +110,12 @@ def motion(table: Table) -> dict[str, Value]:
     return {"data-at": at, "data-since": since, "data-beats": json.dumps(animation) if animation else None}
 
 
-def moment(table: Table, digest: Markup) -> Markup:
-    """What came of a scoring, large over the board for some seconds or until it is touched; for the eye alone."""
-    return part(h("div", {"class": "moment digest", "id": f"moment-{since_own(table)}", "aria-hidden": "true"}, digest))
+def moment(began: int, digest: Markup) -> Markup:
+    """What came of a scoring, large over the board for some seconds or until it is touched; for the eye alone.
+
+    Its id says after how many plies it `began` to be news, so that it stays while others play on.
+    """
+    return part(h("div", {"class": "moment digest", "id": f"moment-{began}", "aria-hidden": "true"}, digest))
 
 
 def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None) -> Markup:

@@ -163,7 +163,7 @@ def _tie_row(state: State) -> Iterator[ScoreRow]:
     best = max(standing(state)[: players(state)])
     level = [seat for seat in range(players(state)) if standing(state)[seat] == best]
     if len(level) > len(winners(state)):
-        how = phrase("If points are tied, whoever has the most shells, feet and fruit left, added together, wins.")
+        how = phrase("If points are tied, the player with the most shells, feet and fruit left, added together, wins.")
         cells = [(goods(state, seat), 0) if seat in level else None for seat in range(players(state))]
         yield from _row(phrase("Goods left"), how, "10.3", cells, decides=True)
 
@@ -300,7 +300,7 @@ _NOW = Explanation(
     phrase("Total"),
     (
         phrase("As if this round were over now and the kingdoms were scored."),
-        phrase("The points scored so far aren’t in this table."),
+        phrase("The points scored so far are added below it."),
     ),
     "10.1",
 )

@@ -136,8 +136,8 @@ LESSON = Lesson(
         LessonStep(
             phrase("Pass"),
             phrase(
-                "Once you have played Lava, you may also add lava next to any lava, whoever brings it. No cube is "
-                "removed then: those on d2 would only move away, so you don’t need it."
+                "Once you have played Lava, each Lava card lets you add lava next to any lava. No cube is removed "
+                "then: those on d2 would only move away, so you don’t need it."
             ),
             "5.10",
             (Act(phrase("Select Pass."), "pass"),),

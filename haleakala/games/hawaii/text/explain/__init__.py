@@ -237,10 +237,12 @@ def _order(state: State, order: int) -> Explanation:
         unused = phrase("With {count} players, this space isn’t used.", count=players(state))
         return Explanation(title, (unused,), "8.7")
     last = state[m.ROUND] == len(tables.ROUNDS) - 1
-    rank = phrase("Whoever ends the round here is number {order} in the turn order of the next round.", order=order + 1)
+    rank = phrase(
+        "If you end the round here, you’ll be number {order} in the next round’s turn order.", order=order + 1
+    )
     if last and not order:
         rank = phrase(
-            "Whoever is here at the end of this round scores {points}.", points=points(tables.FIRST_AT_THE_END)
+            "The player who is here at the end of this round scores {points}.", points=points(tables.FIRST_AT_THE_END)
         )
     elif last:
         rank = phrase("In the last round only order space 1 scores.")
@@ -249,7 +251,7 @@ def _order(state: State, order: int) -> Explanation:
         text.append(phrase("{who} has ended the round here.", who=Seat(state[m.ENDED_ON][order])))
     elif state[m.ORDER_TOKENS][order] != m.NONE:
         token = token_title(state[m.ORDER_TOKENS][order])
-        text.append(phrase("Whoever ends the round here gets {token}.", token=token))
+        text.append(phrase("If you end the round here, you get {token}.", token=token))
     else:
         text.append(phrase("This space has no token."))
     if order < len(state[m.ORDER]):
