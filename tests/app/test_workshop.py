@@ -215,12 +215,12 @@ def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page):
     page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
     shown = view(page.model)
     assert "a = 1" not in shown and f'data-change="own-code:{SECOND.id}"' in shown
-    assert "game.minds.learned" not in shown and 'value="navigator"' not in shown and 'value="carver"' in shown
+    assert "game.evaluation.learned" not in shown and 'value="navigator"' not in shown and 'value="carver"' in shown
     page.send(Changed(f"own-code:{SECOND.id}", "b = 2"), Changed("own-code:chess", "c = 3"))
     assert last(page, KeepOwn) == [KeepOwn(SECOND.id, "b = 2")]
     assert page.model.own == {GAME.id: "a = 1", SECOND.id: "b = 2"}
     shown = view(page.send(Routed("/own")).model)
-    assert "a = 1</textarea>" in shown and "game.minds.learned" in shown and 'value="navigator"' in shown
+    assert "a = 1</textarea>" in shown and "game.evaluation.learned" in shown and 'value="navigator"' in shown
 
 
 def test_a_player_is_offered_for_its_game_only():
