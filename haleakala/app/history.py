@@ -56,7 +56,7 @@ def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[Animati
     """What moved after `since` plies until there were `ply`."""
     states = (match.at(since).state, *(led.state for led in match.plies[since:ply]))
     plies = zip(states, match.plies[since:ply], strict=False)
-    return tuple(beat for before, led in plies for beat in game.board.animate(before, led))
+    return tuple(step for before, led in plies for step in game.board.animate(before, led))
 
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:

@@ -67,10 +67,10 @@ def recent_changes(table: Table) -> tuple[RecentChange, ...]:
     found: dict[str, RecentChange] = {}
     for number in range(since(table), len(plies)):
         before = plies[number - 1].state if number else table.match.start
-        for trace in game.board.recent_changes(before, plies[number]):
-            key = trace.what or trace.came
+        for change in game.board.recent_changes(before, plies[number]):
+            key = change.what or change.came
             if table.laid and number < played and (areas is None or areas.area_of(key) in (None, mine)):
                 continue
             known = found.pop(key, None)
-            found[key] = known._replace(what=trace.what) if known and known.what else trace
+            found[key] = known._replace(what=change.what) if known and known.what else change
     return tuple(found.values())

@@ -106,9 +106,9 @@ def aimed(
     if target in lit:
         return begun, target
     if not (lifted and begins) and (begun or not begins):
-        for resolve_target in game.board.resolve_target(state, begun, target):
-            if resolve_target in lit:
-                return begun, resolve_target
+        for beneath in game.board.resolve_target(state, begun, target):
+            if beneath in lit:
+                return begun, beneath
     return ((), target) if begins else None
 
 

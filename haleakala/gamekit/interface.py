@@ -1,4 +1,4 @@
-"""A game's face: what the page may ask of a game besides its rules."""
+"""A game's interface: what the page may ask of a game besides its rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,8 +53,8 @@ class Highlights(NamedTuple):
     """What shines on the board: the targets that can be touched next, and those touched so far, in order.
 
     `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
-    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit. `traces` are
-    what happened of late: each thing once, with the first place it came from.
+    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit.
+    `recent_changes` are what happened of late: each thing once, with the first place it came from.
     """
 
     lit: frozenset[str] = frozenset()
@@ -77,7 +77,7 @@ class Highlights(NamedTuple):
 
     def on(self, name: str) -> Highlight:
         """How the target with this name shines."""
-        traced = any(trace.what == name for trace in self.recent_changes)
+        traced = any(change.what == name for change in self.recent_changes)
         return Highlight(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
 
 
@@ -137,7 +137,7 @@ class Cue(NamedTuple):
     `moves`: it is drawn in both positions, in different places. `flies`: what lay there before goes to `where`.
     `turns`: it is new and comes face down from `where`. `rises`: it is new and comes out of the ground. `sinks`: it was
     there before and goes into the ground. `flows`: it is kept in the scenery, and runs outwards from the middle of the
-    board, just above the area `where`; the next beat waits until it has run for `takes`.
+    board, just above the area `where`; the next step waits until it has run for `takes`.
     """
 
     how: Literal["moves", "flies", "turns", "rises", "sinks", "flows"]
@@ -226,7 +226,7 @@ class Board(Protocol[State_contra, Action_contra]):
         """
 
     def animate(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[AnimationStep, ...]:
-        """What a ply moves on the table, one beat after another; `before` as in `tell`."""
+        """What a ply moves on the table, one step after another; `before` as in `tell`."""
 
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
         """Why `touched` does not go on from the targets chosen so far."""

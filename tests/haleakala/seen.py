@@ -1,4 +1,4 @@
-"""What the network should see of a position, by name, straight from the rules: the slow reference for inputs.py."""
+"""What the network should see of a position, by name, straight from the rules: the slow reference for features.py."""
 
 from haleakala.games.haleakala.rules import model
 from haleakala.games.haleakala.rules.events import Scored, StatueLost

@@ -99,7 +99,7 @@ def slow_game(state):
         shown["bag"],
         shown["harbour"],
     )
-    game.tops, game.resolve_target, game.unseen_gods = shown["gods"]
+    game.tops, game.beneath, game.unseen_gods = shown["gods"]
     game.stages, game.face_down, game.face_up = shown["islands"]
     game.on_spots, game.round = shown["spots"], shown["round"]
     game.order, game.order_tokens, game.ended_on = shown["order"]

@@ -46,7 +46,7 @@ class Game:
     places: list = field(default_factory=list)
     left: Counter = field(default_factory=lambda: Counter(COPIES))
     tops: list = field(default_factory=lambda: [None, None])
-    resolve_target: list = field(default_factory=lambda: [6, 6])
+    beneath: list = field(default_factory=lambda: [6, 6])
     unseen_gods: Counter = field(default_factory=lambda: Counter(dict.fromkeys(GODS, 2)))
     stages: list = field(default_factory=lambda: [None] * 4)
     face_down: set = field(default_factory=lambda: set(ISLANDS))
@@ -81,7 +81,7 @@ class Game:
         return {
             "places": list(self.places),
             "left": {kind: self.left[kind] for kind in COPIES},
-            "gods": (list(self.tops), list(self.resolve_target), +self.unseen_gods),
+            "gods": (list(self.tops), list(self.beneath), +self.unseen_gods),
             "islands": (list(self.stages), set(self.face_down), set(self.face_up)),
             "bag": +self.bag,
             "spots": [sorted(tokens) for tokens in self.on_spots],
@@ -116,5 +116,5 @@ def turn_up_god(game, stack):
     """2.4."""
     god = yield from draw({god: game.unseen_gods[god] for god in GODS})
     game.tops[stack] = god
-    game.resolve_target[stack] -= 1
+    game.beneath[stack] -= 1
     game.unseen_gods[god] -= 1

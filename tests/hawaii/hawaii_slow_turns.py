@@ -225,8 +225,8 @@ def buy(game, me, said, space):
         game.happened["one of two equal gods is taken"] += game.tops[0] == game.tops[1]
         stack = game.tops.index(kind)
         game.tops[stack] = None
-        game.happened["a god stack is empty"] += not game.resolve_target[stack]
-        if game.resolve_target[stack]:
+        game.happened["a god stack is empty"] += not game.beneath[stack]
+        if game.beneath[stack]:
             yield from turn_up_god(game, stack)
 
 

@@ -114,7 +114,7 @@ def ticked(model: Model, run: int) -> Step:
     if model.table is None or not model.table.running:
         return model, effects
     animation = moved(table.game, seen(table).match, here, model.table.shown_plies)
-    longer = sum(max(cue.takes for cue in beat) for beat in animation)
+    longer = sum(max(cue.takes for cue in step) for step in animation)
     return model, (*effects, Wake(BEAT + longer, Ticked(run)))
 
 

@@ -1,7 +1,7 @@
-"""What a ply sets in motion on the table, beat by beat: read from its action and its events.
+"""What a ply sets in motion on the table, step by step: read from its action and its events.
 
-The ids are those that island.py and panels.py draw. A disc, a shaman and the boat keep theirs wherever they are; a card
-has none of its own, so it goes from a slot or from the market to what shows it in its owner's stock.
+The ids are those that picture.py and panels.py draw. A disc, a shaman and the boat keep theirs wherever they are; a
+card has none of its own, so it goes from a slot or from the market to what shows it in its owner's stock.
 """
 
 from haleakala.gamekit.interface import AnimationStep, Cue
@@ -39,7 +39,7 @@ STREAM = 520
 def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
     """What the player moved, then what that caused, event by event.
 
-    Lava and the statues it takes share a beat, and so do the discs that come back to both players.
+    Lava and the statues it takes share a step, and so do the discs that come back to both players.
     """
     found = [deed] if (deed := _deed(before, ply)) else []
     shared = False

@@ -40,7 +40,7 @@ from haleakala.markup import Markup, fragment, h, part
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """What the player moved, then what that caused."""
-    caused = (trace for event in ply.events for trace in _of_event(event, before, ply.state))
+    caused = (change for event in ply.events for change in _of_event(event, before, ply.state))
     return (*_of_action(before, ply), *caused)
 
 
@@ -91,13 +91,13 @@ def _of_event(event: Event, before: State, after: State) -> tuple[RecentChange, 
 
 def ways(state: State, left: tuple[RecentChange, ...]) -> Markup:
     """Below the pieces: where something is gone, and the ways that boat and shamans have gone."""
-    return _layer("ways", tuple(drawn for trace in left if (drawn := _way(state, trace))))
+    return _layer("ways", tuple(drawn for change in left if (drawn := _way(state, change))))
 
 
 def arrivals(state: State, left: tuple[RecentChange, ...]) -> Markup:
     """Above the pieces: corners around what has come to lie there."""
     return _layer(
-        "arrivals", tuple(drawn for trace in left if trace.what and (drawn := _corners_around(state, trace.what)))
+        "arrivals", tuple(drawn for change in left if change.what and (drawn := _corners_around(state, change.what)))
     )
 
 
@@ -107,14 +107,14 @@ def _layer(name: str, drawn: tuple[Markup, ...]) -> Markup:
     return part(h("g", {"id": name, "class": "traces", "aria-hidden": "true"}, *drawn))
 
 
-def _way(state: State, trace: RecentChange) -> Markup | None:
+def _way(state: State, change: RecentChange) -> Markup | None:
     """What is drawn where something has come from."""
-    kind, _, rest = trace.came.partition("-")
-    if trace.what == "boat":
+    kind, _, rest = change.came.partition("-")
+    if change.what == "boat":
         return _wake(m.SEGMENTS.index(rest), state[m.BOAT])
-    if trace.what.startswith("shaman"):
+    if change.what.startswith("shaman"):
         was = m.SEGMENTS.index(rest) if kind == "beach" else m.SPACES.index(rest)
-        return _footprints(was, state[m.SHAMAN + m.SEATS.index(trace.what.partition("-")[2])])
+        return _footprints(was, state[m.SHAMAN + m.SEATS.index(change.what.partition("-")[2])])
     match kind:
         case "beach":
             return _gone_from_beach(m.SEGMENTS.index(rest), len(lying_on(state, m.SEGMENTS.index(rest))))
@@ -123,7 +123,7 @@ def _way(state: State, trace: RecentChange) -> Markup | None:
         case "crater":
             return _gone(geometry.CRATER_POINTS[m.SEGMENTS.index(rest)], lambda css: circle(css, 25, 0, 3))
         case "slot":
-            return _gone(geometry.SLOT_POINTS[targets.SLOT_NAMES.index(trace.came)], _card_frame)
+            return _gone(geometry.SLOT_POINTS[targets.SLOT_NAMES.index(change.came)], _card_frame)
         case _:
             return None
 

@@ -1,4 +1,4 @@
-"""The pieces where they lie: prints of what scenery.py draws once in a page, with their owners' letters."""
+"""The pieces where they lie: prints of what sprite_sheet.py draws once in a page, with their owners' letters."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
+"""What a ply sets in motion on the table, step by step: read from its events, by the ids that the board draws."""
 
 from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.hawaii.input import targets
@@ -23,7 +23,7 @@ def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationSte
     """A chief moves, a token flies to its owner, a tile comes; what luck draws comes out of the bag."""
     moves = [cue for seat in range(players(before)) for cue in _chief(before, ply.state, seat)]
     caused = (_caused(event, before, ply.state) for event in ply.events)
-    return tuple(beat for beat in (tuple(moves), *caused) if beat)
+    return tuple(step for step in (tuple(moves), *caused) if step)
 
 
 def _chief(before: State, after: State, seat: int) -> AnimationStep:

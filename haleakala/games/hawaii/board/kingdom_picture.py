@@ -56,7 +56,7 @@ def realm_of(state: State, seat: int, highlights: Highlights, large: bool) -> Re
     villages = of_seat(state, seat, m.VILLAGES)
     mine = f"-{seat}-"
     names = sorted(
-        name for name in highlights.names.union(trace.what for trace in highlights.recent_changes) if mine in name
+        name for name in highlights.names.union(change.what for change in highlights.recent_changes) if mine in name
     )
     looks = tuple((name, highlights.on(name)) for name in names)
     return Realm(seat, villages, of_seat(state, seat, m.KAHUNAS), of_seat(state, seat, m.TIKIS), looks, large)

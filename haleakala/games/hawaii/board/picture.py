@@ -72,7 +72,7 @@ def _places(state: State, highlights: Highlights, say: Say) -> Markup:
     names = (*targets.PLACE_NAMES, *(name for names in targets.SPOT_NAMES for name in names))
     looks = {
         name: highlights.on(name)
-        for name in highlights.names.union(trace.what for trace in highlights.recent_changes).intersection(names)
+        for name in highlights.names.union(change.what for change in highlights.recent_changes).intersection(names)
     }
     laid = range(len(state[m.PLACE_ON]))
     began = highlights.began or (state if highlights.lit else None)

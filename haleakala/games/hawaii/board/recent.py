@@ -26,7 +26,7 @@ from haleakala.kernel.match import Ply
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
-    left = tuple(trace for event in ply.events for trace in _left(event, before, ply.state))
+    left = tuple(change for event in ply.events for change in _left(event, before, ply.state))
     if left or ply.player < 0 or before[m.ACTOR] == ply.state[m.ACTOR]:
         return left
     return _ships_out(ply.player, ply.state)  # the end of a fishing trip

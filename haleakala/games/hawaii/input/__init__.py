@@ -1,1 +1,1 @@
-"""How actions are asked for: what can be touched, and which touches make an action."""
+"""What a player touches for an action: the targets, and the order of touches."""

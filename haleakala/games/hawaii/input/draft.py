@@ -1,6 +1,6 @@
 """How a turn of Hawaii is laid out (decision 37): a place, a fish token, a stage or an order space, and what follows.
 
-`reading.py` says what the touches answer, `ways.py` how something is paid; here it is said what can be touched, and
+`touches.py` says what the touches answer, `payments.py` how something is paid; here it is said what can be touched, and
 what is shown as chosen. Prices name what will be paid before they are touched, so that a purchase does not wait for it.
 """
 

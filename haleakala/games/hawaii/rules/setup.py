@@ -89,9 +89,7 @@ def draw_place(draft: Draft, events: Events, drawn: DrawPlace) -> None:
 
 def god_is_due(draft: Draft) -> bool:
     """Whether the top of a stack is to be drawn (2.4)."""
-    return any(
-        top == m.NONE and resolve_target for top, resolve_target in zip(draft[m.TOPS], draft[m.STACKS], strict=True)
-    )
+    return any(top == m.NONE and beneath for top, beneath in zip(draft[m.TOPS], draft[m.STACKS], strict=True))
 
 
 def draw_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
@@ -99,7 +97,7 @@ def draw_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
     stack = next(at for at, top in enumerate(draft[m.TOPS]) if top == m.NONE and draft[m.STACKS][at])
     events.append(GodTurned(stack, drawn.kind))
     draft[m.TOPS] = tuple(drawn.kind if at == stack else top for at, top in enumerate(draft[m.TOPS]))
-    draft[m.STACKS] = tuple(resolve_target - (at == stack) for at, resolve_target in enumerate(draft[m.STACKS]))
+    draft[m.STACKS] = tuple(beneath - (at == stack) for at, beneath in enumerate(draft[m.STACKS]))
     draft[m.UNSEEN_GODS] -= m.ONE[drawn.kind]
     if not draft[m.ORDER] and not god_is_due(draft):
         draft[m.ASKED] = m.D_ISLAND

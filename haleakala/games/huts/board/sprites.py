@@ -1,4 +1,4 @@
-"""Prints of what scenery.py draws once in a page."""
+"""Prints of what sprite_sheet.py draws once in a page."""
 
 from functools import cache
 

@@ -1,8 +1,8 @@
 """How a turn of Huts is laid out (decision 37): an omen, a card or a part in a follow-up, in any order of touches.
 
-`reading.py` says what the touches say, `within.py` what else can be touched; here they answer the rules' questions. A
-card that asks only for colours is filled in with what is best for one's own hand (`fill.py`), and so is the rest of a
-god's card on request. What is filled in waits to be confirmed.
+`touches.py` says what the touches say, `highlights.py` what else can be touched; here they answer the rules' questions.
+A card that asks only for colours is filled in with what is best for one's own hand (`prefill.py`), and so is the rest
+of a god's card on request. What is filled in waits to be confirmed.
 """
 
 from functools import lru_cache

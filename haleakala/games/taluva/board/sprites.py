@@ -1,4 +1,4 @@
-"""Prints of what scenery.py draws once in a page: pieces with their owners' letters, hexes, whole tiles."""
+"""Prints of what sprite_sheet.py draws once in a page: pieces with their owners' letters, hexes, whole tiles."""
 
 from functools import cache, lru_cache
 

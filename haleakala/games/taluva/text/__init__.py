@@ -1,4 +1,4 @@
-"""How the game is told: status, log, results, explanations, rulebook and lesson."""
+"""What the page says about the game: status, log, results, explanations, rulebook and lesson."""
 
 from haleakala.games.taluva.text.explain import explain as explain
 from haleakala.games.taluva.text.hints import advise as advise

@@ -1,4 +1,4 @@
-"""Streams of lava: drawn in the scenery, seen only while the volcano erupts (motion.py)."""
+"""Streams of lava: drawn in the scenery, seen only while the volcano erupts (animation.py)."""
 
 from math import pi, sin
 

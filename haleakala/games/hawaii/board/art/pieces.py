@@ -1,4 +1,4 @@
-"""The things of Hawaii, drawn: each function answers the markup of one, and scenery.py draws it once in a page.
+"""The things of Hawaii, drawn: each function answers the markup of one, and sprite_sheet.py draws it once in a page.
 
 Goods fill a box of 40 by 40, signs and tokens one of 100 by 100; a chief has the origin in the middle of the foot.
 Colours are classes of the style sheets. What lies on a table also differs in its outline or in a digit, so that nobody

@@ -148,10 +148,8 @@ def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
 
 def _top(state: State, stack: int) -> Explanation:
     """The god on top of a stack, and what is beneath (2.4)."""
-    top, resolve_target = state[m.TOPS][stack], state[m.STACKS][stack]
-    under = plural(
-        "There is {count} more god in this stack.", "There are {count} more gods in this stack.", resolve_target
-    )
+    top, beneath = state[m.TOPS][stack], state[m.STACKS][stack]
+    under = plural("There is {count} more god in this stack.", "There are {count} more gods in this stack.", beneath)
     unseen = tuple(
         phrase("{god} {count}", god=names.KIND_TITLES[god], count=packed_count(state[m.UNSEEN_GODS], god))
         for god in present(state[m.UNSEEN_GODS])

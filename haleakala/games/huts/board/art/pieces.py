@@ -1,4 +1,4 @@
-"""The things of Huts, drawn: each function answers the markup of one, and scenery.py draws it once in a page.
+"""The things of Huts, drawn: each function answers the markup of one, and sprite_sheet.py draws it once in a page.
 
 A space is 100 units wide, and so is whatever covers it: its upper left corner is the origin. Cubes and omens have their
 origins in the middle of their foot and in their middle. Colours are classes of the style sheets; each colour of cubes

@@ -1,6 +1,6 @@
 """The pieces, drawn: each function answers the markup of one, around its own origin and without its owner's letter.
 
-They are drawn once in a page, by scenery.py, and printed where they stand, by prints.py. Colours and outlines are
+They are drawn once in a page, by sprite_sheet.py, and printed where they stand, by sprites.py. Colours and outlines are
 classes of the style sheets: `f-…` fills, `k-…` are pen strokes. Red's things stand on a round base, Yellow's on a
 six-sided one, Blue's on a square and Green's on a triangle, and their roofs differ: nobody needs the colours.
 """
