@@ -22,7 +22,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".scorings table")].filter((one
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_column_for_each_player_fits(new_page: Callable[..., Page], test_site: SiteServer, seats: int) -> None:
     page = new_page(viewport={"width": 320, "height": 640})
-    record = Record("pig", {"goal": "40", "seats": str(seats)}, TURN * seats, names=NAMES[:seats])
+    record = Record("pig", {"goal": "40", "players": str(seats)}, TURN * seats, names=NAMES[:seats])
     put_on_the_shelf(page, test_site.url, {"points": write(record)})
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)

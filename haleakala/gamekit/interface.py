@@ -346,6 +346,7 @@ class Game(Generic[State, Action, Event]):
     examples: tuple[Example, ...]
     """At most one for a clause."""
     lesson: Lesson
+    """NO_LESSON exactly where its meta says that it has none."""
     evaluation: Evaluation[State]
     vocabulary: tuple[tuple[str, Phrase], ...]
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""

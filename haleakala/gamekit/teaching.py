@@ -108,3 +108,7 @@ class Lesson(NamedTuple):
                 *(Scene(number, log, None) for log in step.then),
             )
         )
+
+
+NO_LESSON = Lesson({}, "", (), LessonStep(phrase("Tutorial"), phrase("This game has no tutorial."), "", ()))
+"""That of a game without one: no page leads there."""

@@ -134,7 +134,7 @@ def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch):
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_games, seats):
-    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "seats": str(seats)}))
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "players": str(seats)}))
     page.play(random.Random(4))
     shown = view(page.model)
     (table,) = re.findall(r'<table [^>]*aria-label="Held".*?</table>', shown)
@@ -144,7 +144,7 @@ def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_game
 
 
 def test_who_has_no_cell_in_a_table_has_no_sum(test_games):
-    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "seats": "3"}))
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "players": "3"}))
     (table,) = re.findall(r'<table [^>]*aria-label="If held now".*?</table>', view(page.model))
     (total,) = re.findall(r"<tfoot>.*</tfoot>", table)
     assert re.findall(r"<td[^>]*>(.*?)</td>", total) == ["0", "\u2013", "\u2013"]

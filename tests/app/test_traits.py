@@ -1,6 +1,7 @@
 """What the page does for a game hangs on what that game declares, never on a trait of another one."""
 
 import re
+from copy import copy
 from dataclasses import replace
 from html import unescape
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("test_games")
 
 def begun(**declared) -> Page:
     """A page at a match of Pig, with some of its declarations otherwise."""
-    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "seats": "2"}))
+    page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "players": "2"}))
     page.model = replace(page.model, table=replace(page.table, game=replace(find_game("pig"), **declared)))
     return page
 
@@ -41,8 +42,8 @@ def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed,
     page = begun(confirmed_by_finger=lambda _, action: confirmed and str(action) == "roll")
     monkeypatch.setattr(page.table.game.board, "UNBOUNDED", endless)
     plies = len(page.table.match.plies)
-    page.send(Touched("die", by_finger=True))
-    assert page.table.chosen == (("die",) if confirmed else ())
+    page.send(Touched("roll", by_finger=True))
+    assert page.table.chosen == (("roll",) if confirmed else ())
     assert (len(page.table.match.plies) == plies) is confirmed
 
 
@@ -72,16 +73,17 @@ def test_a_single_draw_is_told_by_the_story():
         raise AssertionError(plies)
 
     page = begun(draws_told=never)
-    page.send(Touched("die"))
+    page.send(Touched("roll"))
     assert "rolls" in page.news
 
 
 def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
-    page = begun().send(Touched("die"), Touched("die"), Touched("die"))
-    animation = ((Cue("moves", "die", takes=300), Cue("moves", "die")), (Cue("moves", "die", takes=70),))
-    board = page.table.game.board
-    page = begun(board=type("Slow", (), {**vars(board), "animate": staticmethod(lambda _, ply: animation)}))
-    page.send(Touched("die"), Touched("die"), Touched("die"), Touched("page:look:first"), Touched("page:run"))
+    page = begun().send(Touched("roll"), Touched("roll"), Touched("roll"))
+    animation = ((Cue("moves", "roll", takes=300), Cue("moves", "roll")), (Cue("moves", "roll", takes=70),))
+    board = copy(page.table.game.board)
+    board.animate = lambda _, ply: animation
+    page = begun(board=board)
+    page.send(Touched("roll"), Touched("roll"), Touched("roll"), Touched("page:look:first"), Touched("page:run"))
     page.send(Ticked(page.table.run))
     plies = page.table.shown_plies
     assert page.effects[-1].after == BEAT + 370 * plies

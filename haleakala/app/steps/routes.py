@@ -87,10 +87,10 @@ def routed(model: Model, fragment: str) -> Step:
             return replace(model, table=None), (OpenLink(fragment),)
         case Showing(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
-        case Showing():
-            return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
-        case Learning(step, game):
+        case Learning(step, game) if game_named(game).meta.has_lesson:
             return lesson_opened(model, game_named(game), step), (ToTop(),)
+        case Showing() | Learning():
+            return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
         case AtTable(key, ply):
             entry = next((entry for entry in model.shelf if entry.key == key), None)
             match entry:

@@ -87,7 +87,7 @@ def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
         {"class": "acts"},
         going_on,
         button(named(label, meta, say), f"play:{meta.id}", look),
-        leads(TUTORIAL, meta, address("lesson", meta), say),
+        leads(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
         leads(phrase("Options"), meta, address("new", meta), say),
     )
 

@@ -59,7 +59,7 @@ def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
 
 def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """The way into the lesson, for those who have not played this game here yet."""
-    if any(games_of(game, model)):
+    if not game.meta.has_lesson or any(games_of(game, model)):
         return None
     return h(
         "a",
@@ -131,6 +131,6 @@ def summary(game: AnyGame, say: Say) -> Markup:
             "p",
             {"class": "ways"},
             link(say(phrase("Illustrated rules")), address("rules", game)),
-            link(say(TUTORIAL), address("lesson", game)),
+            link(say(TUTORIAL), address("lesson", game)) if game.meta.has_lesson else None,
         ),
     )

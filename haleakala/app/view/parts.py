@@ -161,7 +161,7 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
     return h(
         "fieldset",
         {"class": "choice", "aria-describedby": ident if note else None},
-        h("legend", None, say(game.meta.option_names[choice.key])),
+        h("legend", None, say(game.meta.name_of(choice.key))),
         [
             h(
                 "label",
@@ -176,7 +176,7 @@ def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
                         "data-seats": seats_with(game, choice.key, value),
                     },
                 ),
-                h("span", None, say(game.meta.option_names[f"{choice.key}={value}"])),
+                h("span", None, say(game.meta.name_of(f"{choice.key}={value}"))),
             )
             for value in choice.values
         ],

@@ -48,7 +48,7 @@ def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
                 h("a", {"href": f"#{to}", "aria-current": "page" if now else None}, say(label))
                 for label, to, now in layers
             ],
-            link(say(TUTORIAL), address("lesson", game), "to-lesson"),
+            link(say(TUTORIAL), address("lesson", game), "to-lesson") if game.meta.has_lesson else None,
         ),
         overview(game.overview, say),
         contents(game, say) if full else None,

@@ -3,17 +3,12 @@
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLACK, BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import Choice, Options
+from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, Value, h
 
 SIDES = lettered(RED, YELLOW, GREEN, BLUE, BLACK)
 """In the order of the rules (1.1)."""
 CHOICES: tuple[Choice, ...] = (Choice("players", ("2", "3", "4", "5")),)
-
-
-def num_players(options: Options) -> int:
-    """Two to five (1.1)."""
-    return int(options["players"])
 
 
 # --- The emblem: an island with a tiki and a palm, and a sail in front of it -----------------------------------------
@@ -95,20 +90,6 @@ META = Meta(
     ),
     sides=SIDES,
     choices=CHOICES,
-    num_players=num_players,
-    option_names={
-        "players": phrase("Players"),
-        "players=2": phrase("Two"),
-        "players=3": phrase("Three"),
-        "players=4": phrase("Four"),
-        "players=5": phrase("Five"),
-    },
-    option_words={
-        "players=2": phrase("two players"),
-        "players=3": phrase("three players"),
-        "players=4": phrase("four players"),
-        "players=5": phrase("five players"),
-    },
     minutes=(60, 90),
     weight=Weight.HEAVY,
     strengths=(Strength.EASY, Strength.MEDIUM, Strength.HARD),

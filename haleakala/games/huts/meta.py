@@ -3,7 +3,7 @@
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import Choice, Options
+from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, Value, h
 
 SIDES = numbered(AMBER, TEAL, LEAF, CLAY, STONE)
@@ -13,11 +13,6 @@ CHOICES: tuple[Choice, ...] = (
     Choice("layout", ("usual", "random")),
     Choice("starter", ("random", "first")),
 )
-
-
-def num_players(options: Options) -> int:
-    """Two to five (1.1)."""
-    return int(options["players"])
 
 
 # --- The emblem: a hut with cubes beneath it on an island -------------------------------------------------------------
@@ -129,25 +124,13 @@ META = Meta(
     ),
     sides=SIDES,
     choices=CHOICES,
-    num_players=num_players,
     option_names={
-        "players": phrase("Players"),
-        "players=2": phrase("Two"),
-        "players=3": phrase("Three"),
-        "players=4": phrase("Four"),
-        "players=5": phrase("Five"),
         "layout": phrase("Islands"),
         "layout=usual": phrase("Usual layout"),
         "layout=random": phrase("Random layout"),
         "starter": phrase("Starting player"),
         "starter=random": phrase("Random"),
         "starter=first": phrase("Amber"),
-    },
-    option_words={
-        "players=2": phrase("two players"),
-        "players=3": phrase("three players"),
-        "players=4": phrase("four players"),
-        "players=5": phrase("five players"),
     },
     minutes=(20, 40),
     weight=Weight.MEDIUM,

@@ -3,7 +3,7 @@
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLUE, GREEN, RED, YELLOW, lettered
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.rules import Choice, Options
+from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, Value, h
 
 SIDES = lettered(RED, YELLOW, BLUE, GREEN)
@@ -13,11 +13,6 @@ CHOICES: tuple[Choice, ...] = (
     Choice("huts", ("anywhere", "apart")),
     Choice("starter", ("random", "first")),
 )
-
-
-def num_players(options: Options) -> int:
-    """Two to four (1.1)."""
-    return int(options["players"])
 
 
 # --- The emblem: one tile in the sea ----------------------------------------------------------------------------------
@@ -101,12 +96,7 @@ META = Meta(
     ),
     sides=SIDES,
     choices=CHOICES,
-    num_players=num_players,
     option_names={
-        "players": phrase("Players"),
-        "players=2": phrase("Two"),
-        "players=3": phrase("Three"),
-        "players=4": phrase("Four"),
         "tiles": phrase("Tiles"),
         "tiles=all": phrase("All 48"),
         "tiles=twelve-each": phrase("12 per player"),
@@ -116,11 +106,6 @@ META = Meta(
         "starter": phrase("Starting player"),
         "starter=random": phrase("Random"),
         "starter=first": phrase("Red"),
-    },
-    option_words={
-        "players=2": phrase("two players"),
-        "players=3": phrase("three players"),
-        "players=4": phrase("four players"),
     },
     minutes=(30, 45),
     weight=Weight.LIGHT,

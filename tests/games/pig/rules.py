@@ -1,33 +1,11 @@
-"""The rules of Pig."""
+"""The rules of Pig: two to five players, one die, points that add up, nothing hidden."""
 
 from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
-from haleakala.games.pig.meta import CHOICES as CHOICES
-from haleakala.games.pig.meta import num_players as num_players
-from haleakala.games.pig.model import (
-    DECIDING,
-    FACE,
-    FACES,
-    GOAL,
-    MOST,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PLAYERS,
-    ROLLING,
-    SCORES,
-    TURN,
-    Action,
-    Event,
-    Hold,
-    Lost,
-    Roll,
-    Scored,
-    Show,
-    State,
-    scores,
-)
+from haleakala.games.pig.meta import META
 
+from haleakala.gamekit.meta import num_players as num_players
 from haleakala.gamekit.notation import reader
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
@@ -36,69 +14,94 @@ from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
 
+CHOICES = META.choices
+
+
+class State(NamedTuple):
+    """Everything on the table; `scores` has the points of all five seats, taken or not."""
+
+    players: int
+    goal: int
+    scores: tuple[int, ...]
+    player: int = 0
+    turn: int = 0
+    """The points of this turn."""
+    face: int = 0
+    rolling: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has reached the goal (2.3)."""
+        return max(self.scores) >= self.goal
+
+
+class Act(NamedTuple):
+    """What a player does, or the face that the die shows: luck's own action."""
+
+    what: str
+
+    def __str__(self) -> str:
+        return self.what
+
+
+class Held(NamedTuple):
+    """The points of a turn count, or with a 1 are lost."""
+
+    seat: int
+    points: int
+    lost: bool = False
+
+
+Action: TypeAlias = Act
+Event: TypeAlias = Held
+ROLL, HOLD, FACES = Act("roll"), Act("hold"), tuple(Act(f"={face}") for face in range(1, 7))
+parse_action: Callable[[str], Action] = reader((ROLL, HOLD, *FACES))
+
 
 def initial_state(options: Options) -> State:
     """Nobody has any points."""
-    return (num_players(options), int(options["goal"]), DECIDING, 0, 0, 0, *(0,) * MOST)
+    return State(num_players(options), int(options["goal"]), (0,) * len(META.sides))
 
 
 def current_player(state: State) -> int:
-    """Luck while the die rolls, else the seat on turn."""
-    return {DECIDING: state[ON_TURN], ROLLING: CHANCE, OVER: TERMINAL}[state[PHASE]]
+    """Luck while the die rolls, else the player on turn."""
+    return CHANCE if state.rolling else TERMINAL if state.over else state.player
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Roll, or hold what the turn has brought."""
-    if state[PHASE] != DECIDING:
+    """Roll (2.1), or hold what the turn has brought (2.2)."""
+    if current_player(state) < 0:
         return ()
-    return (Roll(), Hold()) if state[TURN] else (Roll(),)
+    return (ROLL, HOLD) if state.turn else (ROLL,)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """Each face alike."""
-    return tuple((Show(face), 1) for face in FACES) if state[PHASE] == ROLLING else ()
+    return tuple((face, 1) for face in FACES) if state.rolling else ()
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The state after an action."""
-    draft, seat = list(state), state[ON_TURN]
-    events: tuple[Event, ...] = ()
-    match action:
-        case Roll():
-            draft[PHASE] = ROLLING
-        case Show(1):
-            draft[PHASE], draft[FACE] = DECIDING, 1
-            events = (Lost(seat, state[TURN]),)
-            _turn_ends(draft)
-        case Show(face):
-            draft[PHASE], draft[FACE] = DECIDING, face
-            draft[TURN] += face
-        case Hold():
-            draft[SCORES + seat] += state[TURN]
-            events = (Scored(seat, state[TURN]),)
-            _turn_ends(draft)
-            if draft[SCORES + seat] >= state[GOAL]:
-                draft[PHASE] = OVER
-    return tuple(draft), events
-
-
-def _turn_ends(draft: list[int]) -> None:
-    draft[TURN] = 0
-    draft[ON_TURN] = (draft[ON_TURN] + 1) % draft[PLAYERS]
+    """The state after an action, and what became of the points of the turn (2.1, 2.2)."""
+    seat, scores = state.player, state.scores
+    if action == ROLL:
+        return state._replace(rolling=True), ()
+    ended = state._replace(player=(seat + 1) % state.players, turn=0, rolling=False)
+    if action == HOLD:
+        held = (*scores[:seat], scores[seat] + state.turn, *scores[seat + 1 :])
+        return ended._replace(scores=held), (Held(seat, state.turn),)
+    face = 1 + FACES.index(action)
+    if face == 1:
+        return ended._replace(face=1), (Held(seat, state.turn, lost=True),)
+    return state._replace(turn=state.turn + face, face=face, rolling=False), ()
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """All for the player who has reached the goal."""
-    return tuple(float(points >= state[GOAL]) for points in scores(state))
-
-
-parse_action: Callable[[str], Action] = reader((Roll(), Hold(), *map(Show, FACES)))
+    """All for the player who has reached the goal (2.3)."""
+    return tuple(float(points >= state.goal) for points in state.scores)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why not."""
-    if action in legal_actions(state) or any(action == one for one, _ in chance_outcomes(state)):
+    """Why an action is not legal."""
+    if action in legal_actions(state) or (state.rolling and action in FACES):
         return None
-    if state[PHASE] == OVER:
-        return Refusal("2.3", phrase("The game is over."))
-    return Refusal("2.1", phrase("Roll the die first."))
+    return Refusal("2.3", phrase("The game is over.")) if state.over else Refusal("2.1", phrase("Roll the die first."))

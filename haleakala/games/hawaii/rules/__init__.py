@@ -6,9 +6,9 @@ Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws l
 from collections.abc import Callable
 from typing import Any
 
+from haleakala.gamekit.meta import num_players as num_players
 from haleakala.gamekit.notation import reader
 from haleakala.games.hawaii.meta import CHOICES as CHOICES
-from haleakala.games.hawaii.meta import num_players as num_players
 from haleakala.games.hawaii.rules import actions
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action, DrawChief, DrawGod, DrawIsland, DrawPlace, DrawToken

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from haleakala.gamekit.meta import num_players as num_players
 from haleakala.gamekit.notation import reader
 from haleakala.games.huts.meta import CHOICES as CHOICES
-from haleakala.games.huts.meta import num_players as num_players
 from haleakala.games.huts.rules import actions
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action

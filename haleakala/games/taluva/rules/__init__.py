@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from haleakala.gamekit.meta import num_players as num_players
 from haleakala.gamekit.notation import unreadable
 from haleakala.games.taluva.meta import META
-from haleakala.games.taluva.meta import num_players as num_players
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import Action, Build, Draw, Grow, Lay, Start, read
 from haleakala.games.taluva.rules.events import Event

@@ -1,0 +1,297 @@
+"""What a game need not say: its board, its texts and its evaluation, worked out from its rules.
+
+`declare` makes a game of its meta, its rules, and two modules of plain functions. The board must have TARGETS and
+`picture`, the texts `status` and `tell`; whatever else the protocols Board and Story ask for may be left out.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, Protocol
+
+from haleakala.gamekit.interface import (
+    AnimationStep,
+    AnyGame,
+    Button,
+    Evaluation,
+    Explanation,
+    Forecast,
+    Game,
+    Highlights,
+    RecentChange,
+    Say,
+    ScoreTable,
+)
+from haleakala.gamekit.meta import Meta
+from haleakala.gamekit.seats import mark
+from haleakala.gamekit.targets import area_label, target
+from haleakala.gamekit.teaching import NO_LESSON, Overview, Section
+from haleakala.kernel.evaluator import SURE
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match, Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
+from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
+from haleakala.markup import Markup, Value, h
+
+AnyRules = Rules[Any, Any, Any]
+AnyPly = Ply[Any, Any, Any]
+NOTHING = Markup("")
+POINTS = re.compile(r"points-(\d)")
+"""The targets that the default areas of the players add: the points of a seat."""
+TOUCHED = re.compile(r' (id|data-target|data-explain|tabindex|aria-pressed)="[^"]*"')
+"""What makes a drawn thing touchable, and the ids, of which a page has each once."""
+
+MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
+
+
+class OwnBoard(Protocol):
+    """What the board of every game has."""
+
+    TARGETS: frozenset[str]
+
+    def picture(self, state: Any, highlights: Highlights, say: Say, /) -> Markup:
+        """The board with everything on it, as Board says."""
+
+
+class OwnTexts(Protocol):
+    """What the texts of every game have."""
+
+    def status(self, state: Any, chosen: tuple[str, ...], /) -> Phrase:
+        """Who decides what, as Story says."""
+
+    def tell(self, before: Any, ply: Any, /) -> tuple[Phrase, ...]:
+        """What a ply did and caused, as Story says."""
+
+
+def successor(rules: AnyRules, state: Any, action: Any) -> AnyPly:
+    """The ply of a legal action."""
+    after, events = rules.apply(state, action)
+    return Ply(rules.current_player(state), action, events, after)
+
+
+def not_possible(rules: AnyRules, state: Any, clause: str) -> Refusal:
+    """Why something cannot be done, in the same words for all; `clause` is where the rulebook says what can be."""
+    over = rules.current_player(state) == TERMINAL
+    return Refusal(clause, phrase("The game is over.") if over else phrase("That isn’t possible now."))
+
+
+class DefaultStory:
+    """The texts of a game in which nobody has points, unless its own `standing` says how many."""
+
+    status: Any
+    tell: Any
+    gesture: Any
+
+    def __init__(self, meta: Meta, rules: AnyRules, clause: str) -> None:
+        self.meta, self.rules, self.clause = meta, rules, clause
+        self.no_points = (0,) * len(meta.sides)
+
+    def new_turn(self, state: Any, /) -> bool:
+        """With every decision of a player."""
+        return self.rules.current_player(state) >= 0
+
+    def advise(self, state: Any, action: Any, /) -> Phrase:
+        """To play what the notation calls so."""
+        return phrase("Play {move}.", move=str(action))
+
+    def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
+        """What will be told of the action that the touch completes."""
+        for action in self.rules.legal_actions(state):
+            if self.gesture(state, action) == (*chosen, target):
+                told: tuple[Phrase, ...] = self.tell(state, successor(self.rules, state, action))
+                return told
+        return ()
+
+    def explain(self, state: Any, target: str, /) -> Explanation:
+        """The points of a seat; else what a touch does, or what is due instead."""
+        if found := POINTS.fullmatch(target):
+            seat = int(found[1])
+            text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
+            return Explanation(phrase("Points"), (text,), self.clause)
+        told = self.preview(state, (), target)[:3] or (self.status(state, ()),)
+        return Explanation(phrase("{what}", what=target), told, self.clause)
+
+    def score_tables(self, plies: Iterable[AnyPly], /) -> tuple[ScoreTable, ...]:
+        """None."""
+        return ()
+
+    def standing(self, state: Any, /) -> tuple[int, ...]:
+        """Nobody has points."""
+        return self.no_points
+
+    def forecast(self, state: Any, /) -> Forecast:
+        """No scoring is foreseen."""
+        how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), self.clause)
+        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, how), ())
+
+    def result(self, state: Any, /) -> Phrase:
+        """Who gets the largest share at the end."""
+        shares = self.rules.returns(state)
+        winners = [seat for seat, share in enumerate(shares) if share == max(shares)]
+        return phrase("{who} wins.", who=Seat(winners[0])) if len(winners) == 1 else phrase("The game is a tie.")
+
+
+class DefaultBoard:
+    """A board on which an action is one touch on the target that the notation names; each has a button, too."""
+
+    UNBOUNDED = False
+    LABELS: Mapping[str, Phrase] = {}
+    """What the buttons say, by target, where that is not what the notation says."""
+    TARGETS: frozenset[str]
+    picture: Any
+
+    def __init__(self, meta: Meta, rules: AnyRules, clause: str, story: DefaultStory) -> None:
+        self.meta, self.rules, self.clause, self.story = meta, rules, clause, story
+
+    def scenery(self) -> Markup:
+        """Nothing is printed from anywhere."""
+        return NOTHING
+
+    def close_up(self, state: Any, part: str, highlights: Highlights, say: Say, /) -> Markup:
+        """The picture, in which nothing can be touched."""
+        drawn = TOUCHED.sub("", self.picture(state, Highlights(), say))
+        return Markup(drawn.replace(' role="group"', ' role="img"', 1))
+
+    def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
+        """A player's mark, name and points."""
+        side, name = self.meta.sides[seat], f"points-{seat}"
+        attributes: dict[str, Value] = {
+            "class": "art belongings-mark",
+            "viewBox": "-19 -22 38 38",
+            "aria-hidden": "true",
+        }
+        seal = h("svg", attributes, mark(side.colour, say(side.sign)))
+        points = say(phrase("Points: {points}", points=self.story.standing(state)[seat]))
+        return h(
+            "section",
+            {"class": "belongings", "aria-label": say(area_label(seat))},
+            h("h2", {"class": "belongings-name"}, seal, h("span", {"class": "belongings-who"}, say(player_name(seat)))),
+            h("p", target(name, points, highlights.on(name), "stock"), points),
+        )
+
+    def common(self, state: Any, highlights: Highlights, say: Say, /) -> Markup:
+        """Nothing lies beside the board."""
+        return NOTHING
+
+    def gesture(self, state: Any, action: Any, /) -> tuple[str, ...]:
+        """The target that is called as the action is written."""
+        return (str(action),)
+
+    def resolve_target(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
+        """Nothing lies on anything."""
+        return ()
+
+    def buttons(self, state: Any, /) -> tuple[Button, ...]:
+        """One for each legal action."""
+        targets = (self.gesture(state, action)[-1] for action in self.rules.legal_actions(state))
+        return tuple(Button(one, self.LABELS.get(one, phrase("{what}", what=one))) for one in dict.fromkeys(targets))
+
+    def recent_changes(self, before: Any, ply: AnyPly, /) -> tuple[RecentChange, ...]:
+        """What was touched last, and the points that have changed."""
+        touched = self.gesture(before, ply.action)[-1:] if ply.player >= 0 else ()
+        points = zip(self.story.standing(before), self.story.standing(ply.state), strict=True)
+        changed = (f"points-{seat}" for seat, (old, new) in enumerate(points) if old != new)
+        return tuple(RecentChange(one) for one in (*touched, *changed))
+
+    def animate(self, before: Any, ply: AnyPly, /) -> tuple[AnimationStep, ...]:
+        """Nothing moves."""
+        return ()
+
+    def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
+        """The same sentence for everything."""
+        return not_possible(self.rules, state, self.clause)
+
+
+class ByPoints:
+    """A heuristic that counts points: a lead of so many doubles the odds of winning."""
+
+    def __init__(self, rules: AnyRules, story: DefaultStory, seated: Callable[[Any], int], lead: int = 8) -> None:
+        self.rules, self.story, self.seated, self.lead = rules, story, seated, lead
+
+    def quiet(self, state: Any, /) -> bool:
+        """Where a turn begins, and at the end."""
+        return self.rules.current_player(state) == TERMINAL or bool(self.story.new_turn(state))
+
+    def worth(self, state: Any, seat: int, /) -> int:
+        """A share of SURE that grows with the points; at the end what the game returns."""
+        if self.rules.current_player(state) == TERMINAL:
+            odds = [round(SURE * share) for share in self.rules.returns(state)]
+        else:
+            points = self.story.standing(state)[: self.seated(state)]
+            odds = [round(SURE * 2 ** ((one - max(points)) / self.lead)) for one in points]
+        upto = [SURE * part // sum(odds) for part in accumulate(odds, initial=0)]
+        return upto[seat + 1] - upto[seat] if seat < len(odds) else 0
+
+    def value(self, state: Any, seat: int, /) -> float:
+        """The lead of a seat in points."""
+        points = self.story.standing(state)[: self.seated(state)]
+        return points[seat] - max(one for other, one in enumerate(points) if other != seat)
+
+    def promising(self, state: Any, actions: Sequence[Any], /) -> Sequence[Any]:
+        """All of them."""
+        return actions
+
+    def progress(self, state: Any, /) -> int:
+        """The points of all together."""
+        return sum(self.story.standing(state))
+
+
+def same_again(options: Options, state: Any) -> Options:
+    """The options of a rematch: the same."""
+    return options
+
+
+def position(rules: AnyRules, options: Options, plies: int = 12) -> Any:
+    """A position of mid-game for a picture: after so many plies, each the first that luck likes, or before the end."""
+    luck = SeededLuck("sample")
+    match = Match.begin(rules, options).settle(luck)
+    while len(match.plies) < plies and match.player >= 0:
+        further = match.play(luck.choose([(action, 1) for action in rules.legal_actions(match.state)])).settle(luck)
+        if further.player < 0:
+            break
+        match = further
+    return match.state
+
+
+def completed(defaults: Any, own: object) -> Any:
+    """The defaults with whatever a game's module has of its own; what it has beside them is not asked for."""
+    for name in (*dir(type(defaults)), *type(defaults).__annotations__):
+        if not name.startswith("_") and hasattr(own, name):
+            setattr(defaults, name, getattr(own, name))
+    return defaults
+
+
+def declare(
+    meta: Meta,
+    rules: AnyRules,
+    board: OwnBoard,
+    text: OwnTexts,
+    rulebook: tuple[Section, ...],
+    seated: Callable[[Any], int],
+    **more: Any,
+) -> AnyGame:
+    """A game, with defaults for all that it does not say. `seated` says how many seats are taken in a state, `more` are
+    fields of Game that the game fills in itself. Refusals and explanations refer to the rulebook's first clause unless
+    it has one about turns, which is the first clause of its second section."""
+    clause = rulebook[min(1, len(rulebook) - 1)].clauses[0].number
+    story = completed(DefaultStory(meta, rules, clause), text)
+    table = completed(DefaultBoard(meta, rules, clause, story), board)
+    table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
+    story.gesture = table.gesture
+    heuristic = ByPoints(rules, story, seated)
+    short = tuple(section.short for section in rulebook)
+    usual = {choice.key: choice.values[0] for choice in meta.choices}
+    fields: dict[str, Any] = {
+        "blurb": meta.pitch,
+        "option_notes": {},
+        "rematch": same_again,
+        "opening": short[0],
+        "summary": short,
+        "overview": Overview(phrase("The game in short"), short),
+        "examples": (),
+        "lesson": NO_LESSON,
+        "evaluation": Evaluation(heuristic.value, heuristic, None),
+        "vocabulary": (),
+        "sample": lambda: position(rules, usual),
+    }
+    return Game(meta=meta, rules=rules, board=table, story=story, rulebook=rulebook, **(fields | more))

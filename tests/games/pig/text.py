@@ -1,0 +1,88 @@
+"""Pig told in sentences, and its rulebook."""
+
+from collections.abc import Iterable
+
+from haleakala.games.pig.rules import FACES, HOLD, ROLL, Action, Event, State
+
+from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.teaching import Clause, Section
+from haleakala.kernel.match import Ply
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+HOW = Explanation(phrase("Points"), (phrase("Points count once they are held."),), "2.2")
+RULEBOOK = (
+    Section(
+        "1",
+        phrase("Players"),
+        phrase("Two to five players roll one die."),
+        (Clause("1.1", phrase("Two to five players play.")),),
+    ),
+    Section(
+        "2",
+        phrase("A turn"),
+        phrase("Roll as often as you like, then hold."),
+        (
+            Clause("2.1", phrase("Roll the die. A 1 ends the turn, and its points are lost.")),
+            Clause("2.2", phrase("Or hold: the points of the turn count.")),
+            Clause("2.3", phrase("The first player with as many points as the goal wins.")),
+        ),
+    ),
+)
+
+
+def status(state: State, chosen: tuple[str, ...]) -> Phrase:
+    """Who decides what."""
+    who = Seat(state.player)
+    if state.over:
+        return phrase("{who} wins.", who=Seat(state.scores.index(max(state.scores))))
+    if state.rolling:
+        return phrase("Select the die to roll it.")
+    if state.turn:
+        return phrase("{who}: roll again, or hold {points} points.", who=who, points=state.turn)
+    return phrase("{who}: roll the die.", who=who)
+
+
+def new_turn(state: State) -> bool:
+    """Whether a turn begins here."""
+    return not (state.over or state.rolling or state.turn)
+
+
+def advise(state: State, action: Action) -> Phrase:
+    """What to do for an action."""
+    return phrase("Hold your points.") if action == HOLD else phrase("Roll the die.")
+
+
+def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
+    """What a ply did, then what it caused."""
+    who, told = Seat(before.player), []
+    if ply.action == ROLL:
+        told.append(phrase("{who} takes the die.", who=who))
+    elif ply.action in FACES:
+        told.append(phrase("{who} rolls {face}.", who=who, face=ply.state.face))
+    for event in ply.events:
+        lost = phrase("{who} loses {points} points.", who=who, points=event.points)
+        told.append(lost if event.lost else phrase("{who} holds {points} points.", who=who, points=event.points))
+    return tuple(told)
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points so far."""
+    return state.scores
+
+
+def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
+    """One table, from the first points on: how often each has held, and what that brought."""
+    turns, points = [0] * 5, [0] * 5
+    for event in (event for ply in plies for event in ply.events if not event.lost):
+        turns[event.seat] += 1
+        points[event.seat] += event.points
+    row = ScoreRow(phrase("Turns"), tuple(zip(turns, points, strict=True)), HOW)
+    return (ScoreTable(phrase("Held"), (row,), tuple(points), HOW),) if any(turns) else ()
+
+
+def forecast(state: State) -> Forecast:
+    """The turn, if it were held now."""
+    cells = tuple((1, state.turn) if seat == state.player else None for seat in range(5))
+    rows = () if state.over else (ScoreRow(phrase("This turn"), cells, HOW),)
+    totals = tuple(cell[1] if cell and rows else 0 for cell in cells)
+    return Forecast(ScoreTable(phrase("If held now"), rows, totals, HOW), ())
