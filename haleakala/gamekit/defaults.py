@@ -38,8 +38,9 @@ AnyPly = Ply[Any, Any, Any]
 NOTHING = Markup("")
 POINTS = re.compile(r"points-(\d)")
 """The targets that the default areas of the players add: the points of a seat."""
-TOUCHED = re.compile(r' (id|data-target|data-explain|tabindex|aria-pressed)="[^"]*"')
-"""What makes a drawn thing touchable, and the ids, of which a page has each once."""
+LABEL = re.compile(r' aria-label="[^"]*"')
+TOUCHED = re.compile(r' (id|role|data-target|data-explain|tabindex|aria-[a-z]+)="[^"]*"')
+"""What makes a drawn thing touchable or tells of it, and the ids, of which a page has each once."""
 
 MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
 
@@ -57,7 +58,7 @@ class OwnTexts(Protocol):
     """What the texts of every game have."""
 
     def status(self, state: Any, chosen: tuple[str, ...], /) -> Phrase:
-        """Who decides what, as Story says."""
+        """Who decides what, as Story says, while the game is not over."""
 
     def tell(self, before: Any, ply: Any, /) -> tuple[Phrase, ...]:
         """What a ply did and caused, as Story says."""
@@ -149,8 +150,10 @@ class DefaultBoard:
 
     def close_up(self, state: Any, part: str, highlights: Highlights, say: Say, /) -> Markup:
         """The picture, in which nothing can be touched."""
-        drawn = TOUCHED.sub("", self.picture(state, Highlights(), say))
-        return Markup(drawn.replace(' role="group"', ' role="img"', 1))
+        drawn = self.picture(state, Highlights(), say)
+        label = LABEL.search(drawn)
+        outer, inner = TOUCHED.sub("", drawn).split(">", 1)
+        return Markup(f'{outer} role="img"{label[0] if label else ""}>{inner}')
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """A player's mark, name and points."""
@@ -278,6 +281,10 @@ def declare(
     table = completed(DefaultBoard(meta, rules, clause, story), board)
     table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
     story.gesture = table.gesture
+    status = story.status
+    story.status = lambda state, chosen: (
+        story.result(state) if rules.current_player(state) == TERMINAL else status(state, chosen)
+    )
     heuristic = ByPoints(rules, story, seated)
     short = tuple(section.short for section in rulebook)
     usual = {choice.key: choice.values[0] for choice in meta.choices}

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Gap, Phrase, phrase
 from haleakala.kernel.rules import Options
 
 
@@ -19,6 +19,11 @@ class Clause(NamedTuple):
     number: str
     text: Phrase
     tables: tuple[ClauseTable, ...] = ()
+
+
+def rule(number: str, text: str, *tables: ClauseTable, **gaps: Gap) -> Clause:
+    """A clause; `text` is a literal, since translators get what stands in calls of this name."""
+    return Clause(number, phrase(text, **gaps), tables)
 
 
 class Overview(NamedTuple):

@@ -87,3 +87,12 @@ def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
     page.send(Ticked(page.table.run))
     plies = page.table.shown_plies
     assert page.effects[-1].after == BEAT + 370 * plies
+
+
+@pytest.mark.parametrize("address", ["/", "/new/pig", "/rules/pig", "/lesson/pig", "/lesson/pig/2"])
+def test_nothing_leads_to_a_lesson_that_a_game_does_not_have(address):
+    page = Page().send(Routed(address))
+    assert "#/lesson/pig" not in view(page.model)
+    assert "#/lesson/highcard" in view(Page().send(Routed(address.replace("pig", "highcard"))).model)
+    if address.startswith("/lesson"):
+        assert page.model.table is None and "That page doesn’t exist" in view(page.model)

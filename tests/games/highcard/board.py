@@ -1,93 +1,49 @@
 """High Card on the page."""
 
-from collections.abc import Callable
-
-from haleakala.games.highcard.model import (
-    BID,
-    BIDDING,
-    BIDS,
-    CARDS,
-    DROPPED,
-    HAND,
-    KEEPING,
-    NO_CARD,
-    ON_TURN,
-    OVER,
-    PHASE,
-    POINTS,
-    SEATS,
-    UNKNOWN,
-    Action,
-    Bid,
-    Drop,
-    Event,
-    Shown,
-    State,
-    of_seats,
-    past,
-)
+from haleakala.games.highcard import model as m
+from haleakala.games.highcard.model import Action, Bid, Drop, Event, Shown, State, of_seats, past
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.gamekit.interface import AnimationStep, Areas, Button, Highlights, RecentChange, Say
+from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, h
 
-UNBOUNDED = False
-BID_BUTTONS = tuple(f"bid-{number}" for number in BIDS)
-OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "purse") for seat in SEATS)
+BID_BUTTONS = tuple(f"bid-{number}" for number in m.BIDS)
+OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "points") for seat in m.SEATS)
 TARGETS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))
 
 
 def card_name(card: int) -> Phrase:
     """A card in a word or two."""
-    if card == NO_CARD:
+    if card == m.NO_CARD:
         return phrase("no card")
-    return phrase("a hidden card") if card == UNKNOWN else phrase("card {card}", card=card)
-
-
-def scenery() -> Markup:
-    """Nothing is printed from anywhere."""
-    return Markup("")
+    return phrase("a hidden card") if card == m.UNKNOWN else phrase("card {card}", card=card)
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
     """The points, the bids and the dropped cards of all."""
     label = say(phrase("Points, bids and dropped cards"))
-    return h(
-        "svg", {"class": "art", "viewBox": "0 0 300 180", "aria-label": label}, *_columns(state, say, highlights.on)
-    )
-
-
-def _columns(state: State, say: Say, on: Callable[..., object] | None) -> list[Markup]:
-    """A column for each seat, whose things can be asked about where `on` says how they shine."""
     drawn = []
-    for seat in SEATS:
+    for seat in m.SEATS:
         things = (
-            (f"purse-{seat}", phrase("{who}: {points}", who=player_name(seat), points=state[POINTS + seat])),
-            (f"bid-of-{seat}", phrase("Bid: {bid}", bid=state[BID + seat])),
-            (f"dropped-{seat}", phrase("Dropped: {card}", card=card_name(state[DROPPED + seat]))),
+            (f"points-{seat}", phrase("{who}: {points}", who=player_name(seat), points=state[m.POINTS + seat])),
+            (f"bid-of-{seat}", phrase("Bid: {bid}", bid=state[m.BID + seat])),
+            (f"dropped-{seat}", phrase("Dropped: {card}", card=card_name(state[m.DROPPED + seat]))),
         )
         for line, (name, what) in enumerate(things):
-            attributes: dict[str, Value] = {"transform": f"translate({10 + 100 * seat} {40 + 50 * line})"}
-            if on:
-                attributes = target(name, say(what), on(name), "thing") | attributes
+            place: dict[str, Value] = {"transform": f"translate({10 + 100 * seat} {40 + 50 * line})"}
+            attributes = target(name, say(what), highlights.on(name), "thing") | place
             drawn.append(h("g", attributes, h("text", {"font-size": 11, "fill": "currentColor"}, say(what))))
-    return drawn
-
-
-def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
-    """The same as an illustration."""
-    label = say(phrase("Points, bids and dropped cards"))
-    attributes: dict[str, Value] = {"class": "art", "viewBox": "0 0 300 180", "role": "img", "aria-label": label}
-    return h("svg", attributes, *_columns(state, say, None))
+    box: dict[str, Value] = {"class": "art", "viewBox": "0 0 300 180", "role": "group", "aria-label": label}
+    return h("svg", box, *drawn)
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's name and card."""
-    hand, name = state[HAND + seat], f"hand-{seat}"
+    hand, name = state[m.HAND + seat], f"hand-{seat}"
     attributes = target(name, say(card_name(hand)), highlights.on(name), "hand")
     return h(
         "section",
@@ -99,26 +55,27 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """A player's card, as large as a hand of cards, and all that it has been before."""
-    hand, name = state[HAND + seat], f"hand-{seat}"
+    hand, name = state[m.HAND + seat], f"hand-{seat}"
     card = target(name, say(card_name(hand)), highlights.on(name), "hand card framed")
     played = past(state, seat)
-    lines = [
-        h(
-            "tr",
-            None,
-            h("th", {"scope": "row"}, say(phrase("Round {number}", number=number))),
-            h("td", None, say(card_name(shown))),
-            h("td", None, f"{won:+d}"),
-        )
-        for number, (shown, won) in enumerate(played, 1)
-    ]
+    lines = []
+    for number, (shown, won) in enumerate(played, 1):
+        head = h("th", {"scope": "row"}, say(phrase("Round {number}", number=number)))
+        lines.append(h("tr", None, head, h("td", None, say(card_name(shown))), h("td", None, f"{won:+d}")))
     return h(
         "div",
         {"class": "belongings highcard-area"},
         h("h2", {"class": "belongings-name"}, say(player_name(seat))),
-        h("p", card, str(hand) if hand > 0 else "?" if hand == UNKNOWN else "\u2013"),
+        h("p", card, str(hand) if hand > 0 else "?" if hand == m.UNKNOWN else "\u2013"),
         h("table", None, h("tbody", None, lines)) if lines else None,
     )
+
+
+def common(state: State, highlights: Highlights, say: Say) -> Markup:
+    """How many cards the pile has."""
+    taken = sum(one != m.NO_CARD for what in (m.HAND, m.DROPPED) for one in of_seats(state, what))
+    left = phrase("Cards in the pile: {count}", count=len(m.CARDS) - taken)
+    return h("p", {"id": "pile", "data-explain": "pile"}, say(left))
 
 
 def area_of(name: str) -> int | None:
@@ -130,31 +87,19 @@ def area_of(name: str) -> int | None:
 AREAS = Areas("below", area, area_of)
 
 
-def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """How many cards the pile has."""
-    taken = sum(one != NO_CARD for what in (HAND, DROPPED) for one in of_seats(state, what))
-    left = phrase("Cards in the pile: {count}", count=len(CARDS) - taken)
-    return h("p", {"id": "pile", "data-explain": "pile"}, say(left))
-
-
 def gesture(state: State, action: Action) -> tuple[str, ...]:
     """A button, or the card that is dropped."""
-    return (f"hand-{state[ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
-
-
-def resolve_target(state: State, chosen: tuple[str, ...], touched: str) -> tuple[str, ...]:
-    """Nothing lies on anything."""
-    return ()
+    return (f"hand-{state[m.ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
 
 
 def buttons(state: State) -> tuple[Button, ...]:
     """The one that keeps the card."""
-    return (Button("keep", phrase("Keep")),) if state[PHASE] in (BIDDING, KEEPING) else ()
+    return (Button("keep", phrase("Keep")),) if state[m.PHASE] in (m.BIDDING, m.KEEPING) else ()
 
 
 def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
     """The bids, beside the card that they are about."""
-    if state[PHASE] != BIDDING:
+    if state[m.PHASE] != m.BIDDING:
         return None
     answers = [
         Answer(
@@ -163,15 +108,15 @@ def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
             phrase("Bid {number}", number=number),
             note=phrase("win {number} or pay {double}", number=number, double=2 * number),
         )
-        for number in BIDS
+        for number in m.BIDS
     ]
-    return Chooser(f"hand-{state[ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
+    return Chooser(f"hand-{state[m.ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
     """The bid, the dropped card, or all points."""
     if any(isinstance(event, Shown) for event in ply.events):
-        return tuple(RecentChange(f"purse-{seat}") for seat in SEATS)
+        return tuple(RecentChange(f"points-{seat}") for seat in m.SEATS)
     match ply.action:
         case Bid():
             return (RecentChange(f"bid-of-{ply.player}"),)
@@ -183,16 +128,11 @@ def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[Recen
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
     """What is due instead."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return Refusal("3.2", phrase("The game is over."))
-    if state[PHASE] == BIDDING:
-        highest, card = f"bid-{max(BIDS)}", f"hand-{state[ON_TURN]}"
+    if state[m.PHASE] == m.BIDDING:
+        highest, card = f"bid-{max(m.BIDS)}", f"hand-{state[m.ON_TURN]}"
         if highest in chosen or (touched == highest and card in chosen):
             return Refusal("2.4", phrase("After the highest bid you must keep your card."))
         return Refusal("2.1", phrase("Choose your bid first."))
     return Refusal("2.2", phrase("Keep your card or drop it."))
-
-
-def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
-    """Nothing moves."""
-    return ()

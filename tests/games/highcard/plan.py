@@ -1,7 +1,8 @@
 """How a turn of High Card is laid out: the bid and what becomes of the card, in any order."""
 
+from haleakala.games.highcard import model as m
 from haleakala.games.highcard.board import BID_BUTTONS
-from haleakala.games.highcard.model import BIDDING, HAND, ON_TURN, PHASE, Bid, Drop, Keep, State
+from haleakala.games.highcard.model import Bid, Drop, Keep, State
 from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
 
 from haleakala.gamekit.draft import Given
@@ -9,7 +10,7 @@ from haleakala.gamekit.draft import Given
 
 def card(state: State) -> str:
     """The card of the player whose turn it is."""
-    return f"hand-{state[ON_TURN]}"
+    return f"hand-{state[m.ON_TURN]}"
 
 
 def said(state: State, touches: tuple[str, ...]) -> tuple[str, str]:
@@ -20,7 +21,7 @@ def said(state: State, touches: tuple[str, ...]) -> tuple[str, str]:
 
 def begins(state: State) -> bool:
     """With the bid."""
-    return state[PHASE] == BIDDING
+    return state[m.PHASE] == m.BIDDING
 
 
 def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
@@ -32,7 +33,7 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     """Whatever says something else than what is laid out; no card is dropped with the highest bid (2.4)."""
     if not legal_actions(state):
         return frozenset()
-    bids = BID_BUTTONS if state[PHASE] == BIDDING else ()
+    bids = BID_BUTTONS if state[m.PHASE] == m.BIDDING else ()
     bid, fate = said(state, touches)
     never = {bid, fate}
     if fate == card(state):
@@ -45,8 +46,8 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
 def answer(state: State, touches: tuple[str, ...]) -> Given | None:
     """The bid; then the card is kept, unless somebody says otherwise."""
     bid, fate = said(state, touches)
-    if state[PHASE] == BIDDING:
+    if state[m.PHASE] == m.BIDDING:
         return Given(Bid(int(bid[4:]))) if bid else None
     if fate == card(state):
-        return Given(Drop(state[HAND + state[ON_TURN]]))
+        return Given(Drop(state[m.HAND + state[m.ON_TURN]]))
     return Given(Keep(), chosen=bool(fate))

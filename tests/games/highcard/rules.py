@@ -1,31 +1,9 @@
 """The rules of High Card."""
 
+from haleakala.games.highcard import model as m
 from haleakala.games.highcard.meta import CHOICES as CHOICES
 from haleakala.games.highcard.meta import num_players as num_players
 from haleakala.games.highcard.model import (
-    ALL_ACTIONS,
-    BID,
-    BIDDING,
-    BIDS,
-    CARDS,
-    DEALING,
-    DRAWING,
-    DROPPED,
-    HAND,
-    HISTORY,
-    KEEPING,
-    LENGTH,
-    NO_CARD,
-    ON_TURN,
-    OVER,
-    PHASE,
-    PLAYERS,
-    POINTS,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    STARTER,
-    UNKNOWN,
     Action,
     Bid,
     Draw,
@@ -45,110 +23,110 @@ from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
 
-HIGHEST_BID = max(BIDS)
+HIGHEST_BID = max(m.BIDS)
 
 
 def initial_state(options: Options) -> State:
     """Before the first card is dealt."""
-    state = [0] * LENGTH
-    state[ROUND], state[ROUNDS] = 1, 3 if options["rounds"] == "three" else 1
+    state = [0] * m.LENGTH
+    state[m.ROUND], state[m.ROUNDS] = 1, 3 if options["rounds"] == "three" else 1
     return tuple(state)
 
 
 def current_player(state: State) -> int:
     """Luck while cards are drawn, else the seat whose turn it is."""
-    if state[PHASE] in (DEALING, DRAWING):
+    if state[m.PHASE] in (m.DEALING, m.DRAWING):
         return CHANCE
-    return TERMINAL if state[PHASE] == OVER else state[ON_TURN]
+    return TERMINAL if state[m.PHASE] == m.OVER else state[m.ON_TURN]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """A bid (2.1), then what becomes of the card (2.2 to 2.4); nothing for those who cannot see it."""
-    hand = state[HAND + state[ON_TURN]]
-    if current_player(state) < 0 or hand == UNKNOWN:
+    hand = state[m.HAND + state[m.ON_TURN]]
+    if current_player(state) < 0 or hand == m.UNKNOWN:
         return ()
-    if state[PHASE] == BIDDING:
-        return tuple(map(Bid, BIDS))
-    return (Keep(),) if state[BID + state[ON_TURN]] == HIGHEST_BID else (Keep(), Drop(hand))
+    if state[m.PHASE] == m.BIDDING:
+        return tuple(map(Bid, m.BIDS))
+    return (Keep(),) if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else (Keep(), Drop(hand))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
     """What a player may do without a look at the card: bid (2.1)."""
-    return tuple(map(Bid, BIDS)) if state[PHASE] == BIDDING else ()
+    return tuple(map(Bid, m.BIDS)) if state[m.PHASE] == m.BIDDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """Each card of the pile is equally likely; only those who see all hands know which these are."""
-    if current_player(state) != CHANCE or UNKNOWN in of_seats(state, HAND):
+    if current_player(state) != CHANCE or m.UNKNOWN in of_seats(state, m.HAND):
         return ()
     return tuple((Draw(card), 1) for card in pile(state))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after a legal action, and what it caused."""
-    draft, seat = list(state), state[ON_TURN]
+    draft, seat = list(state), state[m.ON_TURN]
     match action:
         case Draw(card):
             to = drawer(state)
-            draft[HAND + to] = card
-            if state[PHASE] == DRAWING:
+            draft[m.HAND + to] = card
+            if state[m.PHASE] == m.DRAWING:
                 after, events = next_player(draft)
                 return after, (Drawn(to, card), *events)
-            if NO_CARD not in draft[HAND : HAND + PLAYERS]:
-                draft[PHASE], draft[ON_TURN] = BIDDING, state[STARTER]
+            if m.NO_CARD not in draft[m.HAND : m.HAND + m.PLAYERS]:
+                draft[m.PHASE], draft[m.ON_TURN] = m.BIDDING, state[m.STARTER]
             return tuple(draft), (Drawn(to, card),)
         case Bid(number):
-            draft[BID + seat], draft[PHASE] = number, KEEPING
+            draft[m.BID + seat], draft[m.PHASE] = number, m.KEEPING
             return tuple(draft), ()
         case Keep():
             return next_player(draft)
         case Drop(card):
-            draft[HAND + seat], draft[DROPPED + seat], draft[PHASE] = NO_CARD, card, DRAWING
+            draft[m.HAND + seat], draft[m.DROPPED + seat], draft[m.PHASE] = m.NO_CARD, card, m.DRAWING
             return tuple(draft), ()
 
 
 def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:
     """The next seat bids; after the last one all cards are shown, and the highest pays (3.1)."""
-    draft[ON_TURN] = (draft[ON_TURN] + 1) % PLAYERS
-    draft[PHASE] = BIDDING
-    if draft[ON_TURN] != draft[STARTER]:
+    draft[m.ON_TURN] = (draft[m.ON_TURN] + 1) % m.PLAYERS
+    draft[m.PHASE] = m.BIDDING
+    if draft[m.ON_TURN] != draft[m.STARTER]:
         return tuple(draft), ()
-    hands, bids = draft[HAND : HAND + PLAYERS], draft[BID : BID + PLAYERS]
+    hands, bids = draft[m.HAND : m.HAND + m.PLAYERS], draft[m.BID : m.BID + m.PLAYERS]
     won = tuple(-2 * bid if hand == max(hands) else bid for hand, bid in zip(hands, bids, strict=True))
-    for seat in SEATS:
-        draft[POINTS + seat] += won[seat]
-    at = HISTORY + 2 * PLAYERS * (draft[ROUND] - 1)
-    draft[at : at + 2 * PLAYERS] = [*hands, *won]
-    if draft[ROUND] == draft[ROUNDS]:
-        draft[PHASE] = OVER
+    for seat in m.SEATS:
+        draft[m.POINTS + seat] += won[seat]
+    at = m.HISTORY + 2 * m.PLAYERS * (draft[m.ROUND] - 1)
+    draft[at : at + 2 * m.PLAYERS] = [*hands, *won]
+    if draft[m.ROUND] == draft[m.ROUNDS]:
+        draft[m.PHASE] = m.OVER
     else:
-        draft[ROUND] += 1
-        draft[STARTER] = (draft[STARTER] + 1) % PLAYERS
-        draft[PHASE] = DEALING
-        draft[HAND:POINTS] = [NO_CARD] * (POINTS - HAND)
+        draft[m.ROUND] += 1
+        draft[m.STARTER] = (draft[m.STARTER] + 1) % m.PLAYERS
+        draft[m.PHASE] = m.DEALING
+        draft[m.HAND : m.POINTS] = [m.NO_CARD] * (m.POINTS - m.HAND)
     return tuple(draft), (Shown(tuple(hands), won),)
 
 
 def returns(state: State) -> tuple[float, ...]:
     """1, shared by those with the most points (3.2)."""
-    points = of_seats(state, POINTS)
+    points = of_seats(state, m.POINTS)
     return tuple(1 / points.count(max(points)) if one == max(points) else 0.0 for one in points)
 
 
-parse_action = reader(ALL_ACTIONS)
+parse_action = reader(m.ALL_ACTIONS)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """Why an action is not legal."""
     if action in legal_actions(state) or any(action == outcome for outcome, _ in chance_outcomes(state)):
         return None
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return Refusal("3.2", phrase("The game is over."))
-    if state[PHASE] in (DEALING, DRAWING):
+    if state[m.PHASE] in (m.DEALING, m.DRAWING):
         return Refusal("1.2", phrase("That card can’t be drawn now."))
-    if state[PHASE] == BIDDING:
+    if state[m.PHASE] == m.BIDDING:
         return Refusal("2.1", phrase("Choose your bid first."))
-    if isinstance(action, Drop) and state[BID + state[ON_TURN]] == HIGHEST_BID:
+    if isinstance(action, Drop) and state[m.BID + state[m.ON_TURN]] == HIGHEST_BID:
         return Refusal("2.4", phrase("After the highest bid you must keep your card."))
     if isinstance(action, Drop):
         return Refusal("2.3", phrase("You don’t have that card."))
@@ -157,31 +135,33 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def observation(state: State, seat: int) -> State:
     """The state without the cards that other players hold; of a finished game all of it (1.3)."""
-    if state[PHASE] == OVER:
+    if state[m.PHASE] == m.OVER:
         return state
-    hands = (UNKNOWN if hand != NO_CARD and owner != seat else hand for owner, hand in enumerate(of_seats(state, HAND)))
-    return (*state[:HAND], *hands, *state[BID:])
+    hands = (
+        m.UNKNOWN if hand != m.NO_CARD and owner != seat else hand for owner, hand in enumerate(of_seats(state, m.HAND))
+    )
+    return (*state[: m.HAND], *hands, *state[m.BID :])
 
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
     """A card that another player draws is hidden (1.3)."""
-    return Draw(UNKNOWN) if isinstance(action, Draw) and drawer(state) != seat else action
+    return Draw(m.UNKNOWN) if isinstance(action, Draw) and drawer(state) != seat else action
 
 
 def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
     """The same where it is told."""
     return tuple(
-        event._replace(card=UNKNOWN) if isinstance(event, Drawn) and event.seat != seat else event for event in events
+        event._replace(card=m.UNKNOWN) if isinstance(event, Drawn) and event.seat != seat else event for event in events
     )
 
 
 def determinize(observation: State, luck: Luck) -> State:
     """Every card that is hidden is one of those that are not seen, all equally likely."""
     draft = list(observation)
-    for seat in SEATS:
-        if draft[HAND + seat] == UNKNOWN:
-            draft[HAND + seat] = luck.choose([(card, 1) for card in pile(tuple(draft))])
+    for seat in m.SEATS:
+        if draft[m.HAND + seat] == m.UNKNOWN:
+            draft[m.HAND + seat] = luck.choose([(card, 1) for card in pile(tuple(draft))])
     return tuple(draft)
 
 
-assert max(CARDS) - PLAYERS - PLAYERS > 0 and DROPPED < POINTS
+assert max(m.CARDS) - m.PLAYERS - m.PLAYERS > 0 and m.DROPPED < m.POINTS

@@ -2,87 +2,59 @@
 
 from collections.abc import Iterable
 
+from haleakala.games.highcard import model as m
 from haleakala.games.highcard.board import card_name
-from haleakala.games.highcard.model import (
-    BIDDING,
-    HAND,
-    KEEPING,
-    ON_TURN,
-    OVER,
-    PHASE,
-    POINTS,
-    Action,
-    Bid,
-    Draw,
-    Drawn,
-    Drop,
-    Event,
-    Keep,
-    Shown,
-    State,
-    of_seats,
-)
+from haleakala.games.highcard.model import Action, Bid, Draw, Drawn, Drop, Event, Keep, Shown, State, of_seats
 from haleakala.games.highcard.plan import lit
 
-from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
+from haleakala.gamekit.interface import Explanation, ScoreRow, ScoreTable
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what."""
-    who = Seat(state[ON_TURN])
-    if state[PHASE] == BIDDING and not any(one.startswith("bid-") for one in chosen):
+    who = Seat(state[m.ON_TURN])
+    if state[m.PHASE] == m.BIDDING and not any(one.startswith("bid-") for one in chosen):
         return phrase("{who}: choose your bid.", who=who)
-    if state[PHASE] in (BIDDING, KEEPING):
-        return phrase("{who}: keep your card, or select it to drop it.", who=who)
-    return result(state) if state[PHASE] == OVER else phrase("Select the pile to draw.")
+    return phrase("{who}: keep your card, or select it to drop it.", who=who)
 
 
 def new_turn(state: State) -> bool:
     """Whether a turn begins here: with a bid."""
-    return state[PHASE] == BIDDING
-
-
-def advise(state: State, action: Action) -> Phrase:
-    """What to do for an action."""
-    match action:
-        case Bid(number):
-            return phrase("Bid {number}.", number=number)
-        case Drop(card):
-            return phrase("Drop {card}.", card=card_name(card))
-        case _:
-            return phrase("Keep your card.")
+    return state[m.PHASE] == m.BIDDING
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
-    """What a touch does."""
-    who = Seat(state[ON_TURN])
-    deciding = state[PHASE] in (BIDDING, KEEPING) and target in lit(state, chosen)
-    if deciding and target.startswith("bid-"):
+    """What a touch does, in whatever order the touches come."""
+    who = Seat(state[m.ON_TURN])
+    if target not in lit(state, chosen):
+        return ()
+    if target.startswith("bid-"):
         return (phrase("{who} bids {number}.", who=who, number=int(target[4:])),)
-    if deciding and target == "keep":
-        return (phrase("{who} keeps {card}.", who=who, card=card_name(state[HAND + who.number])),)
-    if deciding and target == f"hand-{who.number}":
-        return (phrase("{who} drops {card}.", who=who, card=card_name(state[HAND + who.number])),)
-    return ()
+    told = "{who} keeps {card}." if target == "keep" else "{who} drops {card}."
+    return (phrase(told, who=who, card=card_name(state[m.HAND + who.number])),)
 
 
 def explain(state: State, target: str) -> Explanation:
     """What a thing is."""
     what, _, seat = target.rpartition("-")
     if what == "hand":
-        text = phrase("{who} has {card}.", who=Seat(int(seat)), card=card_name(state[HAND + int(seat)]))
+        text = phrase("{who} has {card}.", who=Seat(int(seat)), card=card_name(state[m.HAND + int(seat)]))
         return Explanation(phrase("Card"), (text,), "1.2")
-    if what == "purse":
-        points = state[POINTS + int(seat)]
-        text = phrase("{who} has points: {points}.", who=Seat(int(seat)), points=points)
+    if what == "points":
+        text = phrase("{who} has points: {points}.", who=Seat(int(seat)), points=state[m.POINTS + int(seat)])
         return Explanation(phrase("Points"), (text,), "3.1")
     if what == "dropped":
         return Explanation(phrase("Dropped card"), (phrase("This card was put down face up."),), "2.3")
     if target == "pile":
         return Explanation(phrase("Pile"), (phrase("New cards come from here."),), "1.2")
     return Explanation(phrase("Bid"), (phrase("The highest card pays twice its bid."),), "2.1")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points so far."""
+    return of_seats(state, m.POINTS)
 
 
 def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
@@ -105,8 +77,6 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
                 payer = hands.index(max(hands))
                 gaps = {"who": Seat(payer), "card": card_name(hands[payer])}
                 told.append(phrase("{who} has {card}, the highest, and pays {points}.", **gaps, points=-won[payer]))
-    if ply.state[PHASE] == OVER:
-        told.append(result(ply.state))
     return tuple(told)
 
 
@@ -125,22 +95,3 @@ def _scored(number: int, shown: Shown) -> ScoreTable:
     cards = Explanation(phrase("Cards"), (phrase("The cards were {cards}.", cards=numbers),), "3.1")
     row = ScoreRow(phrase("Cards"), tuple(zip(shown.hands, shown.won, strict=True)), cards)
     return ScoreTable(phrase("Round {number}", number=number), (row,), shown.won, HOW)
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """The points so far."""
-    return of_seats(state, POINTS)
-
-
-def forecast(state: State) -> Forecast:
-    """Nobody can foresee it: the cards are hidden."""
-    return Forecast(ScoreTable(phrase("Next round"), (), (0, 0, 0), HOW), ())
-
-
-def result(state: State) -> Phrase:
-    """Who has won."""
-    points = of_seats(state, POINTS)
-    winners = [seat for seat, one in enumerate(points) if one == max(points)]
-    if len(winners) > 1:
-        return phrase("The game is a tie.")
-    return phrase("{who} wins.", who=Seat(winners[0]))

@@ -33,8 +33,6 @@ RULEBOOK = (
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
     """Who decides what."""
     who = Seat(state.player)
-    if state.over:
-        return phrase("{who} wins.", who=Seat(state.scores.index(max(state.scores))))
     if state.rolling:
         return phrase("Select the die to roll it.")
     if state.turn:

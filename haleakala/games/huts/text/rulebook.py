@@ -4,15 +4,9 @@ The source is a document without an author's name whose sheets of cards and isla
 had to make up or to decide; the last clause says more.
 """
 
-from haleakala.gamekit.teaching import Clause, ClauseTable, Overview, Section
+from haleakala.gamekit.teaching import ClauseTable, Overview, Section, rule
 from haleakala.games.huts.rules import model as m
 from haleakala.kernel.phrase import Phrase, phrase
-
-
-def rule(number: str, text: str, *tables: ClauseTable) -> Clause:
-    """One clause; the catalogues find its text here."""
-    return Clause(number, phrase(text), tables)
-
 
 SUMMARY: tuple[Phrase, ...] = (
     phrase(

@@ -1,13 +1,7 @@
 """The rules of Taluva in words for the players, numbered clause by clause like the rules page."""
 
-from haleakala.gamekit.teaching import Clause, Overview, Section
+from haleakala.gamekit.teaching import Overview, Section, rule
 from haleakala.kernel.phrase import Phrase, phrase
-
-
-def rule(number: str, text: str) -> Clause:
-    """One clause; the catalogues find its text here."""
-    return Clause(number, phrase(text))
-
 
 SUMMARY: tuple[Phrase, ...] = (
     phrase("The island grows as you play. On your turn, place a tile, then build: always both, in this order."),

@@ -5,12 +5,11 @@ lost supplement; the last clause says more.
 """
 
 from haleakala.gamekit.sentences import listed
-from haleakala.gamekit.teaching import Overview, Section
+from haleakala.gamekit.teaching import Overview, Section, rule
 from haleakala.games.hawaii.meta import CHOICES
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.games.hawaii.text.rulebook.beach import BEACH, END, ROUND_END
-from haleakala.games.hawaii.text.rulebook.clauses import rule
 from haleakala.games.hawaii.text.rulebook.things import KINGDOM, TARGETS
 from haleakala.kernel.phrase import Phrase, phrase, plural
 

@@ -1,11 +1,10 @@
 """The rules of Hawaii in words for the players: the beach (8), the end of a round (9) and of the game (10)."""
 
 from haleakala.gamekit.sentences import points
-from haleakala.gamekit.teaching import ClauseTable, Section
+from haleakala.gamekit.teaching import ClauseTable, Section, rule
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.names import feet, shells
 from haleakala.games.hawaii.rules.tables import Round
-from haleakala.games.hawaii.text.rulebook.clauses import rule
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in tables.ISLAND_POINTS if count)

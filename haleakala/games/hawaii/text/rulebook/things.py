@@ -1,16 +1,23 @@
 """The rules of Hawaii in words for the players: what lies on the table (2) and in a kingdom (7)."""
 
+from collections.abc import Iterable
+
 from haleakala.gamekit.sentences import listed, points
-from haleakala.gamekit.teaching import ClauseTable, Section
+from haleakala.gamekit.teaching import ClauseTable, Section, rule
 from haleakala.games.hawaii.rules import names, tables
 from haleakala.games.hawaii.rules.kingdom import columns_needed
+from haleakala.games.hawaii.rules.names import feet, fruit, shells
 from haleakala.games.hawaii.rules.tables import Place
-from haleakala.games.hawaii.text.rulebook.clauses import given, rule
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 VALUES = tuple(token for token in tables.TOKENS if not token.spears)
 """A token of each value."""
 FISH_LINE = listed(tuple(phrase("{fish} for value {value}", fish=token.fish, value=token.value) for token in VALUES))
+
+
+def given(goods: Iterable[int]) -> Phrase:
+    """`1 shell, 2 fruit`: so many shells, feet and fruit, those that there are."""
+    return listed(tuple(say(count) for say, count in zip((shells, feet, fruit), goods, strict=True) if count))
 
 
 def row_of(letter: str) -> str:
