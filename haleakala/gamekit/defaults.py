@@ -26,6 +26,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label, target
 from haleakala.gamekit.teaching import NO_LESSON, Overview, Section
+from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
@@ -201,8 +202,12 @@ class DefaultBoard:
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """The same sentence for everything."""
-        return not_possible(self.rules, state, self.clause)
+        """What the rules say to the action that is called like the target; the same sentence for all else."""
+        try:
+            refusal = self.rules.refusal(state, self.rules.parse_action(touched))
+        except UnreadableAction:
+            refusal = None
+        return refusal or not_possible(self.rules, state, self.clause)
 
 
 class ByPoints:

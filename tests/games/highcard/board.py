@@ -1,14 +1,13 @@
 """High Card on the page."""
 
 from haleakala.games.highcard import model as m
-from haleakala.games.highcard.model import Action, Bid, Drop, Event, Shown, State, of_seats, past
+from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats, past
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
-from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, h
 
 BID_BUTTONS = tuple(f"bid-{number}" for number in m.BIDS)
@@ -89,7 +88,7 @@ AREAS = Areas("below", area, area_of)
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
     """A button, or the card that is dropped."""
-    return (f"hand-{state[m.ON_TURN]}",) if isinstance(action, Drop) else (str(action),)
+    return (f"hand-{state[m.ON_TURN]}",) if action.what == "drop" else (str(action),)
 
 
 def buttons(state: State) -> tuple[Button, ...]:
@@ -118,21 +117,9 @@ def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[Recen
     if any(isinstance(event, Shown) for event in ply.events):
         return tuple(RecentChange(f"points-{seat}") for seat in m.SEATS)
     match ply.action:
-        case Bid():
+        case ("bid", _):
             return (RecentChange(f"bid-of-{ply.player}"),)
-        case Drop():
+        case ("drop", _):
             return (RecentChange(f"dropped-{ply.player}"),)
         case _:
             return ()
-
-
-def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
-    """What is due instead."""
-    if state[m.PHASE] == m.OVER:
-        return Refusal("3.2", phrase("The game is over."))
-    if state[m.PHASE] == m.BIDDING:
-        highest, card = f"bid-{max(m.BIDS)}", f"hand-{state[m.ON_TURN]}"
-        if highest in chosen or (touched == highest and card in chosen):
-            return Refusal("2.4", phrase("After the highest bid you must keep your card."))
-        return Refusal("2.1", phrase("Choose your bid first."))
-    return Refusal("2.2", phrase("Keep your card or drop it."))

@@ -1,6 +1,5 @@
 """The nouns of High Card: a state as a flat tuple of integers, the actions, and the events."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 PLAYERS = 3
@@ -48,47 +47,30 @@ def pile(state: State) -> tuple[int, ...]:
     return tuple(card for card in CARDS if card not in (*of_seats(state, HAND), *of_seats(state, DROPPED)))
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """`=7`: luck gives a player a card (1.2, 2.3); `=?` for those who may not see which."""
+class Action(NamedTuple):
+    """`bid-2` (2.1), `keep` (2.2) and `drop-7` (2.3); `=7`, or `=?` where it is hidden, is luck's card."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return "=?" if self.card == UNKNOWN else f"={self.card}"
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """`bid-2` (2.1)."""
-
-    number: int
+    what: str
+    number: int = 0
 
     def __str__(self) -> str:
-        return f"bid-{self.number}"
+        if self.what == "=":
+            return "=?" if self.number == UNKNOWN else f"={self.number}"
+        return f"{self.what}-{self.number}" if self.number else self.what
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """`keep`: the card stays in the hand (2.2)."""
-
-    def __str__(self) -> str:
-        return "keep"
+def draw(card: int) -> Action:
+    """Luck gives a player a card (1.2, 2.3)."""
+    return Action("=", card)
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """`drop-7`: the card is put down face up, and another one drawn (2.3)."""
-
-    card: int
-
-    def __str__(self) -> str:
-        return f"drop-{self.card}"
+def drop(card: int) -> Action:
+    """The card is put down face up (2.3)."""
+    return Action("drop", card)
 
 
-Action = Draw | Bid | Keep | Drop
-
-ALL_ACTIONS: tuple[Action, ...] = (*map(Draw, CARDS), *map(Bid, BIDS), Keep(), *map(Drop, CARDS))
+KEEP, ALL_BIDS = Action("keep"), tuple(Action("bid", number) for number in BIDS)
+ALL_ACTIONS = (*map(draw, CARDS), *ALL_BIDS, KEEP, *map(drop, CARDS))
 
 
 class Drawn(NamedTuple):

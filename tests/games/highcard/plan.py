@@ -2,7 +2,7 @@
 
 from haleakala.games.highcard import model as m
 from haleakala.games.highcard.board import BID_BUTTONS
-from haleakala.games.highcard.model import Bid, Drop, Keep, State
+from haleakala.games.highcard.model import State
 from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
 
 from haleakala.gamekit.draft import Given
@@ -47,7 +47,7 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
     """The bid; then the card is kept, unless somebody says otherwise."""
     bid, fate = said(state, touches)
     if state[m.PHASE] == m.BIDDING:
-        return Given(Bid(int(bid[4:]))) if bid else None
+        return Given(m.ALL_BIDS[int(bid[4:]) - 1]) if bid else None
     if fate == card(state):
-        return Given(Drop(state[m.HAND + state[m.ON_TURN]]))
-    return Given(Keep(), chosen=bool(fate))
+        return Given(m.drop(state[m.HAND + state[m.ON_TURN]]))
+    return Given(m.KEEP, chosen=bool(fate))

@@ -3,20 +3,7 @@
 from haleakala.games.highcard import model as m
 from haleakala.games.highcard.meta import CHOICES as CHOICES
 from haleakala.games.highcard.meta import num_players as num_players
-from haleakala.games.highcard.model import (
-    Action,
-    Bid,
-    Draw,
-    Drawn,
-    Drop,
-    Event,
-    Keep,
-    Shown,
-    State,
-    drawer,
-    of_seats,
-    pile,
-)
+from haleakala.games.highcard.model import Action, Drawn, Event, Shown, State, drawer, of_seats, pile
 
 from haleakala.gamekit.notation import reader
 from haleakala.kernel.luck import Luck
@@ -46,27 +33,27 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if current_player(state) < 0 or hand == m.UNKNOWN:
         return ()
     if state[m.PHASE] == m.BIDDING:
-        return tuple(map(Bid, m.BIDS))
-    return (Keep(),) if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else (Keep(), Drop(hand))
+        return m.ALL_BIDS
+    return (m.KEEP,) if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else (m.KEEP, m.drop(hand))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
     """What a player may do without a look at the card: bid (2.1)."""
-    return tuple(map(Bid, m.BIDS)) if state[m.PHASE] == m.BIDDING else ()
+    return m.ALL_BIDS if state[m.PHASE] == m.BIDDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """Each card of the pile is equally likely; only those who see all hands know which these are."""
     if current_player(state) != CHANCE or m.UNKNOWN in of_seats(state, m.HAND):
         return ()
-    return tuple((Draw(card), 1) for card in pile(state))
+    return tuple((m.draw(card), 1) for card in pile(state))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after a legal action, and what it caused."""
     draft, seat = list(state), state[m.ON_TURN]
     match action:
-        case Draw(card):
+        case ("=", card):
             to = drawer(state)
             draft[m.HAND + to] = card
             if state[m.PHASE] == m.DRAWING:
@@ -75,12 +62,12 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             if m.NO_CARD not in draft[m.HAND : m.HAND + m.PLAYERS]:
                 draft[m.PHASE], draft[m.ON_TURN] = m.BIDDING, state[m.STARTER]
             return tuple(draft), (Drawn(to, card),)
-        case Bid(number):
+        case ("bid", number):
             draft[m.BID + seat], draft[m.PHASE] = number, m.KEEPING
             return tuple(draft), ()
-        case Keep():
+        case ("keep", _):
             return next_player(draft)
-        case Drop(card):
+        case ("drop", card):
             draft[m.HAND + seat], draft[m.DROPPED + seat], draft[m.PHASE] = m.NO_CARD, card, m.DRAWING
             return tuple(draft), ()
 
@@ -122,14 +109,10 @@ def refusal(state: State, action: Action) -> Refusal | None:
         return None
     if state[m.PHASE] == m.OVER:
         return Refusal("3.2", phrase("The game is over."))
-    if state[m.PHASE] in (m.DEALING, m.DRAWING):
-        return Refusal("1.2", phrase("That card can’t be drawn now."))
     if state[m.PHASE] == m.BIDDING:
         return Refusal("2.1", phrase("Choose your bid first."))
-    if isinstance(action, Drop) and state[m.BID + state[m.ON_TURN]] == HIGHEST_BID:
+    if action.what == "drop" and state[m.BID + state[m.ON_TURN]] == HIGHEST_BID:
         return Refusal("2.4", phrase("After the highest bid you must keep your card."))
-    if isinstance(action, Drop):
-        return Refusal("2.3", phrase("You don’t have that card."))
     return Refusal("2.2", phrase("Keep your card or drop it."))
 
 
@@ -137,15 +120,14 @@ def observation(state: State, seat: int) -> State:
     """The state without the cards that other players hold; of a finished game all of it (1.3)."""
     if state[m.PHASE] == m.OVER:
         return state
-    hands = (
-        m.UNKNOWN if hand != m.NO_CARD and owner != seat else hand for owner, hand in enumerate(of_seats(state, m.HAND))
-    )
+    cards = enumerate(of_seats(state, m.HAND))
+    hands = (m.UNKNOWN if hand != m.NO_CARD and owner != seat else hand for owner, hand in cards)
     return (*state[: m.HAND], *hands, *state[m.BID :])
 
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
     """A card that another player draws is hidden (1.3)."""
-    return Draw(m.UNKNOWN) if isinstance(action, Draw) and drawer(state) != seat else action
+    return m.draw(m.UNKNOWN) if action.what == "=" and drawer(state) != seat else action
 
 
 def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
@@ -162,6 +144,3 @@ def determinize(observation: State, luck: Luck) -> State:
         if draft[m.HAND + seat] == m.UNKNOWN:
             draft[m.HAND + seat] = luck.choose([(card, 1) for card in pile(tuple(draft))])
     return tuple(draft)
-
-
-assert max(m.CARDS) - m.PLAYERS - m.PLAYERS > 0 and m.DROPPED < m.POINTS

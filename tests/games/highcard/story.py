@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from haleakala.games.highcard import model as m
 from haleakala.games.highcard.board import card_name
-from haleakala.games.highcard.model import Action, Bid, Draw, Drawn, Drop, Event, Keep, Shown, State, of_seats
+from haleakala.games.highcard.model import Action, Drawn, Event, Shown, State, of_seats
 from haleakala.games.highcard.plan import lit
 
 from haleakala.gamekit.interface import Explanation, ScoreRow, ScoreTable
@@ -61,14 +61,12 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
     """What a ply did, then what it caused."""
     told: list[Phrase] = []
     match ply.action:
-        case Bid(number):
+        case ("bid", number):
             told.append(phrase("{who} bids {number}.", who=Seat(ply.player), number=number))
-        case Keep():
+        case ("keep", _):
             told.append(phrase("{who} keeps the card.", who=Seat(ply.player)))
-        case Drop(card):
+        case ("drop", card):
             told.append(phrase("{who} drops {card}.", who=Seat(ply.player), card=card_name(card)))
-        case Draw():
-            pass
     for event in ply.events:
         match event:
             case Drawn(seat, card):
