@@ -50,7 +50,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import EVERYBODY, NOBODY
 
-LOOK = Path(game.__file__).with_name("look.css")
+LOOK = Path(game.__file__).with_name("style.css")
 GAMES = 6
 in_some_games = pytest.mark.parametrize("game", range(GAMES))
 

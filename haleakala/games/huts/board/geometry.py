@@ -1,7 +1,7 @@
 """Where everything lies in the sea: islands on their coarse grid, their coasts, the lanes between them, the omens.
 
 All of it hangs on the cells of the five islands alone (1.5). A narrow window that is higher than wide may show the
-coarse grid with right and down exchanged, which the style sheet does (look.css): what is adjacent stays adjacent, and
+coarse grid with right and down exchanged, which the style sheet does (style.css): what is adjacent stays adjacent, and
 the islands themselves are not turned.
 """
 

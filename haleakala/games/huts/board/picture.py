@@ -2,7 +2,7 @@
 
 Water, coasts and lanes are drawn by the layout alone. What can be touched is one grid for the keyboard: a row for each
 island, a column for each number. Each island's things are in groups whose classes say its cell of the coarse grid, so
-that a narrow window can show right and down exchanged (look.css).
+that a narrow window can show right and down exchanged (style.css).
 """
 
 from functools import lru_cache

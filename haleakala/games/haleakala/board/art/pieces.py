@@ -1,7 +1,7 @@
 """The pieces, drawn: each function answers the markup of one, around its own origin and without its owner's letter.
 
 They are drawn once in a page, by sprite_sheet.py, and printed where they lie, by sprites.py. Colours and outlines are
-classes of look.css: `f-…` fills, `k-…` are pen strokes. Red's things are round and Yellow's six-sided, so that nobody
+classes of style.css: `f-…` fills, `k-…` are pen strokes. Red's things are round and Yellow's six-sided, so that nobody
 needs the colour to tell them apart.
 """
 
