@@ -32,17 +32,13 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
-from haleakala.markup import Markup, Value, h
+from haleakala.markup import Markup, Value, h, untouchable
 
 AnyRules = Rules[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 NOTHING = Markup("")
 POINTS = re.compile(r"points-(\d)")
 """The targets that the default areas of the players add: the points of a seat."""
-LABEL = re.compile(r' aria-label="[^"]*"')
-TOUCHED = re.compile(r' (id|role|data-target|data-explain|tabindex|aria-[a-z]+)="[^"]*"')
-"""What makes a drawn thing touchable or tells of it, and the ids, of which a page has each once."""
-
 MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
 
 
@@ -151,10 +147,7 @@ class DefaultBoard:
 
     def close_up(self, state: Any, part: str, highlights: Highlights, say: Say, /) -> Markup:
         """The picture, in which nothing can be touched."""
-        drawn = self.picture(state, Highlights(), say)
-        label = LABEL.search(drawn)
-        outer, inner = TOUCHED.sub("", drawn).split(">", 1)
-        return Markup(f'{outer} role="img"{label[0] if label else ""}>{inner}')
+        return untouchable(self.picture(state, Highlights(), say))
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """A player's mark, name and points."""
