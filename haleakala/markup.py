@@ -101,15 +101,3 @@ def _child(child: Child) -> str:
     if isinstance(child, str | int):
         return _escaped(str(child))
     return "".join(map(_child, child))
-
-
-LABEL = re.compile(r' aria-label="[^"]*"')
-TOUCHED = re.compile(r' (?:id|role|tabindex|data-target|data-explain|aria-[a-z]+)="[^"]*"')
-"""What makes a drawn thing touchable or tells of it, and the ids, of which a page has each once."""
-
-
-def untouchable(drawn: Markup) -> Markup:
-    """An element as an illustration with the label that it has, in which nothing can be touched or asked about."""
-    label = LABEL.search(drawn)
-    outer, inner = TOUCHED.sub("", drawn).split(">", 1)
-    return Markup(f'{outer} role="img"{label[0] if label else ""}>{inner}')

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any, Protocol
 
 from haleakala.gamekit.interface import (
+    BOARD,
     AnimationStep,
     AnyGame,
     Button,
@@ -32,11 +33,11 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
-from haleakala.markup import Markup, Value, h, untouchable
+from haleakala.markup import Markup, Value, fragment, h, still
 
 AnyRules = Rules[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
-NOTHING = Markup("")
+NOTHING = fragment()
 POINTS = re.compile(r"points-(\d)")
 """The targets that the default areas of the players add: the points of a seat."""
 MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
@@ -147,7 +148,8 @@ class DefaultBoard:
 
     def close_up(self, state: Any, part: str, highlights: Highlights, say: Say, /) -> Markup:
         """The picture, in which nothing can be touched."""
-        return untouchable(self.picture(state, Highlights(), say))
+        drawn = still(self.picture(state, Highlights(), say))
+        return h("div", {"role": "img", "aria-label": say(BOARD)}, drawn)
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """A player's mark, name and points."""
