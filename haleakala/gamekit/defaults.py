@@ -24,6 +24,7 @@ from haleakala.gamekit.interface import (
     ScoreTable,
 )
 from haleakala.gamekit.meta import Meta
+from haleakala.gamekit.position import PlainPositions
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label, target
 from haleakala.gamekit.teaching import NO_LESSON, Overview, Section
@@ -300,5 +301,6 @@ def declare(
         "evaluation": Evaluation(heuristic.value, heuristic, None),
         "vocabulary": (),
         "sample": lambda: position(rules, usual),
+        "positions": PlainPositions(type(rules.initial_state(usual))),
     }
     return Game(meta=meta, rules=rules, board=table, story=story, rulebook=rulebook, **(fields | more))

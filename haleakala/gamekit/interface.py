@@ -7,6 +7,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 from haleakala.gamekit.choice_panel import Chooser
 from haleakala.gamekit.draft import Plan
 from haleakala.gamekit.meta import Meta
+from haleakala.gamekit.position import PositionText
 from haleakala.gamekit.seats import Side
 from haleakala.gamekit.teaching import Example, Lesson, Overview, Section
 from haleakala.kernel.evaluator import Evaluator
@@ -352,6 +353,8 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
+    positions: PositionText[State] | None = None
+    """How a position is written as text."""
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""

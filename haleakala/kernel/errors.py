@@ -22,6 +22,10 @@ class UnreadableAction(HaleakalaError):
     """A text that is no action of the game in its notation."""
 
 
+class UnreadablePosition(HaleakalaError):
+    """A text that is no position of the game, as gamekit's `position` writes it."""
+
+
 class BadOptions(HaleakalaError):
     """Options a game does not have, or values it does not know."""
 
