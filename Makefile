@@ -9,10 +9,10 @@ WORKERS ?= 2
 GAMES ?= 400
 TESTERS ?= 2
 VENV := .venv/bin
-TRAIN := OMP_NUM_THREADS=1 PYTHONPATH=.:tests .venv-train/bin/python -m training.train
+TRAIN := OMP_NUM_THREADS=1 .venv-train/bin/python -m tests.training.train
 SCRATCH := .cache/short
 bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
-LONG := tests/test_states.py tests/taluva/test_judge.py
+LONG := tests/contract/test_states.py tests/games/taluva/bots/test_heuristic.py
 
 .PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
 .DEFAULT_GOAL := help
@@ -57,21 +57,21 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@$(PYTHON) .ci/prepare.py bench
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== bench, training and ladder in short"
-	@PYTHONPATH=.:e2e .venv-bench/bin/python tests/bench --short
-	@PYTHONPATH=. $(VENV)/python e2e/bench.py --short --beside web/dist
-	@PYTHONPATH=. $(VENV)/python e2e/start.py --short --beside web/dist
+	@.venv-bench/bin/python -m tests.bench --short
+	@$(VENV)/python -m e2e.tools.bench --short --beside web/dist
+	@$(VENV)/python -m e2e.tools.start --short --beside web/dist
 	@rm -rf $(SCRATCH)
-	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
+	@.venv-train/bin/pytest tests/training
 	@$(TRAIN) base --games 32 --workers 2 --begin-from base --into $(SCRATCH)/weights
-	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
-	@$(VENV)/pytest tests/times.py -k base
+	@$(VENV)/python -m tests.training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
+	@$(VENV)/pytest tests/bots/times.py -k base
 
 nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests -n 2
 	@$(VENV)/python web/workshop/pyodide_test.py tests/app -m "not cpython"
-	@PYTHONPATH=. $(VENV)/python e2e/touches.py
-	@PYTHONPATH=. $(VENV)/python e2e/touches_hawaii.py
+	@$(VENV)/python -m e2e.tools.touches
+	@$(VENV)/python -m e2e.tools.touches_hawaii
 	@$(VENV)/pytest e2e -m nightly
 
 e2e: build chromium engines ## the built site in a real Chromium, and a smoke in Firefox and WebKit
@@ -79,40 +79,40 @@ e2e: build chromium engines ## the built site in a real Chromium, and a smoke in
 	@$(VENV)/pytest e2e -n 2 --dist loadfile --no-loadscope-reorder -m "not nightly" --durations=25
 
 soak: build chromium ## two hours of scripted play that must leave nothing behind (MINUTES=120)
-	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/test_soak.py
+	@MINUTES=$(MINUTES) $(VENV)/pytest -s e2e/tests/page/test_soak.py
 
 bench: build chromium ## decisions per second beside other engines, the length of links, and how soon the page answers
 	@$(PYTHON) .ci/prepare.py bench
 	@echo "== bench"
-	@PYTHONPATH=.:e2e .venv-bench/bin/python tests/bench
-	@PYTHONPATH=. $(VENV)/python e2e/bench.py
-	@PYTHONPATH=. $(VENV)/python e2e/late.py --one-more
-	@PYTHONPATH=. $(VENV)/python e2e/start.py
+	@.venv-bench/bin/python -m tests.bench
+	@$(VENV)/python -m e2e.tools.bench
+	@$(VENV)/python -m e2e.tools.late --one-more
+	@$(VENV)/python -m e2e.tools.start
 
 beside: build chromium ## play this build and another one in turn, and fail where this one is slower (FOLDER=its web/dist)
-	@PYTHONPATH=. $(VENV)/python e2e/start.py --beside $(FOLDER)
-	@PYTHONPATH=. $(VENV)/python e2e/bench.py --beside $(FOLDER)
+	@$(VENV)/python -m e2e.tools.start --beside $(FOLDER)
+	@$(VENV)/python -m e2e.tools.bench --beside $(FOLDER)
 
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train
 	@echo "== train"
-	@PYTHONPATH=.:tests .venv-train/bin/pytest tests/training
+	@.venv-train/bin/pytest tests/training
 	@$(TRAIN) $(VARIANT) --games $(SELFPLAY) --workers $(WORKERS)
 
 ladder: build ## the players by code against each other (GAMES=400)
 	@echo "== ladder"
-	@PYTHONPATH=.:tests $(VENV)/python -m training.ladder --games $(GAMES)
-	@$(VENV)/pytest tests/times.py
-	@$(VENV)/python web/workshop/pyodide_test.py tests/times.py
+	@$(VENV)/python -m tests.training.ladder --games $(GAMES)
+	@$(VENV)/pytest tests/bots/times.py
+	@$(VENV)/python web/workshop/pyodide_test.py tests/bots/times.py
 
 lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
-	@PYTHONPATH=. $(VENV)/python e2e/lighthouse.py
+	@$(VENV)/python -m e2e.tools.lighthouse
 
 artwork: build chromium ## draw the icons' PNGs, and the picture that others show of a link
 	@$(VENV)/python web/artwork.py
 
 pictures: build chromium ## take the screenshots of README, docs/pictures and manifest
-	@PYTHONPATH=. $(VENV)/python e2e/pictures.py
+	@$(VENV)/python -m e2e.tools.pictures
 
 words: venv ## collect what the code says into the catalogues of haleakala/locale
 	@$(VENV)/python .ci/words.py update
@@ -120,7 +120,7 @@ words: venv ## collect what the code says into the catalogues of haleakala/local
 lock: ## write the lock files anew, from the newest versions allowed
 	@$(PYTHON) .ci/lock.py
 	@cd web && npm update --package-lock-only
-	@cd e2e/lighthouse && npm update --package-lock-only
+	@cd e2e/tools/lighthouse && npm update --package-lock-only
 
 audit: ## ask the public lists of vulnerabilities about all that is pinned
 	@$(PYTHON) .ci/prepare.py audit
@@ -128,7 +128,7 @@ audit: ## ask the public lists of vulnerabilities about all that is pinned
 	@.venv-audit/bin/python .ci/audit.py
 
 clean: ## remove all that was built or installed
-	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .venv-audit .venv-train .cache web/dist web/node_modules e2e/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
+	find haleakala -name "*.mo" -delete; rm -rf .venv .venv-bench .venv-audit .venv-train .cache web/dist web/node_modules e2e/tools/lighthouse/node_modules test-results .mypy_cache .pytest_cache .ruff_cache
 
 venv:
 	@$(PYTHON) .ci/prepare.py
@@ -137,7 +137,7 @@ catalogues: venv
 	@$(VENV)/python .ci/words.py
 
 chromium: venv
-	@$(VENV)/python e2e/chromium.py
+	@$(VENV)/python -m e2e.kit.chromium
 
 engines: venv ## install Firefox and WebKit for the tests, where Debian's packages may be installed
-	@$(VENV)/python e2e/engines.py
+	@$(VENV)/python -m e2e.kit.engines

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_LOCKS = [*sorted((ROOT / ".ci").glob("*.txt")), ROOT / "web/wheels.txt"]
-NPM_LOCKS = [ROOT / "web/package-lock.json", ROOT / "e2e/lighthouse/package-lock.json"]
+NPM_LOCKS = [ROOT / "web/package-lock.json", ROOT / "e2e/tools/lighthouse/package-lock.json"]
 PIP_AUDIT = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "--progress-spinner=off"]
 NPM_AUDIT = ["npm", "audit", "--json", "--package-lock-only"]
 SERIOUS = ("moderate", "high", "critical")

@@ -4,7 +4,7 @@ The English catalogue is written by hand. It has the forms that address the play
 about that player, the context is the name of the gap that holds the player. Other languages translate these forms, too.
 
 Templates are found where they stand as literals in `phrase("…")`, `plural("…", "…", n)` and the rulebook's
-`rule("1.1", "…")`; tests/test_words.py sees to it that none is left out.
+`rule("1.1", "…")`; tests/language/test_words.py sees to it that none is left out.
 """
 
 import sys

@@ -12,7 +12,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -29,10 +28,10 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from serve import SiteServer
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "web"))
-from serve import SiteServer  # noqa: E402  (web/ is no package)
+from e2e import ROOT
+from e2e.kit.chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 
 PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
@@ -146,7 +145,7 @@ def test_site() -> Iterator[SiteServer]:
     place = ROOT / ".cache/site-of-tests"
     with (ROOT / ".cache/site-of-tests.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may want it, too
-        command = [sys.executable, "web/build.py", "--games", "tests/games", "--into", str(place)]
+        command = [sys.executable, "web/build.py", "--games", "tests/example_games", "--into", str(place)]
         subprocess.run(command, cwd=ROOT, check=True)
     server = SiteServer(place).start()
     yield server

@@ -3,12 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from haleakala import games
+from tests.kit.playing import TEST_GAMES
 
 FEW = "QUICK" in os.environ or sys.platform == "emscripten"
 """Pyodide is slower, and its tests only have to show that it answers as CPython does, where more examples are tried."""
@@ -37,14 +37,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
 
 
-TEST_GAMES = str(Path(__file__).parent / "games")
-"""A folder of games that exist only for tests."""
-
-
 @pytest.fixture(scope="module")
 def test_games() -> Iterator[None]:
     """The games of that folder can be found, as long as the tests of a module run."""
-    games.look_in(TEST_GAMES)
+    games.look_in(str(TEST_GAMES))
     yield
-    games.__path__.remove(TEST_GAMES)
+    games.__path__.remove(str(TEST_GAMES))
     games.metas.cache_clear()

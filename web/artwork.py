@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 WEB = Path(__file__).resolve().parent
-sys.path.insert(0, str(WEB.parent / "e2e"))
+sys.path.insert(0, str(WEB.parent))
 ROUND_TILE = '<rect width="512" height="512" rx="112"/>'
 WHOLE_SQUARE = '<rect x="-64" y="-64" width="640" height="640"/>'
 
@@ -35,7 +35,7 @@ def shared() -> str:
 
 
 def main() -> None:
-    from chromium import launch
+    from e2e.kit.chromium import launch
 
     icon = (WEB / "icons/icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:

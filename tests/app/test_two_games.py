@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from paging import Page
 
 from haleakala.app.addresses import address, game_and_place, game_named, meta_called, name_of
 from haleakala.app.levels import LEVELS, levels_of, strongest
@@ -18,6 +17,7 @@ from haleakala.gamekit.interface import TargetSet
 from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
+from tests.kit.paging import Page
 
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)

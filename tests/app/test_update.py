@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from paging import Page
 
 from haleakala.app.messages import (
     CopyLink,
@@ -31,6 +30,7 @@ from haleakala.app.view import title
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
+from tests.kit.paging import Page
 
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address():

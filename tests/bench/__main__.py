@@ -5,9 +5,9 @@
 
 import argparse
 
-from links import report_links
-from speed import report_speed
-from tiles import report_tiles
+from tests.bench.links import report_links
+from tests.bench.speed import report_speed
+from tests.bench.tiles import report_tiles
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)

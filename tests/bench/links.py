@@ -4,8 +4,7 @@ import random
 import statistics
 from concurrent.futures import ProcessPoolExecutor
 
-from tables import table
-
+from e2e.tools.tables import table
 from haleakala.bots.greedy import best_action
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import heuristic

@@ -13,8 +13,8 @@ from typing import Any
 
 import chess
 from catanatron import Color, Game, RandomPlayer
-from tables import held, spread, table
 
+from e2e.tools.tables import held, spread, table
 from haleakala.games.haleakala import rules
 from haleakala.games.hawaii import rules as hawaii
 from haleakala.games.huts import rules as huts

@@ -4,8 +4,7 @@ import random
 import statistics
 import time
 
-from tables import held, spread, table
-
+from e2e.tools.tables import held, spread, table
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules.model import BOARD, LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck

@@ -4,7 +4,6 @@ import json
 import random
 
 import pytest
-from playing import for_every_game, playthroughs, the_game
 
 from haleakala.app.history import sound, turns
 from haleakala.app.reports import message_of
@@ -18,6 +17,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, columns, rows_of
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.analysis import percent, weighed
+from tests.kit.playing import for_every_game, playthroughs, the_game
 
 GAME = find_game("haleakala")
 THUMB = GAME.evaluation.thumb

@@ -5,7 +5,6 @@ import random
 from itertools import islice
 
 import pytest
-from hidden import alternatives
 
 from haleakala.app.levels import LEVELS
 from haleakala.app.own import SAMPLE
@@ -16,6 +15,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.replay import replay
 from haleakala.loop.apart import Post, decided
 from haleakala.loop.thinking import deciding, own_player
+from tests.kit.hidden import alternatives
 
 pytestmark = pytest.mark.usefixtures("test_games")
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 
 import pytest
-from paging import Clock
 
 from haleakala.app.update import World
 from haleakala.games import find_game
@@ -13,6 +12,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.loop.loop import Loop
 from haleakala.saves.write import write_games
+from tests.kit.paging import Clock
 
 pytestmark = pytest.mark.cpython
 MANY = 60

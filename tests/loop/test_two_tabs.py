@@ -7,7 +7,6 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paging import Clock
 
 from haleakala.app.steps.tabs import begins
 from haleakala.app.touch import highlights, paths, table_highlights
@@ -17,6 +16,7 @@ from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 from haleakala.saves.read import read
+from tests.kit.paging import Clock
 
 pytestmark = pytest.mark.cpython  # an event loop of its own
 

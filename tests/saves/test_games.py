@@ -5,12 +5,12 @@ import json
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from test_document import JSON, RECORD
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.saves.games import MOST_GAMES, Entry, read_file
 from haleakala.saves.write import document, write, write_games
+from tests.saves.test_document import JSON, RECORD
 
 KEYS = st.text("abcXYZ0189-_", min_size=1, max_size=40)
 LOGS = st.lists(st.text("!3bS~", min_size=1, max_size=4), max_size=5).map(tuple)

@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 import pytest
-from dashes import SPELLINGS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.saves import link as link_module
 from haleakala.saves.link import DIGITS, MOST_PLIES, _number, _written, decode, encode
+from tests.kit.dashes import SPELLINGS
 
 
 def find_rules(game_id):

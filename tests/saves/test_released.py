@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from test_link import find_rules
 
 from haleakala.games import find_games
 from haleakala.kernel.record import Record
@@ -14,6 +13,7 @@ from haleakala.saves.games import read_file
 from haleakala.saves.link import decode
 from haleakala.saves.read import read, read_settings
 from haleakala.saves.write import FORMAT
+from tests.saves.test_link import find_rules
 
 pytestmark = pytest.mark.cpython
 

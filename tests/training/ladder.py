@@ -37,8 +37,8 @@ from haleakala.games.taluva import rules as taluva_rules
 from haleakala.games.taluva.bots import heuristic as taluva_judge
 from haleakala.games.taluva.rules import model as taluva_model
 from haleakala.kernel.luck import SeededLuck
-from training import records
-from training.records import Played, Records, made_of, milliseconds
+from tests.training import records
+from tests.training.records import Played, Records, made_of, milliseconds
 
 GREEDY_STRAYS = 0.03
 

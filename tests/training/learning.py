@@ -4,7 +4,7 @@ import numpy as np
 
 from haleakala.games.haleakala.bots import features
 from haleakala.kernel.network import HEADER, MAGIC, ONE
-from training.selfplay import Lesson
+from tests.training.selfplay import Lesson
 
 LAMBDA = 0.7
 BATCH = 512

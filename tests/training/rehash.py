@@ -1,4 +1,4 @@
-"""`python -m training.rehash`: keep the ladder's games after a change of code that changes no move.
+"""`python -m tests.training.rehash`: keep the ladder's games after a change of code that changes no move.
 
 The digest that the games are kept under hashes code. This plays the first two deals of each row again; where all come
 out as they were, the new digest is written to the games and to docs/opponents.md.
@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from training import ladder
-from training.records import GAMES, Played, Records
+from tests.training import ladder
+from tests.training.records import GAMES, Played, Records
 
 DOCS = Path(__file__).parents[2] / "docs/opponents.md"
 DEALS = 2

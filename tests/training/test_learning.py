@@ -10,8 +10,8 @@ from haleakala.games.haleakala.bots import features
 from haleakala.games.haleakala.bots.network import Thinker
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
-from training.learning import Learner, spread_of
-from training.selfplay import Lesson, play_many, vector
+from tests.training.learning import Learner, spread_of
+from tests.training.selfplay import Lesson, play_many, vector
 
 
 @pytest.fixture(scope="module")

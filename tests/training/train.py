@@ -1,6 +1,6 @@
 """`make train`: teach the network of one variant by so many games against itself.
 
-    PYTHONPATH=.:tests python -m training.train base --games 20000 --workers 2
+    python -m tests.training.train base --games 20000 --workers 2
 
 The weights go to haleakala/games/haleakala/bots/weights after every REPORT games, with a line to tests/training/curves;
 the next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs,
@@ -23,8 +23,8 @@ from haleakala.games.haleakala.bots import features, heuristic
 from haleakala.games.haleakala.bots.network import VARIANTS, Thinker
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from training.learning import Learner, spread_of
-from training.selfplay import CAP, Lesson, play_many
+from tests.training.learning import Learner, spread_of
+from tests.training.selfplay import CAP, Lesson, play_many
 
 ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "haleakala/games/haleakala/bots/weights"

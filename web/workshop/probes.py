@@ -1,6 +1,6 @@
 """What a Python that was put back from memory must answer like one that was started: `answers()` by name.
 
-Runs inside Pyodide, in the page's worker (e2e/test_memory.py) and under node (workshop/restored.mjs).
+Runs inside Pyodide, in the page's worker (e2e/tests/start/test_memory.py) and under node (workshop/restored.mjs).
 """
 
 import asyncio

@@ -1,0 +1,24 @@
+"""The site built from a copy of this tree in which something was changed."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from e2e.conftest import ROOT
+
+
+def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
+    """The folder of the built site; what was fetched or compiled here already is not fetched or compiled again."""
+    ignored = shutil.ignore_patterns("node_modules", "dist", "__pycache__")
+    for name in ("web", "haleakala"):
+        shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+    for name in ("pyproject.toml", "netlify.toml", "README.md", "LICENSE", ".gitignore"):
+        shutil.copy(ROOT / name, copy / name)
+    (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode, memory; not the mark of what was built
+        shutil.copytree(folder, copy / ".cache" / folder.name)
+    change(copy)
+    subprocess.run([sys.executable, "web/build.py"], cwd=copy, check=True, capture_output=True)
+    return copy / "web/dist"

@@ -1,0 +1,245 @@
+"""The engines beside Chromium, each as a tab that a test can drive: Debian's Firefox and WebKitGTK's MiniBrowser.
+
+`python -m e2e.kit.engines` installs what is missing, where it may. Firefox speaks WebDriver BiDi itself; MiniBrowser
+has Debian's WebKitWebDriver, and needs a screen.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Page
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.bidi.common import command_builder
+from selenium.webdriver.remote.websocket_connection import WebSocketConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from e2e.kit.chromium import install_debians
+
+PATIENCE = 60  # seconds
+PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
+LONELY_WEBKIT = {  # without a session bus, a GPU, a sandbox (which needs user namespaces)
+    "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+    "GIO_USE_VFS": "local",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "NO_AT_BRIDGE": "1",
+    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+    "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+}
+TROUBLES = """() => ["trouble", "boot-failure"].map((id) => document.getElementById(id)?.textContent).filter(Boolean)"""
+ASKED = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
+
+
+class Tab(Protocol):
+    """A tab in a fresh profile. `evaluate` calls a JavaScript function with what JSON can hold, and answers so."""
+
+    def open(self, url: str) -> None: ...
+    def reload(self) -> None: ...
+    def evaluate(self, function: str, *arguments: object) -> Any: ...
+    def click(self, x: float, y: float) -> None: ...
+    def faults(self) -> list[str]: ...
+
+
+class ChromiumTab:
+    """Playwright's page; its context collects the faults."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, url: str) -> None:
+        self.page.goto(url)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def evaluate(self, function: str, *arguments: object) -> Any:
+        return self.page.evaluate(f"(all) => ({function})(...all)", arguments)
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def faults(self) -> list[str]:
+        return []
+
+
+class FirefoxTab:
+    """A tab over WebDriver BiDi, straight to the browser: Debian has no geckodriver."""
+
+    def __init__(self, address: str, width: int, height: int) -> None:
+        self.found: list[str] = []
+        self.connection = WebSocketConnection(f"{address}/session", PATIENCE, 0.01)
+        self.order("session.new", capabilities={})
+        self.connection.callbacks = {"log.entryAdded": [self._said], "network.beforeRequestSent": [self._asked]}
+        self.order("session.subscribe", events=list(self.connection.callbacks))
+        self.context = self.order("browsingContext.create", type="tab")["context"]
+        window = {"width": width, "height": height}
+        self.order("browsingContext.setViewport", context=self.context, viewport=window)
+
+    def close(self) -> None:
+        self.order("browser.close")
+        self.connection.close()
+
+    def order(self, command: str, **parameters: object) -> Any:
+        return self.connection.execute(command_builder(command, parameters))
+
+    def _said(self, entry: dict[str, Any]) -> None:
+        if entry["level"] == "error":
+            self.found.append(f"console: {entry['text']}")
+
+    def _asked(self, asked: dict[str, Any]) -> None:
+        if not asked["request"]["url"].startswith(OURS):
+            self.found.append(f"request to another origin: {asked['request']['url']}")
+
+    def open(self, url: str) -> None:
+        self.order("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def reload(self) -> None:
+        self.order("browsingContext.reload", context=self.context, wait="complete")
+
+    def evaluate(self, function: str, *arguments: object) -> Any:
+        answer = self.order(
+            "script.callFunction",
+            functionDeclaration=f"async (all) => JSON.stringify((await ({function})(...JSON.parse(all))) ?? null)",
+            arguments=[{"type": "string", "value": json.dumps(arguments)}],
+            target={"context": self.context},
+            awaitPromise=True,
+        )
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return json.loads(answer["result"]["value"])
+
+    def click(self, x: float, y: float) -> None:
+        move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+        button = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        mouse = {"type": "pointer", "id": "mouse", "actions": [move, *button]}
+        self.order("input.performActions", context=self.context, actions=[mouse])
+
+    def faults(self) -> list[str]:
+        return self.found
+
+
+class WebKitTab:
+    """MiniBrowser over WebDriver, which tells nothing of the console: the page's own reports have to do."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver = driver
+
+    def open(self, url: str) -> None:
+        self.driver.get(url)
+
+    def reload(self) -> None:
+        self.driver.refresh()
+
+    def evaluate(self, function: str, *arguments: object) -> Any:
+        return self.driver.execute_script(f"return ({function})(...arguments)", *arguments)
+
+    def click(self, x: float, y: float) -> None:
+        actions = ActionBuilder(self.driver, duration=0)
+        actions.pointer_action.move_to_location(round(x), round(y)).click()
+        actions.perform()
+
+    def faults(self) -> list[str]:
+        strangers = [url for url in self.evaluate(ASKED) if not url.startswith(OURS)]
+        return self.evaluate(TROUBLES) + [f"request to another origin: {url}" for url in strangers]
+
+
+@contextmanager
+def firefox(width: int, height: int) -> Iterator[Tab]:
+    """A headless Firefox, which says where it listens; being driven, it leaves Mozilla's servers alone."""
+    with ExitStack() as stack:
+        profile = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+        said = profile / "said.txt"
+        command = [firefoxes_path(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"]
+        with said.open("w") as output:
+            process = subprocess.Popen(command, stdout=output, stderr=output)
+        stack.callback(end, process)
+        until = time.monotonic() + PATIENCE
+        while not (listening := re.search(r"WebDriver BiDi listening on (ws://\S+)\n", said.read_text("utf-8"))):
+            assert time.monotonic() < until, f"Firefox did not start:\n{said.read_text('utf-8')}"
+            time.sleep(0.05)
+        tab = FirefoxTab(listening[1], width, height)
+        stack.callback(tab.close)
+        yield tab
+
+
+@contextmanager
+def webkit(width: int, height: int) -> Iterator[Tab]:
+    """A MiniBrowser without its bars, on a screen of its own."""
+    with ExitStack() as stack:
+        ours, its = os.pipe()
+        size = f"{width}x{height}x24"
+        command = ["Xvfb", "-displayfd", str(its), "-screen", "0", size, "-nolisten", "tcp"]
+        screen = subprocess.Popen(command, pass_fds=[its], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        stack.callback(end, screen)
+        os.close(its)
+        with os.fdopen(ours) as number:
+            display = number.readline().strip()
+        options = Options()
+        options.binary_location = minibrowsers_path()
+        options.add_argument("--automation")
+        options.add_argument("--full-screen")
+        service = Service(env=os.environ | LONELY_WEBKIT | {"DISPLAY": f":{display}"})
+        driver = WebKitGTK(options=options, service=service)
+        stack.callback(driver.quit)
+        driver.set_page_load_timeout(PATIENCE)
+        driver.set_script_timeout(PATIENCE)
+        driver.set_window_rect(0, 0, width, height)
+        yield WebKitTab(driver)
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def firefoxes_path() -> str:
+    return shutil.which("firefox-esr") or shutil.which("firefox") or ""
+
+
+def minibrowsers_path() -> str:
+    """Where distributions put it: never on the PATH."""
+    places = ("lib/*/webkit2gtk-4.*/MiniBrowser", "lib*/webkit2gtk-4.*/MiniBrowser")
+    return str(max((path for place in places for path in Path("/usr").glob(place)), default=""))
+
+
+ENGINES = {"firefox": firefox, "webkit": webkit}
+
+
+def missing(engine: str) -> str:
+    """How to get this engine where it is not, as a plain sentence; nothing where it is."""
+    match engine:
+        case "firefox":
+            there = firefoxes_path()
+        case "webkit":
+            there = minibrowsers_path() and shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+        case _:
+            return ""
+    packages = " ".join(PACKAGES.get(engine, ()))
+    return "" if there else f"{engine} is not installed; on Debian: apt-get install {packages}"
+
+
+def main() -> None:
+    lacking = [package for engine in ENGINES if missing(engine) for package in PACKAGES[engine]]
+    if lacking:
+        install_debians("--no-install-recommends", *lacking)
+    for engine in ENGINES:
+        print(missing(engine) or f"{engine} is installed", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""The workshop in the page: a player is written, kept, tried, stopped in its tracks, and played against."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from serve import SiteServer
+
+from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
+from e2e.kit.player import click, lit, log
+from e2e.tests.bots.test_opponents import FAST
+
+ANYTHING = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
+FOR_EVER = "def step(game, state, rng):\n    while True:\n        pass\n"
+CODE = "textarea.code"
+FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
+    """The workshop, with nothing written in it yet."""
+    page = new_page(viewport={"width": 1366, "height": 768})
+    page.goto(f"{site.url}{PLAIN}")
+    page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
+    open_app(page, f"{site.url}#/own")
+    return page
+
+
+def let_them_play(page: Page, code: str | None = None, games: str = "10") -> None:
+    if code is not None:
+        page.locator(CODE).fill(code)
+    page.get_by_label("Number of games").select_option(games)
+    page.get_by_role("button", name="Run test games").click()
+
+
+def alone(page: Page) -> None:
+    """Nothing is left of the player: no frame, and no worker but the game's and the house players'."""
+    expect(page.locator("iframe")).to_have_count(0)
+    for _ in range(300):
+        if len(page.workers) == 2:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{len(page.workers)} workers")
+
+
+@pytest.mark.nightly
+def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> None:
+    page.get_by_label("Opponent").select_option("beachcomber")
+    let_them_play(page)
+    row = page.locator(".contests tbody tr")
+    expect(row).to_have_count(1, timeout=PATIENCE)
+    expect(row).to_contain_text(re.compile(r"\d+ won, \d+ lost"))
+    expect(row).to_contain_text("95% confidence")
+    expect(row).to_contain_text(re.compile(r"\d ms"))
+    expect(page.get_by_label("Number of games")).to_have_value("10")
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
+    page.goto(page.url.replace("#/own", "#/"))
+    expect(page.get_by_label("Yellow player").locator("option[value=own]")).to_have_count(1)
+
+
+def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Page) -> None:
+    field = page.locator(CODE)
+    field.fill("")
+    field.press_sequentially("def step(game, state, rng):\nreturn 1")
+    expect(field).to_have_value("def step(game, state, rng):\n    return 1")
+    field.press("Enter")
+    field.press("Tab")
+    field.press_sequentially("x")
+    expect(field).to_have_value("def step(game, state, rng):\n    return 1\n        x")
+    page.wait_for_function("() => localStorage['haleakala.own']?.endsWith('x')")
+    field.press("Escape")
+    field.press("Tab")
+    expect(field).not_to_be_focused()
+    assert page.evaluate("() => localStorage['haleakala.own']").endswith("x")
+
+
+@pytest.mark.nightly
+def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
+    let_them_play(page, FOR_EVER)
+    expect(page.locator(".notice")).to_contain_text("didn’t move within 5 seconds", timeout=PATIENCE)
+    alone(page)
+    let_them_play(page, ANYTHING)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_a_contest_can_be_stopped_and_its_worker_with_it(page: Page) -> None:
+    page.get_by_label("Opponent").select_option("carver")
+    let_them_play(page)
+    page.wait_for_function("() => document.getElementById('thinking').value > 0", timeout=PATIENCE)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Run test games")).to_be_visible()
+    expect(page.locator(".contests")).to_have_count(0)
+    alone(page)
+
+
+def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> None:
+    page.locator(CODE).fill(FAULTY)
+    page.get_by_role("button", name="Play your bot").click()
+    expect(page.locator(".table")).to_be_visible()
+    while not page.locator(".notice").count():  # whoever begins
+        if page.locator(".player.deciding.seat-0").count():
+            click(page, sorted(lit(page))[0])
+    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError")
+    before = len(log(page))
+    page.locator("#replace-player summary").click()
+    page.get_by_role("button", name="Fisher").click()
+    expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=PATIENCE)
+    assert len(log(page)) > before
+
+
+def a_turn(page: Page) -> None:
+    """Play the first seat's turn, until the bot has decided after it or has failed."""
+    before = len(log(page))
+    mine = page.locator(".player.deciding.seat-0")
+    while not page.locator(".notice").count() and (not mine.count() or len(log(page)) < before + 2):
+        if mine.count():
+            click(page, sorted(lit(page))[0])
+
+
+@pytest.mark.nightly
+def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(page: Page, site: SiteServer) -> None:
+    page.locator(CODE).fill(ANYTHING)
+    page.get_by_role("button", name="Play your bot").click()
+    frames = page.locator("iframe")
+    a_turn(page)
+    expect(frames).to_have_count(1)
+    expect(frames).to_have_count(0, timeout=25_000)
+    a_turn(page)  # it is begun again
+    expect(frames).to_have_count(1)
+    other = page.context.new_page()
+    open_app(other, f"{site.url}#/own")
+    other.locator(CODE).fill(FAULTY)
+    page.wait_for_function("(code) => localStorage['haleakala.own']?.includes(code)", arg=FAULTY)
+    page.evaluate("() => { document.querySelector('iframe').dataset.text = 'first'; }")
+    a_turn(page)
+    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError", timeout=PATIENCE)
+    expect(page.locator("iframe[data-text]")).to_have_count(0)
+
+
+def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer) -> None:
+    page.locator(CODE).fill(ANYTHING)
+    page.get_by_role("button", name="Play your bot").click()
+    expect(page.locator(".table")).to_be_visible()
+    kept = page.evaluate("() => Object.entries(localStorage).filter(([key]) => key.startsWith('haleakala.match.'))")
+    assert kept and all("rng.choice" not in text for _, text in kept)
+    key, text = kept[0]
+    foreign = json.dumps({**json.loads(text), "code": FAULTY, "players": ["own", "own"]})
+    page.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem(key, text); }", [key, foreign])
+    page.goto("about:blank")
+    open_app(page, site.url)
+    expect(page.locator(".shelf")).to_contain_text("damaged")  # a save that brings code along is none
+    without = json.dumps({**json.loads(text), "players": ["own", "own"]})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
+    page.goto("about:blank")
+    open_app(page, f"{site.url}#/match/{key.rpartition('.')[2]}")
+    expect(page.locator(".notice")).to_contain_text("isn’t saved in this browser", timeout=PATIENCE)
+
+
+@pytest.mark.nightly
+def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page: Page, site: SiteServer) -> None:
+    page.get_by_label("Opponent").select_option("navigator")
+    page.locator(CODE).fill(FAULTY)
+    page.locator(".games").get_by_role("link", name="Taluva").click()
+    expect(page.locator(CODE)).not_to_have_value(FAULTY)
+    expect(page.get_by_label("Opponent")).to_have_value("fisher")  # nobody navigates here
+    page.locator(CODE).fill(ANYTHING)
+    page.get_by_role("radio", name="Three").check()
+    page.get_by_label("Opponent").select_option("beachcomber")
+    let_them_play(page)
+    expect(page.locator(".contests tbody th")).to_contain_text("three players", timeout=PATIENCE)
+    kept = "() => [localStorage['haleakala.own'], localStorage['haleakala.own.taluva']]"
+    assert page.evaluate(kept) == [FAULTY, ANYTHING]
+    other = page.context.new_page()
+    open_app(other, f"{site.url}#/own/taluva")
+    expect(other.locator(CODE)).to_have_value(ANYTHING)
+    other.locator(CODE).fill(FOR_EVER)
+    page.locator("h1").click()  # nobody is typing there
+    expect(page.locator(CODE)).to_have_value(FOR_EVER)
+    expect(page.locator("#news")).to_have_text("Your bot was changed in another tab.")
+    other.locator(".games").get_by_role("link", name="Haleakal\u0101").click()
+    expect(other.locator(CODE)).to_have_value(FAULTY)

@@ -1,0 +1,147 @@
+"""Every lesson of every game, from the start page to its farewell and into a game, by touching only what shines."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from serve import SiteServer
+
+from e2e.conftest import PATIENCE, answered, open_app
+from e2e.kit.player import BENEATH, POINT, click, lit, over, play, tap
+from haleakala.app.addresses import address
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
+
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MOST = 200
+"""Touches; the longest lesson takes 60."""
+
+# Whether the lesson is over, its step, what it asks for, how high its words are, which targets shine where somebody can
+# see them, and the tabs behind which something shines.
+SEEN = """() => {
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
+  const targets = (selector) => {
+    const all = [...document.querySelectorAll(selector)].filter(seen);
+    return [...new Set(all.map(({ dataset }) => dataset.target))];
+  };
+  return {
+    over: document.querySelector(".lesson.learnt") !== null,
+    step: document.querySelector(".far")?.textContent ?? "",
+    asks: document.querySelector(".ask")?.textContent ?? "",
+    height: document.querySelector(".words").offsetHeight,
+    shining: targets("#app [data-target].lit, #app .words .primary[data-target]"),
+    tabs: targets("#app .tabs button:has(.tab-count)"),
+  };
+}"""
+ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
+  .find((one) => one.checkVisibility() && ({POINT})(one.dataset.target)).dataset.target"""
+FOCUSED = "() => document.activeElement?.matches('.lit, .words .primary') ? document.activeElement.dataset.target : ''"
+
+
+def learn(
+    page: Page, touch: Callable[[Page, str], None], at: Callable[[float, float], None] | None = None
+) -> list[str]:
+    """Touch what shines to the end. Where something follows by itself, a touch anywhere on the board hurries it.
+
+    While the same is asked, the words keep their height: the board must not move under the finger. With `at`, which
+    touches a point, whatever shines is touched where something else lies on it, if it is anywhere; answers what was.
+    """
+    heights: dict[tuple[str, str], int] = {}
+    covered = []
+    for _ in range(MOST):
+        seen = page.evaluate(SEEN)
+        if seen["over"]:
+            return covered
+        asked = (seen["step"], seen["asks"])
+        here = seen["shining"] or seen["tabs"]
+        assert here or not seen["asks"], f"{asked}: nothing shines"
+        assert heights.setdefault(asked, seen["height"]) == seen["height"], f"{asked}: the board moves"
+        if at and here and (point := page.evaluate(BENEATH, here[0])):
+            at(*point)
+            covered.append(here[0])
+        else:
+            touch(page, here[0] if here else page.evaluate(ANYWHERE))
+        answered(page)
+        assert page.get_by_text("One thing at a time").count() == 0, f"{asked}: a touch of {here} is refused"
+    raise AssertionError("the lesson has no end")
+
+
+def begin_lesson(page: Page, game: AnyGame) -> None:
+    """By the link on the start page."""
+    page.get_by_role("link", name="Games", exact=True).click()
+    page.locator(f"a[href='#{address('lesson', game)}']").filter(visible=True).first.click()
+    page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=PATIENCE)
+
+
+def has_begun(page: Page, game: AnyGame) -> None:
+    """The page shows a new game, in which there is something to do."""
+    expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
+    assert page.evaluate("() => location.hash").startswith("#/match/")
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=PATIENCE)  # a computer may begin
+
+
+def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> None:
+    """The game of the lesson goes on with moves of one's own: that of Huts to its end, a few of the others.
+
+    In Hawaii much is out of reach until its tab is open, so the learner ends the round.
+    """
+    touch(page, "page:lesson-on")
+    has_begun(page, game)
+    if game.id == "hawaii":
+        touch(page, next(target for target in lit(page) if target.startswith("order-")))
+        expect(page.locator(".undo, [data-target='page:undo']").first).to_be_enabled()
+        return
+    for _ in range(MOST if game.id == "huts" else 8):
+        page.locator("#app .lit, .table.over").first.wait_for(state="attached", timeout=PATIENCE)
+        if over(page):
+            break
+        play(page, touch, 1, 1)
+    assert over(page) == (game.id == "huts")
+
+
+@pytest.mark.parametrize(
+    ("device", "touch"), [pytest.param(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
+)
+def test_every_lesson_leads_to_its_farewell_and_into_a_game(
+    new_page: Callable[..., Page],
+    site: SiteServer,
+    device: dict[str, Any],
+    touch: Callable[[Page, str], None],
+) -> None:
+    page = new_page(**device)
+    open_app(page, site.url)
+    covered = set()
+    for game in find_games():
+        begin_lesson(page, game)
+        covered.update(learn(page, touch, page.mouse.click if touch is click else page.touchscreen.tap))
+        own_moves(page, game, touch)
+        page.evaluate("(to) => { location.hash = to; }", address("lesson", game, len(game.lesson.steps) + 1))
+        page.locator(".learnt").wait_for()
+        touch(page, "page:play-now")
+        has_begun(page, game)
+    assert {"isle-b", "isle-d", "supply-red"} <= covered
+
+
+def press(page: Page, target: str) -> None:
+    """By keyboard alone: `n` leads to what shines, unless the page has led there already."""
+    for _ in range(20):
+        if page.evaluate(FOCUSED) == target:
+            break
+        page.keyboard.press("n")
+    assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.learnt, .ask')")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_a_lesson_by_keyboard_alone(page: Page, site: SiteServer, game: AnyGame) -> None:
+    open_app(page, site.url)
+    begin_lesson(page, game)
+    learn(page, press)
+    page.get_by_role("button", name="Continue this game").focus()
+    page.keyboard.press("Enter")
+    has_begun(page, game)

@@ -1,0 +1,154 @@
+"""Hints in the page: whoever touches the bulb, and then only what it lights, plays whole turns, and a whole game."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from serve import SiteServer
+
+from e2e.conftest import PATIENCE, at_night, open_app
+from e2e.kit.player import over, reach, with_luck
+from haleakala.games import find_games
+
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+MOST_TOUCHES = 80
+GAMES = [game.id for game in find_games()]
+
+# What is lit by a hint: a button or tab first, then what can be touched and is not chosen yet. "" once there is no hint
+# any more; nothing while the page or a computer player is at work.
+LIT_BY_HINT = """() => {
+  if (document.querySelector("#app[aria-busy], #thinking")) return null;
+  if (!document.querySelector("#advice")) return [""];
+  const there = (one) => one.getClientRects().length && !one.matches(".chosen");
+  const first = (what) => [...document.querySelectorAll(what)].find(there);
+  const ways = [":is(.acts, .tabs) .hinted", "[data-target].hinted:is(.lit, .answer)", "[data-target].hinted"];
+  const found = ways.map((way) => first(`#app ${way}`)).find(Boolean);
+  return found ? [found.dataset.target] : null;
+}"""
+
+
+def lit_by_hint(page: Page) -> str:
+    """What to touch next, or "" where nothing is advised any more."""
+    return str(page.wait_for_function(LIT_BY_HINT, timeout=PATIENCE).json_value()[0])
+
+
+def tap(page: Page, target: str) -> None:
+    page.touchscreen.tap(*reach(page, target))
+
+
+def click(page: Page, target: str) -> None:
+    page.mouse.click(*reach(page, target))
+
+
+def said(page: Page) -> str:
+    """What the page says of the hint."""
+    return page.locator(".saying").inner_text()
+
+
+def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
+    """Press the bulb, and touch what it lights until it says no more: the end of the turn."""
+    touch(page, "page:hint")
+    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    touched: list[str] = []
+    shown: set[tuple[str, str, str | None]] = set()
+    while target := lit_by_hint(page):
+        step = said(page), target, page.locator(".saying").get_attribute("id")
+        assert step not in shown, "the same hint again"
+        assert step[0].startswith("Hint: ") or target.startswith("page:area")
+        shown.add(step)
+        touch(page, target)
+        touched.append(target)
+        expect(page.locator(".notice")).to_have_count(0)
+        assert len(touched) < MOST_TOUCHES
+    return touched
+
+
+def begin(page: Page, url: str, game: str) -> None:
+    """A game against the usual computer, in which the person is the first seat. Luck is the same each time."""
+    with_luck(page, 4)
+    open_app(page, url)
+    page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game)
+    page.locator(f'input[name="game"][value="{game}"]').wait_for(state="attached")
+    page.get_by_role("button", name="Start game").click()
+    page.locator(f'.table[data-game="{game}"]').wait_for()
+    expect(page.locator('[data-target="page:hint"]')).to_be_visible(timeout=PATIENCE)
+
+
+DAY = ("huts-phone", "hawaii-desktop", "taluva-phone", "haleakala-desktop")
+LEADING = [
+    pytest.param(game, device, touch, id=f"{game}-{name}", marks=() if f"{game}-{name}" in DAY else pytest.mark.nightly)
+    for game in GAMES
+    for name, device, touch in (("desktop", DESKTOP, click), ("phone", PHONE, tap))
+]
+
+
+@pytest.mark.parametrize(("game", "device", "touch"), LEADING)
+def test_the_bulb_leads_through_a_turn(
+    new_page: Callable[..., Page],
+    site: SiteServer,
+    game: str,
+    device: dict[str, object],
+    touch: Callable[[Page, str], None],
+) -> None:
+    page = new_page(**device)
+    begin(page, site.url, game)
+    assert by_the_bulb(page, touch)
+    expect(page.locator("#entry-1")).to_be_attached()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("device", [DESKTOP, at_night(PHONE)], ids=["desktop", "phone"])
+def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
+    new_page: Callable[..., Page], site: SiteServer, device: dict[str, object]
+) -> None:
+    """In the panel of a fishing trip, too, where it was gone; nothing else in the row moves for it."""
+    page = new_page(**device)
+    begin(page, site.url, "hawaii")
+    bulb, press = page.locator('[data-target="page:hint"]'), tap if "has_touch" in device else click
+    before = page.evaluate(APART)
+    press(page, page.evaluate(FISH)[0])
+    expect(page.locator("#chooser")).to_be_visible()
+    expect(page.locator(".acts.choosing")).to_be_visible()
+    assert page.evaluate(APART) == before
+    bulb.click()
+    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    expect(page.locator("#advice")).to_have_count(0)
+    expect(page.locator("#chooser")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#chooser")).to_have_count(0)
+
+
+# Where the bulb is, from Undo, and Undo from the left edge of the row.
+APART = """() => {
+  const at = (what) => document.querySelector(`.acts ${what}`).getBoundingClientRect();
+  const [undo, bulb] = [at(".undo"), at('[data-target="page:hint"]')];
+  return [bulb.left - undo.left, bulb.top - undo.top, undo.left];
+}"""
+FISH = "() => [...document.querySelectorAll('#app [data-target^=\"fish-\"].lit')].map((one) => one.dataset.target)"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("device", "touch"), [(DESKTOP, click), (PHONE, tap)], ids=["desktop", "phone"])
+def test_a_whole_game_of_huts_by_the_bulb_alone(
+    new_page: Callable[..., Page],
+    site: SiteServer,
+    device: dict[str, object],
+    touch: Callable[[Page, str], None],
+) -> None:
+    page = new_page(**device)
+    begin(page, site.url, "huts")
+    for turn in range(1, 40):
+        by_the_bulb(page, touch)
+        page.wait_for_function(MINE, timeout=PATIENCE)
+        if over(page):
+            break
+        assert turn < 30
+    assert over(page)
+    expect(page.locator(".status")).to_contain_text(re.compile("win"))
+
+
+MINE = """() => !document.querySelector("#app[aria-busy]") &&
+  (document.querySelector(".table.over") || document.querySelector('[data-target="page:hint"]'))"""

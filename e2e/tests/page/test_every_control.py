@@ -1,0 +1,174 @@
+"""Every control answers: whatever can be used on any screen changes something, and nothing breaks.
+
+Screens are those of every game there is; controls are found by scanning (controls.py). In every run some of each kind
+are used, at night all kinds on every screen.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from serve import SiteServer
+
+from e2e.conftest import open_app
+from e2e.kit.controls import THIS, Nothing, Scanner, State
+from e2e.kit.courses import game_of
+from haleakala.app.addresses import address
+from haleakala.app.history import stops, turns
+from haleakala.app.messages import Routed, ShelfRead, Touched
+from haleakala.app.viewer import waits_for_owner
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
+from haleakala.kernel.match import Match
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.replay import replay
+from haleakala.saves.link import encode
+from haleakala.saves.write import write
+from tests.kit import golden
+from tests.kit.paging import Page as Table
+
+AnyMatch = Match[Any, Any, Any]
+
+NAMES = ("Leilani", "Keoni", "Kalani", "Makoa", "Nalu")
+
+
+KEPT = "#/match/over"
+"""Rooms are the same only after the same game: they lead back to it, or show its form."""
+
+
+ALL_GAMES = ("page:shelf:",)
+"""Which saved games are listed is remembered."""
+
+
+@cache
+def whole(game_id: str) -> AnyMatch:
+    """A game to its end, the shortest of those that are recorded."""
+    kept = [one for one in map(golden.read, golden.paths()) if one.game == game_id]
+    shortest = min(kept, key=lambda one: len(one.log))
+    return replay(game_of(game_id).rules, shortest.options, shortest.log).match
+
+
+def record(game: AnyGame, match: AnyMatch, **more: Any) -> str:
+    """A save of a match."""
+    return write(Record(game.id, match.options, match.log, NAMES[: game.rules.num_players(match.options)], **more))
+
+
+@cache
+def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
+    """A match in its middle, where a turn can be begun by a touch, and the touches that begin it."""
+    match = whole(game_id)
+    for plies in range(len(match.plies) // 2, len(match.plies)):
+        there = match.at(plies)
+        if there.player < 0:
+            continue
+        kept = Record(game_id, there.options, there.log, ())
+        page = Table().send(ShelfRead((("mid", kept),)), Routed("/match/mid"))
+        here = ("page:here",) if waits_for_owner(page.table) else ()
+        page.send(*map(Touched, here))
+        before = page.model
+        for target in sorted(page.lit):
+            page.model = before
+            if page.send(Touched(target)).table.chosen == (target,):
+                return there, (*here, target)
+    raise AssertionError(f"{game_id} has no turn that a touch begins")
+
+
+def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
+    """An analysis in which some turns have cost something, with a better one."""
+    rng = random.Random(1)
+    rows = []
+    for number, turn in enumerate(turns(game, match)):
+        better = rng.choice(match.at(turn.first).open_actions()) if number % 4 == 1 else ""
+        rows.append(Weighed(40 + number % 20, 12 if better else 0, str(better), turn.first))
+    return Analysis(len(match.plies), tuple(rows))
+
+
+def rooms() -> Iterator[State]:
+    """Every screen but the tables."""
+    yield State("start", "#/", "start", via=KEPT, steps=ALL_GAMES)
+    yield State("settings", "#/settings", "settings", via=KEPT)
+    yield State("about", "#/about", "about", via=KEPT)
+    for game in find_games():
+        yield State(f"form of {game.id}", f"#/new/{game.id}", "form", via=KEPT)
+        yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)
+        yield State(f"full rules of {game.id}", f"#{address('rules', game, 'full')}", "rules", via=KEPT)
+        yield State(f"workshop of {game.id}", f"#{address('own', game)}", "workshop", via=KEPT)
+        goal, last = (address("lesson", game, step) for step in (1, len(game.lesson.steps) + 1))
+        first = address("lesson", game, 2) if game.lesson.steps[0].shows else goal
+        if first != goal:
+            yield State(f"goal of {game.id}", f"#{goal}", "lesson", via=f"#{last}", ready=".goal")
+        yield State(f"lesson of {game.id}", f"#{first}", "lesson", via=f"#{last}", ready=".lesson .ask")
+        yield State(f"farewell of {game.id}", f"#{last}", "lesson", ready=".learnt")
+        example = address("example", game, game.examples[0].clause)
+        yield State(f"example of {game.id}", f"#{example}", "mid-turn", ready=".table")
+
+
+def tables(game: AnyGame) -> Iterator[State]:
+    """A game at its start, in the middle of a turn, at its end, and at a position before that."""
+    end = whole(game.id)
+    start = end.at(stops(end)[0])
+    middle, touches = mid_turn(game.id)
+    here = ("page:here",) if has_secrets(game.rules) else ()
+    if here:
+        yield State(f"hand-over of {game.id}", THIS, "begins", record(game, start), ready=".table")
+    yield State(f"{game.id} begins", THIS, "begins", record(game, start), ready=".table", steps=here)
+    yield State(f"{game.id} in mid-turn", THIS, "mid-turn", record(game, middle), ready=".table", steps=touches)
+    over = record(game, end, analysis=weighed(game, end))
+    yield State(f"{game.id} is over", THIS, "over", over, ready=".table.over")
+    yield State(f"{game.id} before", f"{THIS}/{stops(end)[-4]}", "before", over, ready=".table.back")
+    link = encode(game.id, middle)
+    yield State(f"{game.id} from a link", f"#{link}", "mid-turn", ready=".table")
+
+
+NOTHING = (
+    Nothing("page:put-down by the board", "a touch on the sea puts down what is in hand, and nothing is"),
+    Nothing("stop DIV saying", "the keyboard scrolls the text of the status here"),
+    Nothing("stop DIV players", "the keyboard scrolls a column here"),
+    Nothing("stop OL turns", "the keyboard scrolls the log here; its turns lie over it"),
+    Nothing("stop g spot", "where a curve begins there are no chances yet, so it explains nothing"),
+    Nothing("current", "it leads to where one is"),
+    Nothing("checked", "it is chosen already"),
+    Nothing("pressed", "it is chosen already"),
+)
+"""What may change nothing, by kind or by what holds already, with the reason."""
+
+
+def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None = None) -> Scanner:
+    """All screens, once their controls have had their turn. Kinds that another scanner has used are left out, and the
+    screens without a board, which have the same in every window."""
+    ours, over = find_games(), whole(find_games()[0].id)
+    shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
+    shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
+    scanner = Scanner(page, shelf, NOTHING, thorough)
+    if before:
+        scanner.counts = before.counts
+    open_app(page, site.url)
+    for game in ours:
+        scanner.scan(*tables(game))
+    scanner.scan(*(room for room in rooms() if not before or room.scope == "lesson"))
+    assert not scanner.faults, "\n".join(scanner.faults)
+    return scanner
+
+
+COARSE = {"device_scale_factor": 0.5}  # to paint it takes longer than all else, and nobody looks
+DESKTOP = {"viewport": {"width": 1366, "height": 768}, **COARSE}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **COARSE}
+
+
+def test_every_control_answers(new_page: Callable[..., Page], site: SiteServer) -> None:
+    """On a phone only what a desktop does not have."""
+    by_mouse = scanned(new_page(**DESKTOP), site, thorough=False)
+    scanned(new_page(**PHONE), site, thorough=False, before=by_mouse)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("device", [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")])
+def test_every_control_of_every_screen_answers(
+    new_page: Callable[..., Page], site: SiteServer, device: dict[str, Any]
+) -> None:
+    scanner = scanned(new_page(**device), site, thorough=True)
+    assert scanner.needed == set(NOTHING), "each reason is needed"

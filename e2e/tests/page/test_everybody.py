@@ -1,0 +1,116 @@
+"""Every screen, phase, dialog, theme and language: nothing that axe-core can find, nothing cut off or covered."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+from serve import SiteServer
+
+from e2e.conftest import PLAIN, at_night
+from e2e.kit.moments import SAVES, put_on_the_shelf, saves
+from e2e.kit.player import click, lit
+from e2e.tests.page.test_languages import set_otherwise
+from e2e.tests.play.test_layout import MISHAPS
+from e2e.tests.play.test_play import TAGS, axe
+
+READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/own")
+SCREENS = (*READING, "/example/3.4", "/lesson", "/lesson/9", "/lesson/11")
+TACTICAL = {f"tactical-{name}": text for name, text in saves("tactical").items() if name in ("start", "over")}
+BROKEN = {"broken": "{"}
+
+
+def go(page: Page, address: str) -> None:
+    page.evaluate("(address) => { location.hash = address; }", f"#{address}")
+    page.wait_for_function("(hash) => location.hash.startsWith(hash)", arg=f"#{address}")
+
+
+def open_table(page: Page, moment: str) -> None:
+    go(page, f"/match/{moment}")
+    page.locator(".table").wait_for()
+
+
+def views(page: Page) -> Iterator[str]:
+    """Every screen and moment, then what can lie over or open within a table; each by its name, when it is there."""
+    for screen in SCREENS:
+        go(page, screen)
+        yield screen
+    for moment in (*SAVES, *TACTICAL):
+        open_table(page, moment)
+        yield moment
+    open_table(page, "middle/60")
+    yield "looking back"
+    open_table(page, "middle")
+    click(page, "disc-red-2")
+    yield "a disc in hand"
+    click(page, "beach-b")
+    page.mouse.move(1, 1)
+    yield "whatever touching beach b has led to"
+    open_table(page, "start")
+    click(page, "beach-c")
+    page.locator(".notice").wait_for()
+    yield "a notice"
+    page.keyboard.press("Escape")
+    page.locator("#slot-a1").focus()
+    page.locator("#explain:not([hidden])").wait_for()
+    yield "an explanation"
+    page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
+    yield "the keys"
+    page.keyboard.press("Escape")
+    page.evaluate("() => document.querySelectorAll('#app details').forEach((part) => { part.open = true; })")
+    yield "all unfolded"
+    go(page, "/")
+    for ask in ("rename", "delete"):
+        page.locator(f'[data-target^="page:{ask}:"]').first.click()
+        yield ask
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
+def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteServer, language: str, dark: int) -> None:
+    """One view in so many is looked at in the dark, too."""
+    page = new_page(viewport={"width": 1366, "height": 768})
+    page.goto(f"{site.url}{PLAIN}")
+    set_otherwise(page, language=language)
+    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
+    for number, view in enumerate(views(page)):
+        for scheme in ("light",) if number % dark else ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            try:
+                axe(page, TAGS if scheme == "light" else ["color-contrast"])  # nothing else changes
+            except AssertionError as error:
+                raise AssertionError(f"{view}, {scheme}: {error}") from None
+
+
+def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
+    new_page: Callable[..., Page], site: SiteServer
+) -> None:
+    page = new_page(color_scheme="dark")
+    page.goto(f"{site.url}{PLAIN}")
+    set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
+    put_on_the_shelf(page, site.url, SAVES)
+    open_table(page, "walking")
+    while not page.locator('[data-target="page:confirm"]').count():
+        click(page, lit(page)[0])
+    axe(page)
+    assert page.evaluate(MISHAPS) == []
+    page.emulate_media(color_scheme="light")
+    axe(page)
+
+
+@pytest.mark.nightly
+def test_no_text_is_cut_off_or_covered_at_any_width(new_page: Callable[..., Page], site: SiteServer) -> None:
+    """In German, whose words are the longer ones; test_layout.py looks at English."""
+    page = new_page(viewport={"width": 1366, "height": 768})
+    page.goto(f"{site.url}{PLAIN}")
+    set_otherwise(page, language="de")
+    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
+    found = {}
+    for view in views(page):
+        for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            if mishaps := page.evaluate(MISHAPS):
+                found[f"{view}, {width}"] = mishaps
+        page.set_viewport_size({"width": 1366, "height": 768})
+    assert not found, json.dumps(found, indent=1)

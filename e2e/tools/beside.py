@@ -1,0 +1,61 @@
+"""What start.py and bench.py share to play this build and another built site in turn."""
+
+import argparse
+import html
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from serve import SiteServer
+
+from e2e.conftest import ROOT
+from e2e.tools.ratios import ROUNDS, interval
+
+DIST = ROOT / "web/dist"
+CSP = "Content-Security-Policy"
+POLICY = re.compile(rf'http-equiv="{CSP}" content="([^"]+)"')
+
+
+def options(description: str | None, rounds: int) -> argparse.ArgumentParser:
+    """What both commands can be asked; `rounds` are played where nothing is compared."""
+    asked = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--short", action="store_true", help="only see that all of it works")
+    asked.add_argument("--beside", type=built_site, metavar="FOLDER", help="another built site to compare this with")
+    asked.add_argument("--rounds", type=int, help=f"{rounds}, and {ROUNDS} with --beside")
+    asked.set_defaults(usual=rounds)
+    return asked
+
+
+def rounds_of(asked: Any) -> int:
+    """How often everything is played."""
+    return asked.rounds or (1 if asked.short else ROUNDS if asked.beside else asked.usual)
+
+
+def built_site(text: str) -> Path:
+    folder = Path(text).resolve()
+    if not (folder / "index.html").is_file() or not (folder / "assets").is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is no built site: it has no index.html and assets")
+    return folder
+
+
+def with_its_own_policy(server: SiteServer) -> SiteServer:
+    """Serve a site under the policy that its page names: netlify.toml of this tree knows only this build's scripts."""
+    own = POLICY.search((server.folder / "index.html").read_text("utf-8"))
+    header = {CSP: html.unescape(own[1])} if own else {}
+    server.rules = [(pattern, values | header if CSP in values else values) for pattern, values in server.rules]
+    return server
+
+
+def in_turn(sites: Sequence[Any], number: int) -> list[tuple[int, Any]]:
+    """The sites with their places, in the order of one round: who was first is last in the next."""
+    return list(enumerate(sites))[:: (-1) ** number]
+
+
+def end(asked: Any, amiss: Sequence[str]) -> None:
+    """Say what came of the comparison; fail where something is slower or could not be compared."""
+    if amiss:
+        raise SystemExit("\nBeside the other site:\n  " + "\n  ".join(amiss))
+    if asked.beside:
+        told = interval(range(rounds_of(asked)))
+        print("\nNothing is slower than the other site." if told else "\nToo few rounds to tell what is slower.")

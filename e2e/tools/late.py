@@ -1,0 +1,160 @@
+"""How long another game takes on a first visit, and what one game more costs there.
+
+Each round opens the page with nothing kept, at home and on a line of 10 Mbit/s with 40 ms before each answer, begins
+the first game as start.py does, and then chooses another one: until its form is seen, and until the first touch of its
+board is answered. With `--one-more` the site is built again with a game more, and the bytes of first visits are
+compared: `python -m e2e.tools.late [rounds] [--one-more]`.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+from serve import SiteServer
+
+from e2e.conftest import ROOT, wait_offline_ready
+from e2e.kit.chromium import launch
+from e2e.tools.start import AT_REST, BEST, BrotliHandler, brotli, visit
+from e2e.tools.tables import held, spread, table
+
+LINE, LATENCY, PIECE = 10e6 / 8, 0.04, 16_384  # bytes a second, s, bytes
+GROWTH = 0.02  # megabytes that a first visit may grow by with one game more
+
+CHOOSE = """async (id) => {
+  const until = (find) => new Promise((found) => {
+    const look = () => {
+      const one = find();
+      if (one) (watcher.disconnect(), found(one));
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+  });
+  const begun = performance.now();
+  location.hash = `#/new/${id}`;
+  const form = await until(() => document.querySelector(`#new-${id} [type=submit]`));
+  const seen = performance.now();
+  for (const seat of form.form.querySelectorAll("select")) seat.value = "";
+  form.click();
+  const lit = await until(() => document.querySelector(`.table[data-game="${id}"] .lit[data-target]`));
+  const table = document.querySelector(".table");
+  const state = () => table.querySelector(".status").textContent + table.querySelectorAll(".log li").length;
+  const before = state();
+  lit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await until(() => table.querySelector(".chosen") || state() !== before);
+  return [seen - begun, performance.now() - begun];
+}"""
+
+
+class Paced(BrotliHandler):
+    """Sends through one line, if the server has one."""
+
+    lock, free = threading.Lock(), 0.0
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if not self.server.line:  # type: ignore[attr-defined]
+            super().copyfile(source, outputfile)
+            return
+        time.sleep(LATENCY)
+        body = source.read()
+        with suppress(ConnectionError):
+            for start in range(0, len(body), PIECE):
+                piece = body[start : start + PIECE]
+                with Paced.lock:
+                    Paced.free = max(Paced.free, time.monotonic()) + len(piece) / LINE
+                    wait = Paced.free - time.monotonic()
+                time.sleep(max(0.0, wait))
+                outputfile.write(piece)
+                sent = self.server.sent  # type: ignore[attr-defined]
+                sent[self.path] = sent.get(self.path, 0) + len(piece)
+
+
+def served(dist: Path) -> SiteServer:
+    """A built site, as a good host sends it."""
+    server = SiteServer(dist)
+    server.RequestHandlerClass = Paced
+    server.sent, server.quality, server.line = {}, BEST, False  # type: ignore[attr-defined]
+    for path in dist.rglob("*"):
+        if path.is_file() and path.suffix not in {".gz", ".png"}:
+            brotli(path, BEST)
+    return server.start()
+
+
+def megabytes(sent: dict[str, int]) -> float:
+    return sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6
+
+
+def chosen(server: SiteServer, game: str, rounds: int) -> None:
+    """Print how long another game takes on first visits."""
+    rows = []
+    with sync_playwright() as playwright:
+        for line, where in ((False, "localhost"), (True, f"{8 * LINE / 1e6:.0f} Mbit/s")):
+            times = []
+            for _ in range(rounds):
+                browser = launch(playwright)
+                server.line = line  # type: ignore[attr-defined]
+                page, _, _ = visit(browser.new_context(viewport={"width": 1366, "height": 768}), server.url)
+                times.append(page.evaluate(CHOOSE, game))
+                browser.close()
+            rows.append((where, *(spread(values, 0) for values in zip(*times, strict=True))))
+    head = ("", "its form is seen", "its board has answered")
+    table("A game chosen on a first visit", f"Milliseconds; the game: {game}; rounds: {rounds}.", head, rows)
+
+
+def first_visit(dist: Path) -> float:
+    """The megabytes of one."""
+    server = served(dist)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page, _, _ = visit(browser.new_context(viewport={"width": 1366, "height": 768}), server.url)
+        wait_offline_ready(page, dist)
+        browser.close()
+    server.stop()
+    return megabytes(server.sent)  # type: ignore[attr-defined]
+
+
+def with_one_more(folder: Path) -> Path:
+    """The site with a game more, built in a copy of the tree."""
+    from e2e.tests.start.test_late import with_one_more
+
+    for name in ("pyproject.toml", "README.md", "LICENSE", "netlify.toml"):
+        shutil.copy(ROOT / name, folder)
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("dist", "node_modules", "__pycache__"))
+    (folder / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    shutil.copytree(ROOT / ".cache", folder / ".cache", ignore=shutil.ignore_patterns("site*", "own-wheel", "brotli"))
+    with_one_more(folder, "zeta")
+    subprocess.run([sys.executable, "web/build.py"], cwd=folder, check=True)
+    return folder / "web/dist"
+
+
+def main(rounds: int, one_more: bool) -> None:
+    dist = ROOT / "web/dist"
+    if rounds:
+        server = served(dist)
+        (folder, *_) = sorted((dist / "assets").glob("game-*"))
+        chosen(server, folder.name.split("-")[1], rounds)
+        server.stop()
+    if one_more:
+        with tempfile.TemporaryDirectory() as folder:
+            before, after = first_visit(dist), first_visit(with_one_more(Path(folder)))
+        met = after - before <= GROWTH
+        rows = [("today", f"{before:.3f}"), ("with one game more", f"{after:.3f}")]
+        rows.append((f"growth (bar: {GROWTH})", held(met, f"{after - before:.3f}")))
+        table("One game more", "Bytes as sent with brotli.", ("", "megabytes, first visit"), rows)
+        if not met:
+            raise SystemExit("Above the bar: a first visit grows with the number of games")
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("rounds", nargs="?", type=int, default=5)
+    asked.add_argument("--one-more", action="store_true")
+    main(asked.parse_args().rounds, asked.parse_args().one_more)

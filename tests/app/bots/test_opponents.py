@@ -1,0 +1,327 @@
+"""Players by code at the table: who is asked when, and what becomes of an answer."""
+
+import random
+
+import pytest
+
+from haleakala.app.history import turns
+from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
+from haleakala.app.messages import Changed, Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
+from haleakala.app.questions import Analyse, Analysed, Fault, Rouse, StopThinking, Think, Thought, Unthought
+from haleakala.app.takeback import Back, undo_to
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+from haleakala.kernel.record import Weighed
+from tests.kit.paging import Page
+
+STRONGEST = LEVELS[-1].id
+
+
+def asked(page):
+    """The questions so far."""
+    return [effect for effect in page.effects if isinstance(effect, Think)]
+
+
+def first(page):
+    """Any legal action, in notation."""
+    return str(page.table.match.open_actions()[0])
+
+
+@pytest.fixture
+def page():
+    """Ana begins against the Fisher."""
+    return Page().begin(**{"player-1": "fisher"})
+
+
+def answered(page):
+    """Answer all that is asked, until a person decides."""
+    while page.model.asked:
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    return page
+
+
+def played(page):
+    """One whole turn of the person."""
+    while page.table.match.player == 0:
+        way = next(iter(open_ways(page.table)))
+        page.send(*(Touched(target) for target in way))
+    return page
+
+
+def test_a_player_by_code_is_asked_when_it_is_its_turn_and_the_worker_comes_before(page):
+    assert not asked(page)
+    assert [effect for effect in page.effects if isinstance(effect, Rouse)]
+    played(page)
+    (think,) = asked(page)
+    assert (think.level, think.record.log, think.pace) == ("fisher", page.table.match.log, 900)
+    plies = len(page.table.match.plies)
+    answered(page)
+    assert len(page.table.match.plies) > plies
+    assert page.table.match.player == 0
+
+
+def test_it_is_called_by_its_name_and_kept_with_the_game(page):
+    assert "Fisher" in view(page.model)
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert kept.record.players == ("", "fisher")
+    key = page.table.key
+    page.send(Routed("/"), Routed(f"/match/{key}"))
+    assert page.table.players == ("", "fisher")
+    assert "Ana \u2013 Fisher" in view(page.send(Routed("/")).model)
+
+
+def test_where_it_decides_nothing_can_be_touched_or_typed(page):
+    played(page)
+    assert open_ways(page.table) == {}
+    plies = len(page.table.match.plies)
+    page.send(Touched("disc-yellow-1"))
+    assert page.model.notice
+    assert len(page.table.match.plies) == plies
+
+
+def test_two_of_them_play_by_themselves_and_wait_when_told(page):
+    page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
+    for _ in range(12):
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    number = page.model.asked.number
+    page.send(Touched("page:hold"))
+    assert page.model.asked is None
+    assert isinstance(page.effects[-1], StopThinking)
+    plies = len(page.table.match.plies)
+    page.send(Thought(number, first(page), page.table.level))
+    assert len(page.table.match.plies) == plies  # it comes too late
+    page.send(Pressed("p"))
+    assert page.model.asked.number > number
+
+
+@pytest.mark.parametrize("answer", ["", "zzz", "9q", "__import__('os')"])
+def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page, answer):
+    played(page)
+    plies = len(page.table.match.plies)
+    page.send(Thought(page.model.asked.number, answer, "fisher"))
+    assert len(page.table.match.plies) == plies
+    assert page.table.held and page.model.notice
+    assert "replace-player" in view(page.model)
+    page.send(Touched("page:replace-player:carver"))
+    assert page.table.players == ("", "carver")
+    assert asked(page)[-1].level == "carver"
+
+
+def test_no_answer_at_all_and_a_person_goes_on(page):
+    played(page)
+    page.send(Unthought(page.model.asked.number))
+    assert page.table.held
+    page.send(Touched("page:replace-player:"))
+    assert page.table.players == ("", "")
+    assert open_ways(page.table)
+
+
+def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_says_so():
+    page = played(Page().begin(**{"player-1": STRONGEST}))
+    page.send(Thought(page.model.asked.number, first(page), "carver"))
+    assert page.table.players == ("", "carver")
+    assert "Carver takes over from here." in view(page.model)
+
+
+def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(page):
+    played(page)
+    number = page.model.asked.number
+    page.send(Touched("page:look:back"))
+    assert page.model.asked is None
+    page.send(Touched("page:look:last"))
+    assert page.model.asked.number == number + 1
+    page.send(Routed("/rules"))
+    assert page.model.asked is None
+
+
+def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_next_act(page):
+    page.send(Pressed("h"))
+    (think,) = asked(page)
+    assert (think.level, think.pace, think.whole) == (STRONGEST, 0, True)
+    page.send(Thought(think.number, "3c", STRONGEST))
+    shown = view(page.model)
+    assert 'id="advice"' in shown and "3c" in shown
+    assert 'class="status" tabindex="-1">Hint: Place the 3 on beach c.</h1>' in shown
+    assert shown.count(" hinted") == 2
+    page.send(Touched("disc-red-3"), Touched("beach-c"))
+    assert " hinted" not in view(page.model)
+    again = asked(page)[-1]
+    assert again.number > think.number and again.whole, "the turn goes on, and so does the hint"
+    assert again.record.log == page.table.match.log
+
+
+def test_a_hint_goes_as_soon_as_something_else_is_chosen(page):
+    page.send(Pressed("h"))
+    (think,) = asked(page)
+    page.send(Thought(think.number, "3c", STRONGEST), Touched("disc-red-3"))
+    assert page.model.hint
+    page.send(Touched("disc-red-3"), Touched("disc-red-4"))
+    assert page.model.hint is None
+
+
+def test_a_hint_that_does_not_come_is_said(page):
+    page.send(Touched("page:hint"))
+    page.send(Unthought(page.model.asked.number))
+    assert page.model.notice and not page.table.held
+
+
+def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    page.send(Touched("page:analyse"))
+    number = page.model.asked.number
+    assert 'class="weighing"' in view(page.model)
+    (ask,) = (effect for effect in page.effects if isinstance(effect, Analyse))
+    rows = turns(page.table.game, page.table.match)
+    first = rows[1].first
+    best = str(page.table.game.rules.legal_actions(page.table.match.at(first).state)[0])
+    fine = [Weighed(55, 0, "", turn.first) for turn in rows]
+    found = (fine[0], Weighed(40, 12, best, first), *fine[2:])
+    page.send(Analysed(number - 1, found))
+    assert page.table.analysis is None
+    page.send(Analysed(number, found, by_thumb=True))
+    assert "rules of thumb" in page.news
+    shown = view(page.model)
+    assert ask.record.log == page.table.match.log
+    assert "−12%<" in shown and 'class="chart"' in shown
+    assert "−12 %<" in view(page.send(Changed("language", "de")).model)
+    page.send(Changed("language", ""))
+    page.send(Touched(f"page:better:{first}"))
+    assert page.effects[-2:] == [ToTop(), Focus("#advice")]
+    shown = view(page.model)
+    assert " hinted" in shown and f"<code>{best}</code>" in shown
+    page.send(Touched("page:play-on"))
+    assert page.table.weighed == ()
+    assert " hinted" not in view(page.model)
+
+
+def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    page.send(
+        Analysed(page.model.asked.number, tuple(Weighed(50 + n, 0, "", turn.first) for n, turn in enumerate(rows)))
+    )
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert len(kept.record.analysis.turns) == len(rows)
+    key = page.table.key
+    page.send(Routed("/"), Routed(f"/match/{key}"))
+    assert page.table.weighed == kept.record.analysis.turns
+    again = Page().send(ShelfRead(((key, kept.record),)), Routed(f"/match/{key}"))
+    assert again.table.weighed == kept.record.analysis.turns
+    wrong = kept.record._replace(analysis=kept.record.analysis._replace(length=1))
+    assert Page().send(ShelfRead(((key, wrong),)), Routed(f"/match/{key}")).table.analysis is None
+    page.play(random.Random(3), touches=3)
+    assert page.table.weighed == ()
+    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    assert kept.record.analysis is None
+
+
+def an_analysis(page):
+    """One that fits the game as it is, asked for and answered."""
+    rows = turns(page.table.game, page.table.match)
+    page.send(Touched("page:analyse"))
+    return Analysed(page.model.asked.number, tuple(Weighed(50, 0, "", turn.first) for turn in rows))
+
+
+def test_an_analysis_is_of_the_very_moves_not_of_as_many(page):
+    page = Page(seed=3).begin()
+    page.play(random.Random(3), touches=30)
+    while not isinstance(undo_to(page.table), Back) or undo_to(page.table).drawn:
+        page.play(random.Random(5), touches=1)
+    page.send(an_analysis(page))
+    assert page.table.weighed
+    last = page.table.match.plies[-1].action
+    page.send(Touched("page:undo"))
+    other = next(str(action) for action in page.table.match.open_actions() if action != last)
+    page.send(Submitted("typed", {"actions": other}))
+    assert page.table.weighed == ()
+
+
+def test_an_analysis_is_not_that_of_another_example():
+    page = Page().send(Routed("/example/3.1"))
+    answer = an_analysis(page)
+    page.send(Routed("/example/5.7"))
+    assert page.model.asked is None
+    page.send(answer)
+    assert page.table.weighed == ()
+
+
+def test_a_game_that_plays_by_itself_waits_while_it_is_analysed():
+    page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
+    for _ in range(12):
+        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+    page.send(Touched("page:analyse"))
+    assert page.model.asked.purpose == "analysis" and page.table.held
+    page.send(Touched("page:unhold"))
+    assert page.model.asked.purpose == "move"
+
+
+def test_a_hint_on_its_way_is_called_off_by_the_same_key(page):
+    page.send(Pressed("h"), Pressed("h"))
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+
+
+def test_a_hint_of_a_lower_level_says_whose_it_is(page):
+    page.send(Pressed("h"))
+    page.send(Thought(page.model.asked.number, "3c", "carver"))
+    assert page.model.hint and "This hint comes from Carver." in view(page.model)
+
+
+def test_who_goes_on_from_a_position_plays_against_the_same_player(page):
+    answered(played(page))
+    page.send(Touched("page:look:back"), Touched("page:play-on"))
+    assert page.table.players == ("", "fisher") and page.table.held
+
+
+def test_an_analysis_that_is_not_of_this_game_is_none(page):
+    page.send(Touched("page:analyse"))
+    page.send(Analysed(page.model.asked.number, (Weighed(50, 9, "9z", 0),)))
+    assert page.model.notice and page.table.analysis is None
+
+
+def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page):
+    page.send(Touched("page:analyse"), Touched("page:analyse"))
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+    page.send(Touched("page:analyse"))
+    played(page)
+    assert page.model.asked.purpose == "move"
+
+
+def test_an_analysis_that_does_not_come_is_said(page):
+    page.send(Touched("page:analyse"))
+    page.send(Unthought(page.model.asked.number))
+    assert page.model.notice and page.model.asked is None
+
+
+@pytest.mark.parametrize("reload", [False, True])
+@pytest.mark.parametrize("wanted", ["move", "hint", "analyse"])
+def test_players_whose_code_is_lost_are_asked_again_with_another_try(page, wanted, reload):
+    played(page) if wanted == "move" else page.send(Touched(f"page:{wanted}"))
+    asked = page.model.asked
+    page.send(Unthought(asked.number, Fault("unloaded", reload=reload)))
+    drawn = view(page.model)
+    assert page.alert.startswith("Couldn\u2019t load the computer opponent.") and page.model.asked is None
+    assert (drawn.count('"page:try-again"'), drawn.count('"page:reload"')) == (1, int(reload))
+    assert page.table.held == (wanted == "move")
+    page.send(Touched("page:try-again"))
+    assert page.model.notice is None and not page.table.held
+    assert page.model.asked == asked._replace(number=asked.number + 1)
+
+
+def test_the_levels_go_down_to_the_easiest():
+    assert [lower(level.id) for level in LEVELS[1:]] == [level.id for level in LEVELS[:-1]]
+    assert lower(LEVELS[0].id) == LEVELS[0].id
+    assert set(BY_ID) == {level.id for level in LEVELS} | {OWN.id}
+    assert len(LEVELS) == 5
+
+
+def test_levels_that_nobody_knows_are_people():
+    page = Page().begin(**{"player-0": "kraken", "player-1": "__proto__"})
+    assert not any(page.table.players)
+
+
+def test_once_more_is_against_the_same_player(page):
+    page.send(Touched("page:rematch"))
+    assert page.table.players == ("", "fisher")

@@ -1,0 +1,121 @@
+"""Every lesson of every game can be done in what the page draws of it: by mouse, by finger, and by keyboard."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from haleakala.app.language import ENGLISH
+from haleakala.app.lesson import asked, place, step_at
+from haleakala.app.messages import Changed, Routed, Touched, Wake
+from haleakala.app.model import AtTable
+from haleakala.app.speech import say_with
+from haleakala.app.view import page as view
+from haleakala.gamekit.teaching import READ
+from haleakala.games import find_games
+from tests.kit.paging import Page
+
+in_every_game = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+
+
+class Drawn(HTMLParser):
+    """What a drawing says, and the targets in it that shine: those that are lit, and the game's own buttons."""
+
+    def __init__(self, markup):
+        super().__init__()
+        self.text, self.shining = "", {}
+        self.feed(markup)
+
+    def handle_starttag(self, tag, attrs):
+        named = dict(attrs)
+        target = named.get("data-target", "page:")
+        looks, button = (named.get("class") or "").split(), named.get("id") == f"button-{target}"
+        if not target.startswith("page:") and ("lit" in looks or (button and "primary" in looks)):
+            self.shining[target] = button
+        if target == "page:lesson-next":
+            self.shining[target] = False
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def lesson_of(game, **settings):
+    """The page at the beginning of a lesson."""
+    return Page().send(*(Changed(*setting) for setting in settings.items()), Routed(f"/lesson/{game.id}"))
+
+
+def learn(page, by_key=False, by_finger=False, look=lambda drawn: None):
+    """Touch what shines until nothing is asked any more. What follows by itself happens at once.
+
+    Wherever more than one thing shines, as the spaces of one settlement do, any of them goes on.
+    """
+    while asked(page.table):
+        before, drawn = page.model, Drawn(view(page.model))
+        where = f"step {place(page.table)}, “{asked(page.table).ask}”"
+        assert drawn.shining, f"{where}: nothing shines"
+        look(drawn)
+        for target in sorted(drawn.shining):
+            page.model = before
+            page.effects.clear()
+            page.send(Touched(target, by_key, by_finger))
+            gone_on = (page.table.scene, len(page.table.chosen)) > (before.table.scene, len(before.table.chosen))
+            assert gone_on and not page.model.notice, f"{where}: {target} shines, but does not lead on"
+        while page.effects and isinstance(page.effects[-1], Wake):
+            page.send(page.effects.pop().message)
+    return page
+
+
+@in_every_game
+@pytest.mark.parametrize("confirm", ["off", "", "on"])
+def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game, confirm):
+    """Nothing is to be confirmed, whatever is set: in a lesson there is no wrong move."""
+    page = learn(lesson_of(game, confirm=confirm), by_finger=confirm != "off")
+    assert step_at(page.table) == game.lesson.farewell
+    page.send(Touched("page:play-now"))
+    assert isinstance(page.model.screen, AtTable)
+    assert page.table.game is game and page.table.scene is None
+
+
+@in_every_game
+def test_the_game_of_the_lesson_goes_on_against_the_weakest_computer(game):
+    page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
+    learnt = page.table.match
+    page.send(Touched("page:lesson-on"))
+    assert isinstance(page.model.screen, AtTable) and page.table.scene is None
+    assert page.table.match.plies[: len(learnt.plies)] == learnt.plies
+    assert page.table.players[0] == "" and set(page.table.players[1:]) == {"beachcomber"}
+    assert page.table.key, "it is saved"
+
+
+@in_every_game
+def test_a_lesson_continues_only_from_its_farewell(game):
+    page = lesson_of(game)
+    page.send(Touched("page:lesson-on"))
+    assert page.table.scene == 0
+
+
+@in_every_game
+def test_a_touch_after_the_farewell_is_answered(game):
+    page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
+    before = page.table
+    for target in sorted(game.board.TARGETS)[:5]:
+        page.send(Touched(target))
+        assert page.alert == "The tutorial is over. Continue this game, or start a new one."
+        assert page.table == before
+
+
+@in_every_game
+def test_every_step_is_said_in_german_down_to_its_buttons(game):
+    page = lesson_of(game, language="de")
+    english, german = (say_with(language, game.seats, ()) for language in (ENGLISH, "de"))
+    buttons = {one.target: one.label for one in game.board.buttons(page.table.match.state)}
+
+    def look(drawn):
+        buttons.update({one.target: one.label for one in game.board.buttons(page.table.match.state)})
+        labels = [buttons[target] for target, button in drawn.shining.items() if button]
+        ask = () if asked(page.table) is READ else (asked(page.table).ask,)
+        for said in (step_at(page.table).title, step_at(page.table).text, *ask, *labels):
+            assert german(said) in drawn.text
+            assert german(said) != english(said)
+
+    learn(page, look=look)
+    assert german(step_at(page.table).text) in Drawn(view(page.model)).text

@@ -1,0 +1,211 @@
+"""The lesson, played without a browser."""
+
+import re
+
+import pytest
+
+from haleakala.app.lesson import asked, place, step_at
+from haleakala.app.messages import Focus, Keep, Pressed, Readdress, Routed, Submitted, Ticked, Touched, Wake
+from haleakala.app.model import AtTable, Home, Learning
+from haleakala.app.steps.play import SHINING
+from haleakala.app.touch import highlights, open_ways
+from haleakala.app.view import explanation, title
+from haleakala.app.view import page as view
+from haleakala.games import find_games
+from tests.kit.paging import Page
+
+LESSON = find_games()[0].lesson
+
+
+def lit(page):
+    """What shines: the one thing the lesson asks for."""
+    (target,) = highlights(open_ways(page.table), page.table.chosen).lit
+    return target
+
+
+def wait(page):
+    """Let everything happen that follows by itself."""
+    while page.effects and isinstance(page.effects[-1], Wake):
+        page.send(page.effects.pop().message)
+    return page
+
+
+def act(page, acts=1, by_key=False):
+    """Do what is asked for."""
+    for _ in range(acts):
+        before = page.table.scene
+        while page.table.scene == before:
+            page.send(Touched(lit(page), by_key))
+    return page
+
+
+def learn(steps=99):
+    """The page after so many steps."""
+    page = Page().send(Routed("/lesson"))
+    while asked(page.table) and place(page.table) <= steps:
+        wait(act(page))
+    return page
+
+
+def sentences(*phrases):
+    return sum(len(re.findall(r"[.!?](?= |$)", str(phrase))) for phrase in phrases)
+
+
+def test_it_has_ten_steps_of_at_most_three_short_sentences():
+    assert len(LESSON.steps) == 10
+    for step in LESSON.steps:
+        assert all(sentences(step.text, act.ask) <= 3 for act in step.acts)
+        assert len(str(step.text)) < 150
+
+
+def test_the_whole_lesson_is_played_by_touching_what_shines():
+    page = Page().send(Routed("/lesson"))
+    seen = []
+    while asked(page.table):
+        seen.append(place(page.table))
+        assert f"Step {seen[-1]} of 10" in view(page.model)
+        assert str(step_at(page.table).title) in view(page.model)
+        wait(act(page))
+    assert sorted(set(seen)) == list(range(1, 11))
+    assert page.model.screen == Learning(11)
+    assert "12 to 7" in view(page.model)
+    assert page.table.game.story.standing(page.table.match.state) == (12, 7)
+
+
+def test_a_touch_elsewhere_hears_what_this_step_wants_and_changes_nothing():
+    page = Page().send(Routed("/lesson"))
+    before = page.table
+    for target in ("disc-red-4", "beach-c", "disc-yellow-3", "crater-a", "supply-red", "slot-c1"):
+        page.send(Touched(target))
+        assert page.alert == "One thing at a time. Select your 3, then beach c."
+        assert page.table == before
+    assert 'class="ask again"' in view(page.model)
+    assert ">Close<" not in view(page.model)
+    page.send(Touched("disc-red-3"))
+    assert page.model.notice is None
+
+
+def test_a_disc_in_hand_can_be_put_down():
+    page = Page().send(Routed("/lesson"), Touched("disc-red-3"), Pressed("Escape"))
+    assert page.table.chosen == ()
+
+
+def test_the_other_player_follows_after_a_pause_turn_by_turn():
+    page = act(learn(steps=1))
+    first = page.effects[-1]
+    assert isinstance(first, Wake)
+    assert "Yellow places a 2 next to your 3." in page.news
+    assert page.table.match.log[-1] == "Sbg"
+    page.send(first.message)
+    assert page.table.match.log[-1] == "2c"
+    page.send(page.effects[-1].message)
+    assert (page.table.match.log[-1], place(page.table)) == ("Scg", 3)
+    assert page.effects[-1] == Readdress("/lesson/3")
+    assert "clockwise" in page.news
+
+
+def test_what_happens_in_the_lesson_is_seen_to_move():
+    page = act(learn(steps=2))
+    before = len(page.table.match.plies)
+    assert re.search(rf'data-at="{before}" data-since="{before - 1}" data-beats=', view(page.model))
+    assert "sails" in view(page.model)
+    act(page)
+    after = len(page.table.match.plies)
+    assert after > before + 1, "the card and what luck made of it"
+    assert f'data-at="{after}" data-since="{before}"' in view(page.model)
+
+
+def test_whoever_does_not_care_to_wait_touches_the_island():
+    page = act(learn(steps=1))
+    wake = page.effects[-1]
+    page.send(Touched("beach-f"))
+    assert (page.table.match.log[-1], place(page.table)) == ("Scg", 3)
+    before = page.model
+    assert page.send(wake.message).model == before, "the pause that was cut short moves nothing"
+
+
+def test_a_tick_comes_to_nothing_where_the_lesson_was_left():
+    page = act(learn(steps=1))
+    wake = page.effects[-1]
+    page.send(Routed("/rules/4.1"))
+    before = page.model
+    assert page.send(wake.message).model == before
+    page.send(Routed("/lesson/2"))
+    assert (page.table.match.log[-1], lit(page)) == ("3c", "space-bg"), "the step begins again"
+
+
+def test_one_step_back_leads_to_its_beginning_and_then_to_the_one_before():
+    page = act(learn(steps=4))
+    assert (place(page.table), page.table.match.log[-1]) == (5, "5e")
+    page.send(Touched("page:lesson-back"))
+    assert (page.model.screen, lit(page)) == (Learning(5), "disc-red-5")
+    page.send(Pressed("Ctrl+z"))
+    assert (page.model.screen, lit(page)) == (Learning(4), "slot-c1")
+    page.send(*(Touched("page:lesson-back") for _ in range(5)))
+    assert (page.model.screen, lit(page)) == (Learning(1), "disc-red-3")
+    assert page.effects[-1] == Readdress("/lesson/1")
+
+
+@pytest.mark.parametrize("address, step", [("", 1), ("/7", 7), ("/11", 11), ("/99", 11), ("/0", 1), ("/x", 1)])
+def test_a_step_has_an_address(address, step):
+    page = Page().send(Routed(f"/lesson{address}"))
+    assert (page.model.screen, place(page.table)) == (Learning(step), step)
+    assert page.table.match.state == learn(step - 1).table.match.state
+    assert title(page.model).startswith("Tutorial")
+
+
+def test_a_rule_is_read_in_between_and_the_lesson_goes_on_where_it_was():
+    page = act(learn(steps=4))
+    table = page.table
+    page.send(Routed("/rules/3.4"))
+    assert "Back to tutorial" in view(page.model)
+    page.send(Routed("/lesson/5"))
+    assert page.table.match == table.match
+    assert page.table.scene == table.scene
+
+
+def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once():
+    page = learn()
+    assert page.model.shelf == ()
+    assert not [effect for effect in page.effects if isinstance(effect, Keep)]
+    assert "Back to tutorial" not in view(page.send(Routed("/")).model)
+    page.send(Routed("/lesson/11"), Touched("page:play-now"))
+    assert isinstance(page.model.screen, AtTable)
+    assert len(page.model.shelf) == 1
+    assert page.table.scene is None
+
+
+def test_typing_looking_back_and_links_are_not_part_of_it():
+    page = learn(steps=4)
+    before = page.model
+    page.send(Submitted("typed", {"actions": "5e"}), Pressed("ArrowLeft"), Touched("page:look:back"))
+    page.send(Touched("page:run"), Touched("page:play-on"), Ticked(page.table.run))
+    assert page.model == before
+    for absent in ("page:undo", "page:copy-link", "page:look", 'data-form="typed"'):
+        assert absent not in view(page.model)
+
+
+def test_the_keyboard_is_led_from_one_thing_to_the_next():
+    page = Page().send(Routed("/lesson"))
+    act(page, acts=2, by_key=True)
+    page.send(page.effects[-1].message)
+    page.send(page.effects[-1].message)
+    assert place(page.table) == 3
+    assert page.effects[-1] == Focus(SHINING)
+
+
+def test_what_lies_on_the_table_explains_itself():
+    page = Page().send(Routed("/lesson"))
+    assert "Beach c" in explanation(page.model, "beach-c")
+    assert 'class="ahead"' in explanation(page.model, "disc-red-3")
+    assert 'class="ahead"' not in explanation(page.model, "disc-red-4")
+
+
+def test_the_way_in_is_offered_until_there_is_a_game():
+    page = Page().send(Routed("/new"))
+    assert 'class="first-time"' in view(page.model)
+    page.begin().send(Routed("/new"))
+    assert isinstance(page.model.screen, Home)
+    assert 'class="first-time"' not in view(page.model)
+    assert 'href="#/lesson"' in view(page.model)
+    assert 'href="#/lesson"' in view(page.send(Routed("/rules")).model)

@@ -1,0 +1,297 @@
+"""The start page of a house with several games: a card for each, and saved games by game."""
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from haleakala.app.addresses import address
+from haleakala.app.levels import BY_ID, offered, strength
+from haleakala.app.messages import Focus, KeepSettings, OwnFound, Routed, SettingsRead, ShelfRead, Submitted, Touched
+from haleakala.app.settings import Settings
+from haleakala.app.steps import shelf
+from haleakala.app.usual import fields_of
+from haleakala.app.view import page as view
+from haleakala.games import find_games, metas
+from haleakala.kernel.record import Record
+from haleakala.saves.read import read
+from tests.kit.paging import Page
+
+EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+
+
+def card(page, game):
+    """The card of a game on the start page, as markup."""
+    (found,) = re.findall(rf'<li class="game-card" data-card="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
+    return found
+
+
+def touch(page, command):
+    return page.send(Touched(f"page:{command}", by_key=False))
+
+
+def listed(page):
+    """The keys of the saved games that are listed."""
+    return re.findall(r'<li id="entry-([^"]+)"', view(page.model))
+
+
+def line_up(page, game):
+    """Who plays, as the card of a game says it."""
+    (said,) = re.findall(r'<p class="line-up">(.*?)</p>', card(page, game))
+    return said
+
+
+WORDS = {2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def name(meta, level, count):
+    """What a level is called that has so many seats."""
+    one = "your bot" if level == "own" else str(BY_ID[level].name)
+    many = "copies of your bot" if level == "own" else f"{one}s"
+    who, strong = f"{WORDS[count]} {many}" if count > 1 else one, strength(meta, level)
+    return f"{who} ({strong})" if strong else who
+
+
+def told(table):
+    """What a card has to say for this table to be begun."""
+    people, levels = table.players.count(""), Counter(level for level in table.players if level)
+    here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
+    who = [*here, *(name(table.game.meta, *item) for item in levels.items())]
+    tactical = table.match.options.get("variant") == "tactical"
+    how = "Tactical" if tactical else f"{len(table.players)} players"
+    if not levels:
+        return f"{how}: pass and play"
+    listed = f"{', '.join(who[:-1])} and {who[-1]}" if len(who) > 1 else who[0]
+    if not people:
+        return f"{how}: {listed}, without you"
+    if len(table.players) > 2:
+        return f"{how}: {listed}"
+    return f"{'Tactical: you' if tactical else 'You'} against {who[1]}"
+
+
+def last_choices(game, rng):
+    """What may be remembered of a last game, or stand there by mistake."""
+    levels = ["", "", *BY_ID, "own", "kraken"]
+    values = {choice.key: (*choice.values, "9") for choice in game.meta.choices}
+    fields = fields_of(game.meta)
+    return {f"{game.id}-{field}": rng.choice(values.get(field, levels)) for field in fields if rng.random() < 0.8}
+
+
+def saves():
+    """A match of each game that goes on, and one that the second seat has won; the latest is listed first."""
+    found = []
+    for number, meta in enumerate(metas()):
+        day = f"2026-02-{10 + number}T10:00:00Z"
+        found.append((f"on-{meta.id}", Record(meta.id, {}, (), ("Ana", "Ben"), updated=day, winners=())))
+        found.append(
+            (f"won-{meta.id}", Record(meta.id, {}, (), ("Cleo", "Dan"), updated=day[:-2] + "5Z", winners=(1,)))
+        )
+    return ShelfRead(tuple(found))
+
+
+@EVERY_GAME
+def test_play_begins_a_game_with_the_choices_of_last_time(game):
+    page = Page().send(Routed("/"))
+    touch(page, f"play:{game.id}")
+    assert page.table.game.id == game.id
+    assert page.table.players == ("", *("beachcomber" for _ in page.table.players[1:]))
+    choice = game.rules.CHOICES[0]
+    strong = {f"player-{seat}": "carver" for seat in range(1, len(game.seats))}
+    fields = {"game": game.id, choice.key: choice.values[-1], "player-0": "", **strong}
+    page.send(Routed(f"/new/{game.id}"), Submitted("new-game", fields), Routed("/"))
+    touch(page, f"play:{game.id}")
+    assert page.table.match.options[choice.key] == choice.values[-1]
+    assert set(page.table.players) == {"", "carver"}
+
+
+@EVERY_GAME
+def test_a_card_says_who_plays_the_game_that_it_begins(game):
+    rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
+    for last in ({}, *(last_choices(game, rng) for _ in range(60))):
+        page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
+        said = line_up(page, game)
+        assert last or said == f"You against {name(game.meta, 'beachcomber', 1)}"
+        touch(page, f"play:{game.id}")
+        assert said == told(page.table)
+        several.add(page.table.seats)
+    assert several == set(game.meta.numbers)
+
+
+def pressed(page, game, group):
+    """Which buttons of a group on a card can be pressed, and which are."""
+    found = re.findall(rf'data-target="page:{group}:{game.id}:([^"]*)"[^>]*aria-pressed="(\w+)"', card(page, game))
+    return [value for value, _ in found], [value for value, now in found if now == "true"]
+
+
+@EVERY_GAME
+def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
+    page = Page().send(OwnFound("" if game is find_games()[0] else game.id, "def step(s): ..."), Routed("/"))
+    numbers, now = pressed(page, game, "players")
+    few = len(game.meta.numbers) < 2
+    assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))
+    levels, now = pressed(page, game, "opponents")
+    assert levels == ["", *(level.id for level in offered(game.meta, True))] and now == ["beachcomber"]
+    for number in numbers or ["2"]:
+        if numbers:
+            touch(page, f"players:{game.id}:{number}")
+            assert pressed(page, game, "players")[1] == [number]
+        for level in levels:
+            touch(page, f"opponents:{game.id}:{level}")
+            assert pressed(page, game, "opponents")[1] == [level]
+            said = line_up(page, game)
+            touch(page, f"play:{game.id}")
+            assert page.table.players == ("", *[level] * (int(number) - 1))
+            assert said == told(page.table)
+            page.send(Routed("/"))
+    kept = [effect for effect in page.effects if isinstance(effect, KeepSettings)][-1].settings
+    again = Page().send(SettingsRead(kept), Routed("/"))
+    assert pressed(again, game, "players")[1] == pressed(page, game, "players")[1], "the next visit remembers"
+
+
+@EVERY_GAME
+def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_keeps_the_seat(game):
+    if len(game.meta.numbers) < 2:
+        return
+    page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
+    touch(page, f"players:{game.id}:3")
+    touch(page, f"play:{game.id}")
+    assert page.table.players == ("fisher", "", "fisher")
+    mixed = {"game": game.id, "players": "3", "player-0": "fisher", "player-1": "", "player-2": "carver"}
+    page.send(Routed(f"/new/{game.id}"), Submitted("new-game", mixed), Routed("/"))
+    assert pressed(page, game, "opponents")[1] == []
+    touch(page, f"players:{game.id}:2")
+    touch(page, f"play:{game.id}")
+    assert page.table.players == ("fisher", "")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "players:chess:2",
+        "players:taluva:9",
+        "players:taluva:x",
+        "players:haleakala:3",
+        "opponents:taluva:kraken",
+        "players:",
+    ],
+)
+def test_a_choice_that_no_card_offers_changes_nothing(command):
+    page = Page().send(Routed("/"))
+    before = page.model
+    touch(page, command)
+    assert page.model.settings == before.settings and not any(isinstance(one, KeepSettings) for one in page.effects)
+
+
+def ended(game, players, winners, options=None):
+    """A match on the shelf that is over."""
+    return ShelfRead(
+        (("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
+    )
+
+
+@EVERY_GAME
+def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
+    monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
+    levels = [level.id for level in offered(game.meta, False)]
+    for level, stronger in zip(levels, [*levels[1:], None], strict=True):
+        page = Page().send(ended(game, ("", level), (0,)), Routed("/"))
+        shown = card(page, game)
+        if stronger is None:
+            assert "next-step" not in shown
+            continue
+        assert f"You beat {BY_ID[level].name}." in shown and f">Play {BY_ID[stronger].name}</button>" in shown
+        touch(page, f"play-stronger:{game.id}:{stronger}")
+        assert page.table.players[:2] == ("", stronger)
+        assert pressed(page.send(Routed("/")), game, "opponents")[1] == [stronger]
+    for players, winners in (
+        (("", "fisher"), (1,)),
+        (("", ""), (0,)),
+        (("", "own"), (0,)),
+        (("fisher", "fisher"), (0,)),
+    ):
+        assert "next-step" not in card(Page().send(ended(game, players, winners), Routed("/")), game)
+
+
+@EVERY_GAME
+def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
+    page = Page().send(Routed("/"))
+    assert re.search(rf'<a class="button" href="#{address("new", game)}">Options<', card(page, game))
+    page.send(Routed(f"/new/{game.id}"))
+    (*_, last) = page.effects
+    assert last == Focus(".new-game input:checked")
+    form = view(page.model).partition('data-form="new-game"')[2]
+    (first, *_) = re.findall(r'<input type="radio" name="([^"]*)"[^>]* checked', form)
+    assert first == game.meta.choices[0].key
+
+
+def test_a_card_has_one_primary_button():
+    page = Page().send(Routed("/"), saves())
+    for meta in metas():
+        shown = card(page, meta)
+        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', shown) == ["Continue"]
+        assert ">New game<" in shown
+    for meta in metas():
+        assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', card(Page().send(Routed("/")), meta)) == ["Play"]
+
+
+def test_a_game_says_on_its_cover_whether_players_have_learned_it():
+    assert {game.id: game.meta.learned for game in find_games()} == {
+        game.id: game.evaluation.learned is not None for game in find_games()
+    }
+
+
+@EVERY_GAME
+def test_a_card_says_what_a_game_is_like_and_leads_to_everything(game, monkeypatch):
+    monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
+    page = Page().send(Routed("/"))
+    shown, numbers = card(page, game), game.meta.numbers
+    assert f"{numbers[-1]} players, {game.meta.minutes[0]}–{game.meta.minutes[1]} min" in shown
+    assert all(f'href="#{address(room, game)}"' in shown for room in ("new", "lesson"))
+    assert "Continue" not in shown
+    page.send(saves())
+    assert f'href="#/match/on-{game.id}"' in card(page, game)
+    assert 'class="game-card"' not in view(page.send(Routed(f"/new/{game.id}")).model)
+
+
+def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch):
+    """As on a visit on which no game has been fetched yet."""
+    monkeypatch.setattr(shelf, "has_arrived", lambda game: False)
+    page = Page().send(Routed("/"), saves())
+    every = listed(page)
+    assert len(every) == 2 * len(metas())
+    for meta in metas():
+        touch(page, f"shelf:{meta.id}")
+        assert listed(page) == [key for key in every if key.endswith(f"-{meta.id}")]
+        assert "Dan won" in view(page.model)
+        pressed = re.findall(r'data-target="page:shelf:([^"]*)"[^>]*aria-pressed="true"', view(page.model))
+        assert pressed == [meta.id]
+    touch(page, "shelf:")
+    assert listed(page) == every
+
+
+def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
+    page = Page().send(Routed("/"), saves())
+    gone = metas()[-1].id
+    touch(page, f"shelf:{gone}")
+    for key in listed(page):
+        touch(page, f"delete:{key}")
+        touch(page, f"delete-now:{key}")
+    assert len(listed(page)) == 2 * len(metas()) - 2
+    assert f"page:shelf:{gone}" not in view(page.model)
+
+
+@EVERY_GAME
+def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game):
+    """As on a later visit, before the game is fetched: the save knows them."""
+    path = Path(__file__).parents[2] / f"saves/v5/{'base' if game.id == 'haleakala' else game.id}.json"
+    record = read(path.read_text("utf-8"))
+    for arrived in (True, False):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(shelf, "has_arrived", lambda other, there=arrived: there)
+            shown = view(Page().send(ShelfRead((("a", record),)), Routed("/")).model)
+        said = re.search(r" won(?: together)?(?:, ([\d\u2013]+))? ", shown)
+        assert said and (said[1] or "") == "\u2013".join(
+            map(str, record.points[: game.rules.num_players(record.options)])
+        )

@@ -1,0 +1,263 @@
+"""What this device keeps: when it cannot, when the clock is wrong, and what is carried in and out."""
+
+import random
+import re
+from dataclasses import replace
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from haleakala.app.messages import (
+    Changed,
+    ExportAll,
+    Forget,
+    Found,
+    GamesRead,
+    Keep,
+    KeepSettings,
+    KeepText,
+    Persist,
+    Routed,
+    SettingsNotKept,
+    ShelfRead,
+    StoreClosed,
+    StoreFailed,
+    StoreWorked,
+    Touched,
+)
+from haleakala.app.model import Kept, SetAside
+from haleakala.app.steps.shelf import EARLIEST, LATEST, stamp
+from haleakala.app.view import page as view
+from haleakala.kernel.phrase import phrase
+from tests.kit.paging import Page
+
+FULL = "QuotaExceededError"
+TORN = phrase("It is torn.")
+
+
+def acted(page):
+    """One act more."""
+    return page.send(Touched("disc-red-3"), Touched("beach-c"))
+
+
+def test_full_storage_is_said_once_stays_to_be_seen_and_is_taken_back():
+    page = Page().begin()
+    key = page.table.key
+    page.send(StoreFailed(key, FULL))
+    assert "storage is full" in page.alert
+    acted(page).send(StoreFailed(key, FULL))
+    assert page.table.match.log[-1] == "3c"
+    assert page.model.notice is None, "it was said"
+    assert "isn’t saved" in view(page.model)
+    assert "not saved" in view(page.send(Routed("/")).model)
+    page.send(Routed(f"/match/{key}"), StoreWorked(key))
+    assert page.news == "Game saved."
+    assert "isn’t saved" not in view(page.model)
+    page.send(StoreFailed(key, "Odd"))
+    assert "(Odd)" in page.alert
+
+
+def test_deleting_a_game_makes_room_for_those_that_had_none():
+    page = Page().begin()
+    gone = page.table.key
+    page.send(Routed("/")).begin()
+    wanting = page.table.key
+    page.send(StoreFailed(wanting, FULL), Routed("/"), Touched(f"page:delete:{gone}"))
+    page.effects.clear()
+    page.send(Touched(f"page:delete-now:{gone}"))
+    assert page.effects[0] == Forget(gone)
+    assert [effect.key for effect in page.kept()] == [wanting]
+
+
+def test_where_nothing_can_be_kept_it_is_said_once():
+    page = Page().send(Routed("/"), StoreClosed())
+    assert "doesn’t let the site save games" in page.alert
+    page.begin().send(StoreFailed(page.table.key, "SecurityError"))
+    assert page.model.notice is None
+    acted(page).send(StoreFailed(page.table.key, "SecurityError"), SettingsNotKept("SecurityError"))
+    assert page.model.notice is None
+    assert "isn’t saved" in view(page.model)
+    assert "doesn’t let the site save games" in view(page.send(Routed("/")).model)
+
+
+def test_settings_that_cannot_be_kept_are_said_to_hold_until_the_page_is_closed():
+    assert "until you close this page" in Page().send(SettingsNotKept(FULL)).alert
+
+
+def test_the_browser_is_asked_to_keep_the_first_game_and_only_that():
+    page = acted(Page().begin()).send(Routed("/")).begin()
+    assert sum(isinstance(effect, Persist) for effect in page.effects) == 1
+    assert isinstance(page.effects[0], Keep), "once there is something to keep"
+    assert isinstance(page.effects[1], Persist)
+
+
+def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it():
+    page = Page().begin().send(Routed("/"))
+    assert "Your games are saved in this browser only" in view(page.model)
+    page.effects.clear()
+    page.send(Touched("page:told"))
+    assert "Your games are saved in this browser only" not in view(page.model)
+    assert [effect.settings.told for effect in page.effects if isinstance(effect, KeepSettings)] == ["on"]
+
+
+@pytest.mark.parametrize(("language", "date"), [("en", "24 Nov 2026, 03:35"), ("de", "24. Nov. 2026, 03:35")])
+def test_a_game_has_the_date_of_its_last_move_as_its_reader_writes_it(language, date):
+    page = Page().begin().send(Changed("language", language), Routed("/"))
+    page.model = replace(page.model, shelf=tuple(played_at(item, "2026-11-24T03:35:00Z") for item in page.model.shelf))
+    assert re.search(rf"\u00b7 {date}<", view(page.model))
+
+
+def played_at(kept, moment):
+    """A kept game, last played at a moment of the local clock."""
+    local = datetime.fromisoformat(moment).replace(tzinfo=None).astimezone()
+    return kept._replace(record=kept.record._replace(updated=local.isoformat()))
+
+
+TIMES = st.sampled_from(
+    [
+        "1970-01-01T00:00:01Z",
+        "2000-01-01T00:10:00Z",
+        "2026-05-04T12:00:00Z",
+        "2026-05-05T05:05:05Z",
+        "2026-05-05T05:05:06Z",
+        LATEST,
+        "2100-01-01T00:00:00Z",
+        "10000-01-01T00:00:00Z",
+    ]
+)
+
+
+@given(st.lists(TIMES, min_size=1, max_size=8))
+def test_whatever_the_clock_is_set_to_the_game_played_last_comes_first_and_can_be_read_again(times):
+    now = iter(times)
+    page = Page()
+    page.world = page.world._replace(now=lambda: next(now))
+    keys = []
+    for _ in times:
+        page.send(Routed("/")).begin()
+        keys.insert(0, page.table.key)
+    stamps = [entry.record.updated for entry in page.model.shelf]
+    assert all(EARLIEST <= time <= LATEST for time in stamps)
+    again = Page().send(ShelfRead(tuple((entry.key, entry.record) for entry in page.model.shelf)))
+    assert {entry.key for entry in again.model.shelf} == set(keys)
+    if LATEST not in times:
+        assert [entry.key for entry in again.model.shelf] == keys
+
+
+def test_a_stamp_follows_the_clock_where_that_goes_on():
+    assert stamp((), "2026-05-05T05:05:05Z") == "2026-05-05T05:05:05Z"
+    assert stamp((), "1970-05-05T05:05:05Z") == EARLIEST
+
+
+@pytest.mark.parametrize("wrong", [LATEST, "2098-01-01T00:00:00Z", "2026-05-07T05:05:05Z"])
+def test_one_game_with_a_wrong_date_leaves_the_dates_and_the_order_of_all_others_alone(wrong):
+    stranger = Page().begin().model.shelf[0].record._replace(updated=wrong, created=wrong)
+    page = Page().send(ShelfRead((("stranger", stranger),)))
+    keys = ["stranger"]
+    for time in ("2026-05-05T05:05:05Z", "2026-05-05T05:05:05Z", "2026-05-06T05:05:04Z"):
+        page.world = page.world._replace(now=lambda time=time: time)
+        page.send(Routed("/")).begin()
+        keys.insert(1, page.table.key)
+    dates = {entry.key: entry.record.updated for entry in page.model.shelf}
+    assert [dates[key] for key in keys[1:]] == ["2026-05-06T05:05:04Z", "2026-05-05T05:05:06Z", "2026-05-05T05:05:05Z"]
+    again = Page().send(ShelfRead(tuple((entry.key, entry.record) for entry in page.model.shelf)))
+    assert [entry.key for entry in again.model.shelf] == keys
+
+
+def test_the_wrong_date_of_a_game_is_mended_by_playing_it_on():
+    page = Page().begin()
+    page.send(ShelfRead(((page.table.key, page.model.shelf[0].record._replace(updated=LATEST)),)))
+    acted(page)
+    assert page.model.shelf[0].record.updated < "2027"
+
+
+# --- Carried out and in -----------------------------------------------------------------------------------------------
+
+
+def exported(page):
+    """The shelf of a page as the entries of a file; what is set aside has a text."""
+    page.send(Touched("page:export-all"))
+    export = page.effects[-1]
+    assert isinstance(export, ExportAll)
+    assert export.filename.startswith("haleakala-games-2026-")
+    return tuple(Found(key, record or TORN, "" if record else "torn") for key, record in export.entries)
+
+
+@given(st.lists(st.integers(1, 30), max_size=4), st.booleans())
+def test_a_whole_shelf_comes_in_as_it_went_out_and_coming_in_twice_changes_nothing(lengths, torn):
+    page = Page()
+    for seed, touches in enumerate(lengths):
+        page.send(Routed("/")).begin().play(random.Random(seed), touches)
+    shelf = tuple((entry.key, entry.record) for entry in page.model.shelf)
+    page = Page().send(ShelfRead((*shelf, *((("odd", TORN),) if torn else ()))))
+    if not page.model.shelf:
+        return
+    there = Page(seed=5).send(GamesRead("all.json", exported(page)))
+    assert there.model.shelf == page.model.shelf
+    assert {one.key for one in there.effects if isinstance(one, Keep | KeepText)} == {
+        one.key for one in page.model.shelf
+    }
+    there.effects.clear()
+    there.send(GamesRead("all.json", exported(page)))
+    assert there.model.shelf == page.model.shelf
+    assert there.effects == []
+    assert "Nothing to import" in there.news
+
+
+def test_the_longer_of_two_same_games_wins_wherever_it_lies():
+    page = Page().begin()
+    key, short = page.table.key, page.kept()[-1].record
+    long = acted(page).kept()[-1].record
+    for ours, theirs in ((short, long), (long, short)):
+        there = Page().send(ShelfRead(((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
+        assert [entry.record.log for entry in there.model.shelf] == [long.log]
+        there = Page().send(ShelfRead((("other", ours),)), GamesRead("all.json", (Found(key, theirs),)))
+        assert [(entry.key, entry.record.log) for entry in there.model.shelf] == [("other", long.log)]
+
+
+def test_two_games_that_went_apart_under_one_key_are_both_kept_however_often_they_come_in():
+    page = Page().begin()
+    key = page.table.key
+    one = acted(page).kept()[-1].record
+    page.send(Touched("page:undo"), Touched("disc-red-4"), Touched("beach-c"))
+    other = page.kept()[-1].record
+    there = Page().send(ShelfRead(((key, one),)))
+    for _ in range(3):
+        there.send(GamesRead("all.json", (Found(key, other),)))
+        assert sorted(entry.record.log[-1] for entry in there.model.shelf) == ["3c", "4c"]
+    assert there.kept()[-1].key != key
+
+
+def test_a_game_at_the_table_that_grew_by_a_file_is_sat_down_at_anew():
+    page = Page().begin()
+    key = page.table.key
+    long = Page().begin().play(random.Random(2), 20).kept()[-1].record
+    page.send(Routed("/"), GamesRead("all.json", (Found(key, long),)), Routed(f"/match/{key}"))
+    assert page.table.match.log == long.log
+
+
+def test_what_cannot_be_read_is_named_by_its_number_and_the_rest_comes_in():
+    good = Page().begin().kept()[-1].record
+    bad = good._replace(log=(*good.log, "3b", "3b"))
+    page = Page().send(GamesRead("all.json", (Found("", TORN), Found("good", good), Found("bad", bad))))
+    assert [entry.key for entry in page.model.shelf] == ["good"]
+    assert page.alert.startswith(
+        "all.json: 1 game imported. Couldn’t read games 1, 3 in this file. Game 1: It is torn."
+    )
+
+
+def test_a_text_that_nobody_can_read_is_set_aside_again_where_its_key_is_free():
+    good = Page().begin().kept()[-1].record
+    page = Page().send(ShelfRead((("taken", good),)))
+    page.send(GamesRead("all.json", (Found("free", TORN, "{"), Found("taken", TORN, "{"))))
+    assert [effect for effect in page.effects if isinstance(effect, KeepText)] == [KeepText("free", "{")]
+    assert [type(entry) for entry in page.model.shelf] == [Kept, SetAside]
+    assert "Couldn’t read game 2" in page.alert
+
+
+@pytest.mark.parametrize("command", ["export-all", "show-other", "keep-own"])
+def test_buttons_that_nobody_is_shown_do_nothing(command):
+    page = Page().send(Touched(f"page:{command}"))
+    assert page.effects == []

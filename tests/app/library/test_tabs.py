@@ -1,0 +1,177 @@
+"""Two tabs on the same game: the one follows, or asks where it has something to lose."""
+
+import random
+
+import pytest
+
+from haleakala.app.messages import GameChanged, Keep, Readdress, Routed, ShelfRead, StoreFailed, Touched
+from haleakala.app.model import AtTable, SetAside
+from haleakala.app.view import page as view
+from haleakala.kernel.phrase import phrase
+from tests.kit.paging import Page
+
+TORN = phrase("It is torn.")
+
+
+def record(page):
+    """What a tab kept last."""
+    return page.kept()[-1].record
+
+
+@pytest.fixture
+def leader():
+    """A tab with a game in which Red has placed the 3."""
+    return Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
+
+
+@pytest.fixture
+def other(leader):
+    """Another tab at the same game."""
+    key = leader.table.key
+    page = Page(seed=2)
+    page.world = page.world._replace(new_key=lambda: "another")
+    return page.send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"))
+
+
+def hears(page, leader, knew=True):
+    """The tab hears what the leader has kept."""
+    page.effects.clear()
+    return page.send(GameChanged(leader.table.key, record(leader), knew))
+
+
+def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
+    hears(other, leader.send(Touched("space-ag")))
+    assert other.table.match.log == leader.table.match.log
+    assert other.news == "Continued in another tab."
+    assert other.kept() == []
+    hears(other, leader.send(Touched("page:undo")))
+    assert other.table.match.log == leader.table.match.log
+    assert other.news == "Move undone in another tab."
+
+
+def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):
+    key = leader.table.key
+    newer = Page(seed=3).begin()
+    page = Page().send(
+        ShelfRead(((key, record(leader)), ("new", record(newer)._replace(updated="2026-01-01T00:00:30Z"))))
+    )
+    leader.send(Touched("space-ag"))
+    later = record(leader)._replace(updated="2026-01-01T00:00:40Z")
+    page.send(Routed("/"), GameChanged(key, later, True))
+    assert [entry.key for entry in page.model.shelf] == [key, "new"]
+    page.send(GameChanged("new", None, True))
+    assert [entry.key for entry in page.model.shelf] == [key]
+    page.send(GameChanged("odd", TORN, True))
+    assert isinstance(page.model.shelf[-1], SetAside)
+
+
+def test_another_name_or_title_is_taken_over_without_a_word(leader, other):
+    hears(other, leader.send(Touched("space-ag")))
+    renamed = record(leader)._replace(title="Sunday")
+    other.send(Touched("disc-yellow-5"), GameChanged(leader.table.key, renamed, True))
+    assert other.table.title == "Sunday"
+    assert other.table.chosen == ("disc-yellow-5",)
+    assert other.table.apart is None
+
+
+def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader, other):
+    hears(other, leader.send(Touched("space-ag")))
+    other.send(Touched("disc-yellow-4"))
+    assert other.table.chosen
+    hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
+    assert "continued in another tab" in view(other.model)
+    assert other.table.chosen
+    other.send(Touched("page:show-other"))
+    assert other.table.match.log == leader.table.match.log
+    assert 'id="apart"' not in view(other.model)
+    assert other.kept() == []
+
+
+@pytest.mark.parametrize("answer", [("page:keep-own",), ("space-ag",)], ids=["by its button", "by playing on"])
+def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, answer):
+    key = leader.table.key
+    other.send(Touched("page:undo"), Touched("disc-red-4"), Touched("beach-c"))
+    other.effects.clear()
+    hears(other, leader, knew=False)
+    assert 'id="apart"' in view(other.model)
+    assert other.kept() == [], "nothing is written over the other one"
+    mine = other.table.match.log
+    other.send(*map(Touched, answer))
+    assert other.table.key != key
+    assert isinstance(other.model.screen, AtTable)
+    assert {kept.key for kept in other.kept()} == {other.table.key}
+    assert record(other).log[: len(mine)] == mine
+    assert "Saved as a new game" in other.news
+    assert {entry.key for entry in other.model.shelf} == {key, other.table.key}
+    shelved = next(entry for entry in other.model.shelf if entry.key == key)
+    assert shelved.record.log == leader.table.match.log
+
+
+def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader, other):
+    key = leader.table.key
+    other.effects.clear()
+    other.send(GameChanged(key, None, True))
+    assert other.model.shelf == ()
+    assert "deleted in another tab" in view(other.model)
+    assert other.kept() == [], "nothing comes back unasked"
+    other.send(Routed("/rules"), Routed(f"/match/{key}"))
+    assert "deleted in another tab" in view(other.model)
+    other.send(Touched("space-ag"))
+    assert other.kept()[-1].key == key
+    assert record(other).log[-1] == "Sag"
+    assert "Game saved" in other.news
+
+
+def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(leader, other):
+    key, older = leader.table.key, record(leader)
+    other.send(Touched("space-ag"))
+    other.effects.clear()
+    other.send(GameChanged(key, older._replace(title="Sunday"), False))
+    assert other.kept() == [Keep(key, record(other))]
+    assert record(other).log[-1] == "Sag"
+    assert record(other).title == "Sunday"
+
+
+def test_what_could_not_be_kept_here_is_not_taken_for_taken_back(leader, other):
+    key, older = leader.table.key, record(leader)
+    other.send(Touched("space-ag"), StoreFailed(key, "QuotaExceededError"))
+    other.send(GameChanged(key, older._replace(title="Sunday"), True))
+    assert other.table.match.log[-1] == "Sag"
+
+
+@pytest.mark.parametrize("torn", [TORN, "illegal"])
+def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
+    key = leader.table.key
+    there = torn if torn is TORN else record(leader)._replace(log=(*record(leader).log, "9z"))
+    other.effects.clear()
+    other.send(GameChanged(key, there, True))
+    assert "can’t be read here" in view(other.model)
+    assert "show-other" not in view(other.model)
+    other.send(Touched("space-ag"))
+    assert [kept.key for kept in other.kept()] == [other.table.key]
+    assert other.table.key != key
+
+
+def test_whoever_looks_back_stays_there_while_the_other_plays_on():
+    leader = Page().begin().play(random.Random(1), 30)
+    key = leader.table.key
+    other = Page(seed=2).send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"), Touched("page:look:back"))
+    ply = other.table.ply
+    leader.play(random.Random(2), 10)
+    hears(other, leader)
+    assert other.table.ply == ply
+    assert other.table.match.log == leader.table.match.log
+    beginning = record(leader)._replace(log=record(leader).log[: ply - 1])
+    other.send(GameChanged(key, beginning, True))
+    assert other.table.ply is None
+    assert other.effects[-1] == Readdress(f"/match/{key}")
+
+
+def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader, other):
+    hears(other, leader.send(Touched("space-ag")))
+    other.send(Touched("disc-yellow-4"))
+    hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
+    hears(other, leader.send(Touched("page:undo"), Touched("disc-yellow-2"), Touched("beach-c")))
+    assert other.table.apart.there == record(leader)
+    hears(other, leader.send(Touched("page:undo")))
+    assert other.table.apart is None, "it is again the game that lies on this table"

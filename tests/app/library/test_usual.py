@@ -1,0 +1,130 @@
+"""The usual game: what the form begins with, what it remembers, and what "Play a game now" begins."""
+
+import json
+
+import pytest
+
+from haleakala.app.messages import Changed, KeepSettings, OwnFound, Routed, SettingsRead, Submitted, Touched
+from haleakala.app.settings import Settings
+from haleakala.app.usual import keys, remembered, usual
+from haleakala.app.view import page as view
+from haleakala.games import find_game, find_games
+from haleakala.kernel.rules import CHANCE
+from haleakala.loop.errands import settings_in
+from haleakala.saves.read import SettingsDocument, read_settings
+from haleakala.saves.write import write_settings
+from tests.kit.paging import Page
+
+HALEAKALA, TALUVA = find_game("haleakala"), find_game("taluva")
+
+
+def shown(page):
+    """The fields of the form as it is drawn: what is chosen in each list, and ticked in each row."""
+    html = view(page.model)
+    assert html.count('<option value="" selected>') + html.count("selected>") >= 2
+    found = {}
+    for part in html.split("<select ")[1:]:
+        name = part.split('name="')[1].split('"')[0]
+        (now,) = [one.split('"')[1] for one in part.split("</select>")[0].split("<option")[1:] if "selected" in one]
+        found[name] = now
+    for part in html.split('type="radio"')[1:]:
+        tag = part.split(">")[0]
+        if "checked" in tag:
+            found[tag.split('name="')[1].split('"')[0]] = tag.split('value="')[1].split('"')[0]
+    return found
+
+
+def kept(page):
+    """What is kept of the settings, as a next visit reads it."""
+    (*_, effect) = (one for one in page.effects if isinstance(one, KeepSettings))
+    return settings_in(write_settings(effect.settings.texts()))
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_the_first_game_is_mine_against_the_easiest_computer(game):
+    page = Page().send(Routed(f"/new/{game.id}"))
+    seats = [f"player-{seat}" for seat in range(len(game.seats))]
+    assert [shown(page)[seat] for seat in seats] == ["", *("beachcomber" for _ in seats[1:])]
+    assert shown(page).get("starter", "random") == "random"
+    page.send(Submitted("new-game", {"game": game.id, **shown(page)}))
+    assert page.table.players == ("", *("beachcomber" for _ in range(page.table.seats - 1)))
+    assert page.table.match.plies[0].player == CHANCE
+    assert not any(isinstance(effect, KeepSettings) for effect in page.effects), "there is nothing new to remember"
+    starter = page.table.match.player
+    said = "Beachcomber starts." if starter else "You start."
+    assert page.news == said and said in view(page.model)
+
+
+def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the_next_visit():
+    page = Page().send(Routed("/new/taluva"))
+    chosen = {"players": "4", "tiles": "twelve-each", "huts": "apart", "starter": "first"}
+    chosen |= {"player-0": "fisher", "player-1": "", "player-2": "carver", "player-3": "beachcomber"}
+    page.send(Submitted("new-game", {"game": "taluva", **chosen, "name-1": "Ana"}), Routed("/new/taluva"))
+    for tab in (page, Page().send(SettingsRead(kept(page)), Routed("/new/taluva"))):
+        assert shown(tab) == chosen
+        assert 'value="Ana"' not in view(tab.model)
+        assert shown(tab.send(Routed("/new/haleakala")))["player-1"] == "beachcomber", "each game has its own"
+
+
+def test_other_settings_leave_it_alone_and_a_deleted_game_too():
+    page = Page().send(Submitted("new-game", {"game": "haleakala", "player-0": "", "player-1": "navigator"}))
+    key = page.table.key
+    page.send(Changed("theme", "dark"), Routed("/"), Touched(f"page:delete:{key}"), Touched(f"page:delete-now:{key}"))
+    again = Page().send(SettingsRead(kept(page)), Routed("/new"))
+    assert again.model.settings.theme == "dark" and shown(again)["player-1"] == "navigator"
+    again.send(Changed("last", "x"))
+    assert shown(again)["player-1"] == "navigator"
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        {"haleakala-player-1": "kraken", "haleakala-variant": "huge", "haleakala-starter": "", "taluva-players": "9"},
+        {"haleakala-player-1": "own", "haleakala-player-0": "__proto__"},
+        dict.fromkeys(keys(), "x"),
+    ],
+)
+def test_a_choice_that_cannot_be_made_is_the_usual_one(last):
+    page = Page().send(SettingsRead(Settings(last=last)), Routed("/new"))
+    assert shown(page) == shown(Page().send(Routed("/new")))
+    assert usual(TALUVA.meta, last, False) == usual(TALUVA.meta, {}, False)
+
+
+def test_an_own_player_is_remembered_as_long_as_there_is_one():
+    page = Page().send(OwnFound("", "def step(s): ..."), Routed("/new"))
+    page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
+    assert shown(page)["player-1"] == "own"
+    assert shown(Page().send(SettingsRead(kept(page)), Routed("/new")))["player-1"] == "beachcomber"
+
+
+def test_what_is_remembered_can_be_read_by_every_version():
+    """There is room for 40 names in a document; a version that does not know these passes over them."""
+    full = Settings(last=dict.fromkeys(keys(), "x" * 20))
+    text = write_settings(full.texts())
+    assert SettingsDocument.model_validate_json(text).settings == read_settings(text) == full.texts()
+    assert settings_in(text) == full
+    crowded = json.loads(text)["settings"] | {"zz": "x"}
+    assert settings_in(json.dumps({"format": 1, "settings": crowded})) == full
+    longest = {choice.key: max(choice.values, key=len) for game in find_games() for choice in game.rules.CHOICES}
+    assert all(len(value) <= 20 for value in longest.values())
+
+
+def test_play_a_game_now_begins_the_last_game_or_the_usual_one():
+    page = Page().send(Routed("/lesson/11"), Touched("page:play-now"))
+    assert page.table.players == ("", "beachcomber")
+    page.send(Submitted("new-game", {}), Routed("/"))
+    page.send(Submitted("new-game", {"game": "haleakala", "variant": "tactical", "player-1": "fisher"}))
+    page.send(Routed("/lesson/11"), Touched("page:play-now"))
+    assert page.table.players == ("", "fisher") and page.table.match.options["variant"] == "tactical"
+
+
+def test_play_again_is_against_the_same_and_changes_no_habit():
+    page = Page().send(Submitted("new-game", {"game": "haleakala", "player-1": "carver", "starter": "red"}))
+    page.effects.clear()
+    page.send(Touched("page:rematch"))
+    assert page.table.players == ("", "carver") and page.table.match.options["starter"] == "yellow"
+    assert not any(isinstance(effect, KeepSettings) for effect in page.effects)
+
+
+def test_what_was_not_in_the_form_is_not_remembered():
+    assert remembered(HALEAKALA.meta, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys() <= keys()

@@ -1,0 +1,118 @@
+"""What can be seen of the news is what the page has to say; what happened in the game is in the log, and only heard."""
+
+import re
+
+import pytest
+
+from haleakala.app.levels import LEVELS
+from haleakala.app.messages import (
+    Changed,
+    GameChanged,
+    LinkCopied,
+    OwnFound,
+    Pressed,
+    Routed,
+    StoreWorked,
+    Submitted,
+    Touched,
+)
+from haleakala.app.questions import Thought
+from haleakala.app.speech import sentences, voice
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+from haleakala.app.viewer import waits_for_owner
+from haleakala.games import find_games
+from tests.kit.paging import Page
+
+COPIED = LinkCopied("http://x/#y", True)
+TOAST = re.compile(r'<(\w+)[^>]* class="toast"[^>]*>(.*?)</\1>')
+GAMES = pytest.mark.parametrize("game", [game.id for game in find_games()])
+
+
+def toast(page):
+    """What can be seen of the news."""
+    found = TOAST.search(view(page.model))
+    return found[2] if found else ""
+
+
+def narrated(page):
+    """What the log says of each ply."""
+    say = voice(page.model)
+    return {say(line) for line in sentences(page.table, 0)}
+
+
+def act(page):
+    """Whoever decides does the first thing there is."""
+    if page.model.asked:
+        action = str(page.table.match.open_actions()[0])
+        return page.send(Thought(page.model.asked.number, action, page.table.level))
+    if waits_for_owner(page.table):
+        page.send(Touched("page:here"))
+    return page.send(*(Touched(target) for target in next(iter(open_ways(page.table)))))
+
+
+@GAMES
+@pytest.mark.parametrize("player", ["", "fisher"])
+def test_what_a_player_does_is_never_shown_over_the_board(game, player):
+    page = Page().send(Submitted("new-game", {"game": game, "player-1": player}))
+    for _ in range(12):
+        assert toast(page.send(COPIED)).startswith("Link copied.")
+        said = page.news
+        act(page)
+        assert page.news != said, "it is heard"
+        assert not toast(page)
+
+
+def test_a_level_that_steps_in_is_shown_and_its_moves_are_not():
+    page = Page().begin(**{"player-1": LEVELS[-1].id})
+    while not page.model.asked:
+        act(page)
+    action = str(page.table.match.open_actions()[0])
+    page.send(Thought(page.model.asked.number, action, "carver"))
+    assert toast(page) == "Carver takes over from here."
+    while page.model.asked:
+        act(page)
+    assert narrated(page) & set(re.split(r"(?<=\.) ", page.news))
+    assert not toast(page)
+
+
+def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
+    page = Page().begin()
+    key, record = page.table.key, page.kept()[-1].record
+    act(page)
+    page.send(GameChanged(key, record._replace(log=(*record.log, "5e")), False))
+    act(page)
+    assert "Saved as a new game" in toast(page)
+    assert not any(line in toast(page) for line in narrated(page))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Touched("page:undo"),
+        Touched("page:look:back"),
+        Touched("disc-red-4"),
+        Touched("ware-forests"),
+        Routed("/"),
+        Routed("/rules"),
+        Routed("/lesson"),
+    ],
+)
+def test_whatever_comes_next_takes_it_away(message):
+    page = Page().begin()
+    act(page)
+    page.send(StoreWorked("nothing"), message)
+    assert not toast(page)
+
+
+def test_each_is_a_new_one_so_that_it_is_seen_for_its_whole_time():
+    page = Page().send(Routed("/own"))
+    marks = [re.search(r'id="(toast-\d+)"', view(page.send(OwnFound("", f"a = {n}")).model))[1] for n in range(3)]
+    assert len(set(marks)) == 3
+
+
+def test_what_is_not_said_again_stays_where_it_is():
+    page = Page().begin().send(COPIED)
+    shown = toast(page)
+    page.send(Changed("theme", "dark"), Pressed("F9"))
+    assert toast(page) == shown

@@ -1,0 +1,243 @@
+"""Undo: what it takes back, what it asks first, and what it leaves alone; the same before and after a reload."""
+
+import random
+import re
+
+import pytest
+
+from haleakala.app.messages import (
+    Found,
+    GameChanged,
+    GamesRead,
+    LinkRead,
+    Pressed,
+    Routed,
+    ShelfRead,
+    Submitted,
+    Touched,
+)
+from haleakala.app.questions import StopThinking, Thought
+from haleakala.app.takeback import Back, undo_to
+from haleakala.app.touch import open_ways
+from haleakala.app.view import page as view
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import CHANCE
+from haleakala.saves.read import read
+from haleakala.saves.write import write
+from tests.kit.paging import Page
+
+CHANCES = random.Random(1)
+UNDO, ANYWAY = Touched("page:undo"), Touched("page:undo-anyway")
+
+
+def plies(page):
+    return len(page.table.match.plies)
+
+
+def button(page):
+    """The tag of the button Undo."""
+    (tag,) = re.findall('<button[^>]*data-target="page:undo"[^>]*>', view(page.model))
+    return tag
+
+
+@pytest.fixture(autouse=True)
+def always_the_same_game():
+    CHANCES.seed(1)
+
+
+def act(page):
+    """One decision of the person whose turn it is."""
+    page.send(*(Touched(target) for target in CHANCES.choice(sorted(open_ways(page.table)))))
+
+
+def answer(page):
+    """One decision of the computer that was asked."""
+    action = str(CHANCES.choice(page.table.match.open_actions()))
+    page.send(Thought(page.model.asked.number, action, page.table.level))
+
+
+def against_computers(game="haleakala", **fields):
+    seats = {f"player-{seat}": "fisher" for seat in range(1, 4)}
+    return Page().send(Submitted("new-game", {"game": game, **seats, **fields}))
+
+
+def until_person(page):
+    while page.model.asked:
+        answer(page)
+    return page
+
+
+def reloaded(page):
+    """Another page that has read what this one has kept."""
+    key, record = page.kept()[-1]
+    return Page().send(ShelfRead(((key, read(write(record))),)), Routed(f"/match/{key}"))
+
+
+def linked(page):
+    """Another page that has opened a link to the game."""
+    record = Record(page.table.game.id, page.table.match.options, page.table.match.log)
+    return Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
+
+
+def until_drawn(page):
+    """Play until luck has drawn since the latest decision of a person who has decided before."""
+    for _ in range(400):
+        until_person(page)
+        decided = plies(page)
+        act(page)
+        drawn = any(ply.player == CHANCE for ply in page.table.match.plies[decided:])
+        if drawn:
+            return decided
+    raise AssertionError("luck never draws")
+
+
+@pytest.fixture
+def page():
+    """A game against the Fisher, in which the person is the first."""
+    return against_computers(starter="red")
+
+
+def test_undo_is_alive_while_the_computer_thinks_and_its_thinking_is_withdrawn(page):
+    before = plies(page)
+    while not page.model.asked:
+        act(page)
+    assert "aria-disabled" not in button(page)
+    number = page.model.asked.number
+    page.send(UNDO)
+    assert page.table.match.player == 0 and plies(page) >= before
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
+    there = plies(page)
+    page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
+    assert plies(page) == there, "an answer that nobody waits for"
+
+
+def test_undo_after_the_answer_goes_back_to_the_last_decision_of_the_person(page):
+    before = []
+    while not page.model.asked:
+        before.append(plies(page))
+        act(page)
+    until_person(page)
+    assert page.table.match.player == 0
+    for there in reversed(before):
+        page.send(UNDO)
+        assert plies(page) == there and page.model.notice is None
+    assert not page.table.takebacks
+    page.send(UNDO)
+    assert page.alert == "Nothing to undo. No human player has moved yet."
+    assert 'title="Nothing to undo.' in button(page)
+
+
+@pytest.mark.parametrize("game", ["haleakala", "taluva"])
+def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
+    page = against_computers(game)
+    decided = until_drawn(page)
+    there = plies(page)
+    page.send(UNDO)
+    assert plies(page) == there and not page.table.takebacks
+    assert page.model.asked is None, "who is asked does not play on meanwhile"
+    assert 'id="takeback"' in view(page.model)
+    page.send(Touched("page:put-down"))
+    assert 'id="takeback"' not in view(page.model) and not page.table.takebacks
+    page.send(UNDO, ANYWAY)
+    assert plies(page) == decided and page.table.takebacks
+    assert 'id="takebacks"' in view(page.model)
+    again = reloaded(page)
+    assert 'id="takebacks"' in view(again.model)
+    act(again)
+    assert again.kept()[-1].record.takebacks, "the mark never goes away"
+    assert "with takebacks" in view(again.send(Routed("/")).model)
+
+
+def test_the_question_is_dropped_by_the_next_act_and_by_escape(page):
+    until_drawn(page)
+    until_person(page)
+    page.send(UNDO, Pressed("Escape"))
+    assert page.model.asking is None
+    page.send(UNDO)
+    act(page)
+    assert page.model.asking is None and not page.table.takebacks
+
+
+def test_a_game_without_computers_undoes_own_acts_only_and_so_does_a_reload():
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("space-ag"))
+    assert undo_to(page.table) == undo_to(reloaded(page).table) == Back(plies(page) - 1, False)
+    page.send(Touched("disc-yellow-5"), Touched("beach-c"), UNDO)
+    assert page.table.match.log[-1] == "Sag"
+    for tab in (page, reloaded(page)):
+        tab.send(UNDO)
+        assert tab.table.match.log[-1] == "Sag" and "another player" in tab.alert
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_reload_knows_what_can_be_undone(seed):
+    rng = random.Random(seed)
+    page = Page(seed).begin(**({"player-1": "fisher"} if seed % 2 else {}))
+    for _ in range(40):
+        until_person(page)
+        if rng.random() < 0.3:
+            page.send(UNDO, *([ANYWAY] if rng.random() < 0.5 else []), Touched("page:put-down"))
+        else:
+            act(page)
+        assert undo_to(reloaded(page).table) == undo_to(page.table)
+        assert reloaded(page).table.takebacks == page.table.takebacks
+
+
+def test_nothing_before_a_link_was_opened_is_undone():
+    source = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
+    page = linked(source)
+    assert "before you took over" in button(page) and "aria-disabled" in button(page)
+    page.send(UNDO)
+    assert page.table.match.log == source.table.match.log
+    assert "before you took over" in page.alert
+    page.send(Touched("space-ag"), UNDO, UNDO)
+    assert page.table.match.log == source.table.match.log
+    again = reloaded(page).send(UNDO)
+    assert again.table.match.log == source.table.match.log
+
+
+def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page):
+    until_drawn(page)
+    page.send(UNDO, ANYWAY)
+    until_person(page)
+    act(page)
+    page.send(Touched("page:look:back"), Touched("page:play-on"))
+    assert page.table.takebacks
+    there = plies(page)
+    for tab in (page, reloaded(page)):
+        assert plies(tab.send(UNDO)) == there
+
+
+def test_between_two_persons_the_computers_plies_are_taken_along():
+    page = Page().send(Submitted("new-game", {"game": "taluva", "players": "3", "player-1": "fisher"}))
+    until_person(page)
+    seat, before = page.table.match.player, plies(page)
+    while page.table.match.player == seat:
+        act(page)
+    until_person(page)
+    assert page.table.match.player == 2 - seat
+    back = undo_to(page.table)
+    assert before <= back.plies < plies(page) and page.table.match.plies[back.plies].player == seat
+    act(page)
+    page.send(UNDO)
+    assert page.table.match.player == 2 - seat
+    assert not isinstance(undo_to(page.table), Back), "a whole turn of the other person"
+
+
+def test_another_game_has_no_mark(page):
+    until_drawn(page)
+    page.send(UNDO, ANYWAY, Touched("page:rematch"))
+    assert not page.table.takebacks
+
+
+def test_the_mark_survives_a_file_and_another_tab(page):
+    until_drawn(page)
+    key, clean = page.kept()[-1]
+    page.send(UNDO, ANYWAY)
+    marked = page.kept()[-1].record
+    for ours, theirs in ((clean, marked), (marked, clean)):
+        there = Page().send(ShelfRead(((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
+        assert [entry.record.takebacks for entry in there.model.shelf] == [True]
+        assert there.kept()[-1].record.takebacks
+    other = Page().send(ShelfRead(((key, marked),)), Routed(f"/match/{key}"))
+    other.send(GameChanged(key, clean, True))
+    assert other.table.takebacks

@@ -1,0 +1,121 @@
+"""A player that somebody has written: what it is given, what it may do wrong, and what it hears then."""
+
+from pathlib import Path
+
+import pytest
+
+from haleakala.app.own import SAMPLE, words_of
+from haleakala.bots.bot import decide
+from haleakala.bots.own import LONGEST, Faulty, OwnPlayer
+from haleakala.games import find_game, find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import complete_options
+
+GAME = find_game("haleakala")
+MATCH = Match.begin(GAME.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
+
+ODD = "class Odd:\n    def {}:\n        {}\n\ndef step(game, state, rng):\n    return Odd()"
+
+
+def answer(code, seed="seed"):
+    return decide(OwnPlayer(GAME, code).think([MATCH.state], seed))
+
+
+def fault(code):
+    with pytest.raises(Faulty) as caught:
+        answer(code)
+    return caught.value
+
+
+def test_the_sample_plays_legal_actions_the_same_for_the_same_seed():
+    assert answer(SAMPLE) in MATCH.open_actions()
+    assert answer(SAMPLE) == answer(SAMPLE)
+    some = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
+    assert len({answer(some, f"{seed}") for seed in range(20)}) > 1
+    assert answer(some, "1") == answer(some, "1")
+
+
+def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme():
+    assert len(SAMPLE.splitlines()) - SAMPLE.count("\n\n") <= 10
+    readme = Path(__file__).parents[2] / "haleakala/bots/README.md"
+    if readme.exists():  # it is not in the wheel that the tests run against under Pyodide
+        text = readme.read_text("utf-8")
+        assert f"```python\n{SAMPLE}```" in text
+        assert all(f"`{code}`" in text for game in find_games() for code, _ in words_of(game))
+
+
+def begun(game):
+    """A match of a game in which somebody has to decide."""
+    return Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
+
+
+OLDER = SAMPLE.replace("evaluation", "minds")
+"""As the sample was before, and as custom bots may have kept it."""
+
+
+@pytest.mark.parametrize("code", [SAMPLE, OLDER], ids=["today", "older"])
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_the_sample_plays_every_game(game, code):
+    match, luck = begun(game), SeededLuck(4)
+    for _ in range(12):
+        match = match.play(decide(OwnPlayer(game, code).think([match.state], "seed"))).settle(luck)
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_everything_that_is_promised_can_be_asked(game):
+    match = begun(game)
+    names = {"game": game, "state": match.state, "action": match.open_actions()[0], "seat": 0, "rng": None}
+    names["actions"] = match.open_actions()
+    for code, _ in words_of(game):
+        if "returns" not in code:  # that is asked at the end only
+            eval(code, names)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "line"),
+    [
+        ("def step(:", "syntax", 1),
+        ("x = 1\n\n  y = 2", "syntax", 3),
+        ("raise SyntaxError", "syntax", 0),
+        ("raise SyntaxError('no', ('', 10**30, 1, ''))", "syntax", 0),
+        ("raise SyntaxError('no', ('', 'abc', 1, ''))", "syntax", 0),
+        ("", "missing", 0),
+        ("step = 3", "missing", 0),
+        ("1 / 0", "raised", 1),
+        ("import nothing_of_that_name", "raised", 1),
+        ("def step(game, state, rng):\n    return rng.nothing", "raised", 2),
+        ("def step(game, state):\n    return 1", "raised", 0),
+        ("def step(game, state, rng):\n    raise SystemExit", "raised", 2),
+        ("def step(game, state, rng):\n    raise KeyboardInterrupt", "raised", 2),
+        ("def step(game, state, rng):\n    return step(game, state, rng)", "raised", 2),
+        ("def step(game, state, rng):\n    pass", "illegal", 0),
+        ("def step(game, state, rng):\n    return '9z'", "illegal", 0),
+        (
+            "class Odd:\n    def __eq__(self, other):\n        1 / 0\n\ndef step(game, state, rng):\n    return Odd()",
+            "raised",
+            3,
+        ),
+        (
+            "class Odd:\n    def __str__(self):\n        1 / 0\n\ndef step(game, state, rng):\n    return Odd()",
+            "raised",
+            3,
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(code, kind, line):
+    told = fault(code)
+    assert (told.kind, told.line) == (kind, line)
+    assert len(told.text) <= LONGEST
+    assert told.text or kind == "missing"
+
+
+def test_an_answer_that_only_claims_to_be_legal_is_not_handed_on():
+    code = (
+        "class Odd:\n    def __eq__(self, other):\n        return True\n\ndef step(game, state, rng):\n    return Odd()"
+    )
+    assert answer(code) in MATCH.open_actions()
+
+
+def test_what_is_said_is_cut_short():
+    assert len(fault("raise ValueError('x' * 10000)").text) == LONGEST

@@ -1,0 +1,31 @@
+"""Every clause of every rulebook has a test that cites it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from haleakala.games import find_game, find_games
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+def cited(folder: Path) -> set[str]:
+    """The clauses in `@pytest.mark.clause(...)` above the tests of a folder."""
+    found: set[str] = set()
+    for path in folder.rglob("test_*.py"):
+        tests = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
+        for decorator in [decorator for test in tests for decorator in test.decorator_list]:
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
+                found |= {ast.literal_eval(argument) for argument in decorator.args}
+    return found
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in find_games()])
+def test_every_clause_has_a_test_and_every_test_a_clause_that_exists(game_id: str) -> None:
+    """A rules page may have clauses beyond those of the rulebook: `clauses.txt` in the folder of the game's tests."""
+    game = find_game(game_id)
+    assert game is not None
+    beyond = GAMES / game_id / "clauses.txt"
+    page = set(beyond.read_text("utf-8").split()) if beyond.exists() else set()
+    assert cited(GAMES / game_id) == page | {clause.number for section in game.rulebook for clause in section.clauses}

@@ -1,0 +1,49 @@
+"""The golden playthroughs: whole games, replayed to the letter."""
+
+from pathlib import Path
+
+import pytest
+
+from haleakala.games import find_game, find_games
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from tests.kit import golden
+
+PATHS = golden.paths()
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_playthrough_comes_out_as_it_is_written(path: Path) -> None:
+    kept = golden.read(path)
+    game = find_game(kept.game)
+    assert game is not None
+    again = replay(game.rules, kept.options, kept.log)
+    assert again.stopped is None
+    assert golden.write(kept.game, kept.seed, again.match) == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_playthrough_is_a_whole_game(path: Path) -> None:
+    kept = golden.read(path)
+    game = find_game(kept.game)
+    assert game is not None
+    match = replay(game.rules, kept.options, kept.log).match
+    assert match.player == TERMINAL
+    assert len(match.plies) == len(kept.log) < 400
+
+
+def test_every_game_and_variant_has_a_playthrough() -> None:
+    seen = {(kept.game, kept.options.get("variant")) for kept in map(golden.read, PATHS)}
+    for game in find_games():
+        variants = [choice.values for choice in game.rules.CHOICES if choice.key == "variant"]
+        for variant in variants[0] if variants else (None,):
+            assert (game.id, variant) in seen
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_seed_still_gives_the_same_game(path: Path) -> None:
+    """The players draw from the rules' own order of actions, so a change of that order shows here."""
+    kept = golden.read(path)
+    game = find_game(kept.game)
+    assert game is not None
+    assert golden.eventful(game, kept.options, kept.seed).log == kept.log

@@ -1,0 +1,176 @@
+"""Every screen of every game for every number of players is drawn, with a match played to its end.
+
+The games are those of the house and those that exist only for tests. A screen is right when it can be drawn, no two of
+its elements have one id, and everything that is said in it has been translated.
+"""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from haleakala.app import speech
+from haleakala.app.history import turns
+from haleakala.app.language import catalogue
+from haleakala.app.messages import Analysed, Changed, GameChanged, Pressed, Routed, Submitted, Touched
+from haleakala.app.view import explanation, title
+from haleakala.app.view import page as view
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
+from haleakala.kernel.record import Weighed
+from haleakala.kernel.rules import TERMINAL, complete_options
+from tests.kit.paging import Page, twice
+from tests.kit.playing import EXAMPLES, TEST_GAMES
+
+pytestmark = [pytest.mark.usefixtures("test_games"), pytest.mark.cpython]
+
+TOUCHES = 4000
+"""No game of these random players takes more."""
+LOOKS = 12
+"""How often a match is looked at on its way to the end."""
+GERMAN = "de"
+OWN_FOLDERS = EXAMPLES
+HOUSE = [game.id for game in find_games()]
+
+
+def the_game(game_id: str) -> AnyGame:
+    """The game with this id."""
+    return next(game for game in find_games() if game.id == game_id)
+
+
+def ways_to_play(game: AnyGame) -> Iterator[dict[str, str]]:
+    """Options for each number of players there can be, and for each value of each option, the others as usual."""
+    usual, counts = complete_options(game.rules.CHOICES, {}), set()
+    for choice in game.rules.CHOICES:
+        for value in choice.values:
+            options = {**usual, choice.key: value}
+            kind = (game.rules.num_players(options), value if choice is game.rules.CHOICES[0] else "")
+            if kind not in counts:
+                counts.add(kind)
+                yield options
+
+
+def test_there_are_games_of_two_and_of_five() -> None:
+    counts = {game.rules.num_players(options) for game in find_games() for options in ways_to_play(game)}
+    assert counts == {2, 3, 4, 5}
+    assert {*HOUSE, *OWN_FOLDERS} == {game.id for game in find_games()}
+
+
+@pytest.fixture
+def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """What was said in German without a German word for it, but for what the games of tests say."""
+    known, found = catalogue(GERMAN), set()
+    own = "".join(path.read_text("utf-8") for path in TEST_GAMES.rglob("*.py"))
+
+    class Noting:
+        """The catalogue, which notes what it lacks."""
+
+        def gettext(self, message: str) -> str:
+            if message not in known._catalog and f'"{message}"' not in own:
+                found.add(message)
+            return known.gettext(message)
+
+        def ngettext(self, one: str, many: str, count: int) -> str:
+            if (one, 0) not in known._catalog and f'"{one}"' not in own:
+                found.add(one)
+            return known.ngettext(one, many, count)
+
+    monkeypatch.setattr(speech, "catalogue", lambda language: Noting() if language == GERMAN else catalogue(language))
+    yield found
+    assert not found
+
+
+def begun(options: dict[str, str], game: AnyGame) -> Page:
+    """A German page at a new match."""
+    page = Page(seed=2).send(Changed("language", GERMAN), Routed(f"/new/{game.id}"))
+    return page.send(Submitted("new-game", {"game": game.id, **options}))
+
+
+def seen(page: Page) -> str:
+    """What is to be seen, which is as it has to be."""
+    shown = str(view(page.model))
+    assert not twice(shown)
+    assert title(page.model)
+    return shown
+
+
+def explained(page: Page, shown: str) -> None:
+    """Whatever explains itself can be asked."""
+    for name in {*re.findall(r'data-explain="([^"]+)"', shown), *re.findall(r'data-target="([^":]+)"', shown)}:
+        explanation(page.model, name)
+
+
+CASES = [(game.id, options) for game in find_games() for options in ways_to_play(game)]
+
+
+BY_DAY = 2
+"""So many matches of each game are looked at in every run."""
+GAMES = [
+    pytest.param(game_id, n, marks=() if n < BY_DAY else pytest.mark.nightly)
+    for game_id in (*HOUSE, *OWN_FOLDERS)
+    for n in range(8)
+]
+
+
+@pytest.mark.parametrize(("game_id", "number"), GAMES)
+def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number: int, untranslated: set[str]) -> None:
+    game = the_game(game_id)
+    ways = list(ways_to_play(game))
+    if number >= len(ways):
+        pytest.skip("there are fewer ways to play this game")
+    page, rng = begun(ways[number], game), random.Random(number)
+    assert page.table.seats == game.rules.num_players(ways[number])
+    every = 1
+    for touch in range(TOUCHES):
+        if page.table.match.player == TERMINAL:
+            break
+        if "page:here" in view(page.model):
+            page.send(Touched("page:here"))
+        page.send(Touched(rng.choice(sorted(page.lit))))
+        if touch % every == 0:
+            explained(page, seen(page))
+            every = 1 + touch // LOOKS * 4
+    assert page.table.match.player == TERMINAL
+    shown = seen(page)
+    assert 'class="crown"' in shown
+    explained(page, shown)
+    seen(page.send(Touched("page:look:back")))
+    seen(page.send(Touched("page:look:first")))
+    seen(page.send(Touched("page:look:last")))
+    rows = turns(game, page.table.match)
+    page.send(Touched("page:analyse"))
+    seen(page)
+    costs = tuple(Weighed(40 + n % 20, n % 7, "", turn.first) for n, turn in enumerate(rows))
+    page.send(Analysed(page.model.asked.number, costs))
+    explained(page, seen(page))
+    seen(page.send(Routed("/")))
+
+
+@pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
+def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set[str]) -> None:
+    game = the_game(game_id)
+    page = Page(seed=2).send(Changed("language", GERMAN))
+    for room in (f"/new/{game_id}", f"/rules/{game_id}", f"/rules/{game_id}/full", f"/own/{game_id}", "/about"):
+        seen(page.send(Routed(room)))
+    for number in range(1, len(game.lesson.steps) + 2):
+        seen(page.send(Routed(f"/lesson/{game_id}/{number}")))
+    for example in game.examples:
+        seen(page.send(Routed(f"/example/{game_id}/{example.clause}")))
+
+
+@pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
+def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]) -> None:
+    game = the_game(game_id)
+    page = begun({}, game)
+    dark = sorted(game.board.TARGETS - page.lit)
+    for name in dark[:40]:
+        seen(page.send(Touched(name)))
+    seen(page.send(Pressed("?")))
+    page.send(Touched("page:put-down"))
+    rng = random.Random(1)
+    for _ in range(6):
+        page.send(Touched("page:here"))
+        page.send(Touched(rng.choice(sorted(page.lit))))
+    seen(page.send(Touched("page:undo")))
+    seen(page.send(GameChanged(page.table.key, None, True)))

@@ -1,0 +1,274 @@
+"""A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
+
+import itertools
+import json
+import random
+import re
+from contextlib import suppress
+from functools import cache
+from typing import get_args
+
+from haleakala.app.history import turns
+from haleakala.app.messages import (
+    Changed,
+    CopyLink,
+    ExportAll,
+    Focus,
+    FocusNext,
+    Forget,
+    GameChanged,
+    GameFound,
+    GoTo,
+    Keep,
+    KeepText,
+    OpenLink,
+    Pressed,
+    ReadFile,
+    ReadGame,
+    ReadSettings,
+    ReadShelf,
+    Reveal,
+    Routed,
+    SettingsRead,
+    ShelfRead,
+    Submitted,
+    Touched,
+    Wake,
+)
+from haleakala.app.model import Model, Screen
+from haleakala.app.own import SAMPLE
+from haleakala.app.steps.keyboard import taken_keys
+from haleakala.app.update import World, update
+from haleakala.app.view import explanation, page, title
+from haleakala.games import find_game, find_games
+from haleakala.kernel.errors import HaleakalaError
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.replay import replay
+from haleakala.loop.errand import Errand
+from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, rules_of, settings_in
+from haleakala.loop.loop import Loop
+from haleakala.loop.texts import Texts
+from haleakala.saves.games import read_file
+from haleakala.saves.link import decode, encode
+from haleakala.saves.read import read, read_settings
+from haleakala.saves.write import write, write_games
+from tests.fuzz.effort import EFFORT, NIGHT
+from tests.kit.paging import Page
+
+WORLD = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "new")
+SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
+"""Text in which quotes come in pairs."""
+
+
+def send(model, message):
+    """The model after a message and after what its effects send in turn; each one can be drawn."""
+    after, effects = update(model, message, WORLD)
+    if after is not model:
+        draw(after)
+    if isinstance(message, Touched):
+        explanation(after, message.target)
+    for effect in effects:
+        match effect:
+            case Wake():
+                pass
+            case OpenLink(text):
+                after = send(after, link_read(text))
+            case ReadFile():
+                for read in file_read(effect):
+                    after = send(after, read)
+            case Keep(key, record):
+                done(Texts().keep_record(key, record))
+            case KeepText(key, text):
+                json.dumps(Texts().keep(key, text))
+            case Forget(key):
+                json.dumps(Texts().forget(key))
+            case ExportAll(_, entries):
+                assert len(read_file(Texts().together(entries))) == len(entries)
+            case ReadGame(key, text, before):
+                there = None if text is None else record_in(text)
+                after = send(after, GameChanged(key, there, before is None))
+            case ReadShelf(entries):
+                for key, text in Texts().changes(entries):
+                    after = send(after, GameChanged(key, record_in(text), True))
+            case ReadSettings(text):
+                with suppress(HaleakalaError):
+                    after = send(after, SettingsRead(settings_in(text)))
+            case CopyLink():
+                link = link_of(after)
+                after = after if isinstance(link, Errand) else send(after, link)
+            case Focus(selector) | FocusNext(selector, _) | Reveal(selector, _):
+                assert SELECTOR.fullmatch(selector), selector
+            case _:
+                done(errand(effect))
+                after = send(after, Routed(effect.fragment)) if isinstance(effect, GoTo) else after
+    return after
+
+
+def draw(model):
+    """All that the page shows of a model."""
+    assert page(model)
+    assert title(model)
+    assert taken_keys(model)
+
+
+def done(errand):
+    """The page carries an errand out; what it keeps or offers as a file can be read again."""
+    json.dumps(errand)
+    match errand:
+        case Errand("keep", (_, text, _)) | Errand("download", (_, text)):
+            assert write(read(text)) == text
+        case Errand("keepSettings", (text,)):
+            read_settings(text)
+        case Errand("think", (question, *_)):
+            assert json.loads(question)["number"]
+
+
+def started(settings, shelf, fragment=""):
+    """The page that starts with what this device keeps, and opens an address."""
+    asked = []
+    loop = Opened(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
+    report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
+    with suppress(StopIteration):
+        loop.start(json.dumps(report)).send(None)
+    verbs = [verb for verb, *_ in asked]
+    assert "draw" in verbs and "ready" in verbs and "trouble" not in verbs
+    return loop.model
+
+
+class Opened(Loop):
+    """A page that waits for nothing, so that no event loop has to run, which Pyodide under node has none of."""
+
+    async def _opened(self):
+        """What reads foreign documents is there."""
+
+
+async def opened():
+    """The door is open."""
+
+
+@cache
+def models():
+    """The page in all kinds of moments, by the screen it shows."""
+    shelf = ShelfRead(tuple((key, record_in(text)) for key, text in shelved().items()))
+    at_home = Page().send(shelf).model
+    moments = [Model(), at_home]
+    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
+    visits += ["/lesson", "/lesson/4", "/lesson/99"]
+    visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
+    asked = [
+        Touched("page:rename:open"),
+        Touched("page:delete:broken"),
+        Touched("page:keys"),
+        Touched("page:delete:no"),
+    ]
+    for start in (Model(), at_home):
+        moments += [send(start, Routed(visit)) for visit in visits]
+    moments += [send(at_home, question) for question in asked]
+    table = send(at_home, Routed("/match/open"))
+    moments += [send(table, GameFound("open", text, None)) for text in (None, "{", saves()[0], saves()[3])]
+    for variant in ("base", "tactical"):
+        for confirm in ("", "on"):
+            player, rng = Page(seed=3).begin(variant=variant).send(Changed("confirm", confirm)), random.Random(3)
+            for _ in range(150):
+                target = rng.choice(sorted(player.lit) or ["page:confirm"])
+                player.send(Touched(target, by_key=rng.random() < 0.5))
+                moments.append(player.model)
+            moments += [send(player.model, Touched(f"page:look:{where}")) for where in ("first", "back", "40")]
+            moments.append(send(moments[-1], Pressed("p")))
+    moments += on_tiles()
+    against = Page(seed=3).begin(**{"player-1": "fisher"})
+    moments.append(send(against.model, Touched("page:hint")))
+    while against.model.asked is None:
+        against.send(Touched(sorted(against.lit)[0]))
+    moments += [against.model, send(against.model, Touched("page:hold"))]
+    moments += [send(model, Touched("page:analyse")) for model in (player.model, table)]
+    workshop = send(at_home, Routed("/own"))
+    contest = {"code": SAMPLE, "do": "contest", "game": "haleakala", "level": "fisher"}
+    moments += [send(workshop, Submitted("own", fields)) for fields in (contest, {**contest, "do": "play"})]
+    learner = Page().send(Routed("/lesson"))
+    while learner.lit and learner.sent < 150:
+        learner.send(Touched(sorted(learner.lit)[0]), Touched("boat"))
+        moments.append(learner.model)
+    return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
+
+
+def on_tiles():
+    """The page while three play Taluva."""
+    form = Submitted("new-game", {"game": "taluva", "players": "3"})
+    player, rng, found = Page(seed=4).send(Routed("/new/taluva")).send(form), random.Random(4), []
+    for _ in range(90):
+        target = rng.choice(sorted(player.lit) or ["page:confirm"])
+        player.send(Touched(target, by_key=rng.random() < 0.5))
+        found.append(player.model)
+    return found
+
+
+def kinds():
+    """Every game with each value of its first option, as pairs of game and options."""
+    firsts = ((game, game.rules.CHOICES[0]) for game in find_games())
+    return [(game, {first.key: value}) for game, first in firsts for value in first.values]
+
+
+def all_kinds(of):
+    """A game with every choice of options, the first option changing fastest."""
+    game = find_game(of)
+    choices = [[(choice.key, value) for value in choice.values] for choice in reversed(game.rules.CHOICES)]
+    return [(game, dict(options)) for options in itertools.product(*choices)]
+
+
+def played(seed, kind, plies=10_000):
+    """A match of random decisions, the same in every Python, so many plies long or to its end."""
+    luck, (game, options) = SeededLuck(seed), kind
+    match = Match.begin(game.rules, options).settle(luck)
+    while match.player >= 0 and len(match.plies) < plies:
+        match = match.play(luck.choose([(action, 1) for action in match.open_actions()])).settle(luck)
+    return match
+
+
+@cache
+def links():
+    """Links to games of all kinds, young and old, and to positions in them; the last are over."""
+    young = zip(kinds(), (0, 9, 70, 1, 150), strict=False)
+    played_out = [*young, *((kind, 10_000) for kind in kinds())]
+    matches = [(kind[0].id, played(seed, kind, plies)) for seed, (kind, plies) in enumerate(played_out)]
+    return [encode(game, match, ply) for game, match in matches for ply in (None, len(match.plies) // 2)]
+
+
+@cache
+def saves():
+    """Saved games of the same kinds."""
+    records = [decode(link, rules_of).record for link in links()[::2]]
+    named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
+    *begun, over = (record._replace(**named) for record in records)
+    return [*map(write, begun), write(over._replace(analysis=an_analysis(over)))]
+
+
+def an_analysis(record):
+    """Every turn of a game would have been better otherwise."""
+    game = find_game(record.game)
+    match = replay(game.rules, record.options, record.log).match
+    found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
+    return Analysis(len(match.plies), tuple(Weighed(50, 9, str(action), ply) for ply, action in found))
+
+
+@cache
+def files():
+    """Files that hold many games: by day one of four."""
+    records = [read(text) for text in saves()[:: 1 if EFFORT == NIGHT else 4]]
+    return [write_games(enumerated(records)), write_games([("open", records[0]), ("torn", saves()[1][:90])])]
+
+
+def enumerated(records):
+    """Each with a key."""
+    return [(f"key{number}", record) for number, record in enumerate(records)]
+
+
+def shelved():
+    """What lies in localStorage: a game that has begun, one that is over, one that ends where a card is to be turned,
+    and one that cannot be read.
+    """
+    begun, *_, over = saves()
+    at_luck = write(read(begun)._replace(log=()))
+    return {"open": saves()[2], "over": over, "at-luck": at_luck, "begun": begun, "broken": "{"}

@@ -1,0 +1,220 @@
+"""Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
+
+import json
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from haleakala.app import usual
+from haleakala.app.messages import (
+    Changed,
+    FileChosen,
+    GameFound,
+    LinkCopied,
+    OwnFound,
+    Pressed,
+    Routed,
+    SettingsFound,
+    SettingsNotKept,
+    StoreFailed,
+    StoreWorked,
+    Submitted,
+    Ticked,
+    Touched,
+)
+from haleakala.app.model import Model
+from haleakala.app.questions import Analysed, Contested, Fault, Standing, Thought, Unthought
+from haleakala.app.reports import message_of
+from haleakala.app.settings import Settings
+from haleakala.app.view import page
+from haleakala.games import find_games
+from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
+from haleakala.kernel.record import Weighed
+from haleakala.loop.errands import link_read
+from haleakala.saves.write import write_settings
+from tests.fuzz import house
+from tests.fuzz.effort import FIGURES, knocking
+from tests.fuzz.house import files, kinds, links, models, played, saves, send, started
+from tests.fuzz.spoiling import spoiled, spoiled_document, worse
+
+
+def knocked(door, inputs, knock):
+    done = knocking(given(inputs), knock)
+    FIGURES.append(f"{door} {done:,} inputs")
+
+
+def test_links():
+    around = ["#{}", "https://example.org/play/#{}", "Hi! https://example.org/#{}, your turn", "{}\n{}", "/match/{}"]
+    pasted = [*links(), *(frame.replace("{}", link) for frame in around for link in links()[:4])]
+    knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), link_read(text)))
+
+
+def test_saved_games():
+    keys = st.sampled_from(["open", "0123456789ab"]) | worse
+    shelves = st.dictionaries(keys, spoiled_document(saves()), min_size=1, max_size=2)
+    knocked("saved game", shelves, lambda shelf: started(None, shelf, f"#/match/{min(shelf)}"))
+
+
+def test_imported_files():
+    names = st.sampled_from(["game.json"]) | worse
+    files = st.builds(FileChosen, names, spoiled_document(saves()) | spoiled(saves()) | worse)
+    knocked("imported file", files, lambda file: send(Model(), file))
+
+
+def test_imported_files_of_many_games():
+    names = st.sampled_from(["games.json"]) | worse
+    texts = st.builds(FileChosen, names, spoiled_document(files()) | spoiled(files()))
+    at_home = models()["Home"]
+    homes = st.integers(0, len(at_home) - 1)
+    knocked("file of many games", st.tuples(homes, texts), lambda sent: send(at_home[sent[0]], sent[1]))
+
+
+def test_settings():
+    as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "on", "off")
+    as_set = as_set._replace(last=dict.fromkeys(usual.keys(), "red")).texts()
+    documents = [write_settings(Settings().texts()), write_settings(as_set)]
+    texts = spoiled_document(documents) | spoiled(documents) | worse
+    knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
+
+
+def test_typed_notation():
+    tables = models()["AtTable"]
+    on_tiles = {word for kind in kinds() if kind[0].id == "taluva" for word in played(5, kind, 60).log}
+    words = st.sampled_from([str(action) for action in ALL_ACTIONS]) | st.sampled_from(sorted(on_tiles))
+    lines = st.lists(words | worse, max_size=30).map(" ".join)
+
+    def knock(typed):
+        place, line = typed
+        send(tables[place], Submitted("typed", {"actions": line}))
+
+    knocked("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), knock)
+
+
+things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.TARGETS))
+on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
+verbs = (
+    "undo undo-anyway look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now "
+    "export rematch export-all told show-other keep-own hint analyse hold unhold replace-player take-seat here "
+    "stop-contest"
+)
+keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
+commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
+forged = spoiled(["space-mf", "disc-red-3", "slot-c1", "page:look:4"])
+addresses = [
+    "/",
+    "/rules/3.4",
+    "/rules/full",
+    "/example/3.4",
+    "/lesson/4",
+    "/about",
+    "/settings",
+    "/own",
+    "/own/taluva",
+    "/match/over",
+    "/match/open/9",
+]
+fragments = st.sampled_from(["", *addresses])
+pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
+fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
+of_tiles = {"players": st.sampled_from("234") | worse, "huts": st.just("apart"), "name-3": worse}
+DOINGS = ["play", "contest"]
+NAMES = ["", *(game.id for game in find_games())]
+OWN_CODES = [f"own-code:{game.id}" for game in find_games()]
+CONTEST = ["code", "do", "level", "games", "game"]
+forms = st.one_of(
+    st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
+    st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("taluva")}, optional=of_tiles)),
+    st.builds(Submitted, st.just("own"), st.dictionaries(st.sampled_from(CONTEST), worse)),
+    st.builds(
+        Submitted,
+        st.just("own"),
+        st.fixed_dictionaries({"code": worse, "do": st.sampled_from(DOINGS), "game": st.sampled_from(NAMES)}),
+    ),
+    st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
+    st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
+    st.builds(Submitted, st.sampled_from(["new-game", "typed", "rename", "open-link"]) | worse, st.just({})),
+    st.builds(Submitted, st.just("new-game"), st.dictionaries(st.sampled_from(["game", *fields]) | worse, worse)),
+)
+numbers = st.integers(0, 3)
+levels = st.sampled_from(["fisher", "own", "firekeeper"]) | worse
+rows = st.builds(Weighed, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
+faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"]) | worse, worse, st.integers())
+messages = st.one_of(
+    st.builds(Touched, things | on_tiles | commands | forged, st.booleans()),
+    st.builds(Pressed, pressed | worse),
+    forms,
+    st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
+    st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
+    st.builds(Ticked, st.integers(-1, 3), st.booleans()),
+    st.builds(StoreFailed, keys, worse),
+    st.builds(StoreWorked, keys),
+    st.builds(SettingsNotKept, worse),
+    st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
+    st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
+    st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
+    st.builds(LinkCopied, worse, st.booleans(), st.none()),
+    st.builds(Changed, st.sampled_from(OWN_CODES) | worse.map("own-code:{}".format), worse),
+    st.builds(OwnFound, st.sampled_from(NAMES) | worse, worse),
+    st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
+    st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
+    st.builds(Contested, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels),
+    st.builds(Unthought, numbers, st.none() | faults),
+)
+
+
+moments = st.tuples(st.sampled_from(sorted(models())), st.integers(0, 1_000))
+
+
+def moment(kind, place):
+    return models()[kind][place % len(models()[kind])]
+
+
+def test_messages():
+    def knock(sent):
+        at, told = sent
+        model = moment(*at)
+        for message in told:
+            model = send(model, message)
+
+    knocked("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), knock)
+
+
+REPORTS = [
+    {"type": "click", "target": "page:look:4", "by_key": False},
+    {"type": "click", "target": "disc-red-3", "by_key": True},
+    {"type": "key", "key": "Ctrl+z"},
+    {"type": "change", "target": "language", "value": "de"},
+    {"type": "submit", "target": "new-game", "fields": {"game": "haleakala", "variant": "base", "name-0": "Ana"}},
+    {"type": "submit", "target": "typed", "fields": {"actions": "3c Sag"}},
+    {"type": "hash", "hash": "#/rules/3.4"},
+    {"type": "file", "name": "game.json", "text": saves()[0], "error": ""},
+    {"type": "file", "name": "game.json", "text": "", "error": "too-big"},
+    {"type": "not-kept", "key": "open", "error": "QuotaExceededError", "there": None},
+    {"type": "kept", "key": "open"},
+    {"type": "settings-not-kept", "error": "QuotaExceededError"},
+    {"type": "settings", "text": write_settings(Settings().texts())},
+    {"type": "game", "key": "open", "text": saves()[2], "before": None},
+    {"type": "game", "key": "open", "text": None, "before": saves()[2]},
+    {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
+    {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
+    {"type": "analysed", "number": 1, "by_thumb": False, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
+    {"type": "contested", "number": 1, "standing": [7, 0, 2, 1, 78, 45, 94, 340, 12400], "level": "carver"},
+    {"type": "own", "game": "", "code": "a = 1"},
+    {"type": "own-not-kept", "error": "QuotaExceededError"},
+    {"type": "unthought", "number": 1},
+    {"type": "unthought", "number": 1, "fault": "raised", "text": "ValueError", "line": 2},
+    {"type": "change", "target": OWN_CODES[0], "value": "a = 1"},
+    {"type": "copied", "link": links()[0], "copied": True},
+]
+
+
+def test_reports():
+    def knock(heard):
+        at, report = heard
+        if message := message_of(report):
+            send(moment(*at), message)
+
+    documents = [json.dumps(report) for report in REPORTS]
+    assert all(map(message_of, documents))
+    knocked("reports of the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)

@@ -1,0 +1,99 @@
+"""Hawaii comes in: what no game can have is refused with a sentence, and everything else is left as it is."""
+
+import pytest
+
+from haleakala.app.model import SetAside
+from haleakala.games import find_game
+from haleakala.games.hawaii import rules
+from haleakala.games.hawaii.rules.actions import Buy, DrawToken, LayIn, PayFruit
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.saves.write import write
+from tests.fuzz.house import played, started
+
+
+def whole_game():
+    """A game of two."""
+    return played(7, (find_game("hawaii"), {"players": "2"}))
+
+
+def first(match, kind, since=0):
+    """The number of the first ply with such an action."""
+    return next(number for number, ply in enumerate(match.plies) if number >= since and isinstance(ply.action, kind))
+
+
+def a_payment_that_is_forged(match, log):
+    """More fruit than anybody has."""
+    at = first(match, PayFruit)
+    return [*log[:at], "~13", *log[at + 1 :]]
+
+
+def a_payment_that_nobody_asked_for(match, log):
+    """Fruit in a payment that could be made in one way alone."""
+    at = first(match, Buy)
+    return [*log[:at], "~1", *log[at:]]
+
+
+def a_tile_that_is_placed_twice(match, log):
+    """The same village twice for one tile."""
+    at = first(match, LayIn)
+    return [*log[: at + 1], log[at], *log[at + 1 :]]
+
+
+def a_token_that_is_bought_twice(match, log):
+    """The same purchase once more, of somebody else, who stands elsewhere."""
+    at = first(match, Buy)
+    return [*log[: at + 1], log[at], *log[at + 1 :]]
+
+
+def a_draw_that_the_bag_cannot_hold(match, log):
+    """Five plain tokens of one value, of which there are four."""
+    at = first(match, DrawToken)
+    return [*log[:at], *["=2"] * 5, *log[at + 5 :]]
+
+
+def a_draw_too_few(match, log):
+    """A token too few is laid out."""
+    at = first(match, DrawToken)
+    return [*log[:at], *log[at + 1 :]]
+
+
+def a_draw_too_many(match, log):
+    """A token too many is laid out."""
+    at = next(number for number, ply in enumerate(match.plies) if ply.player >= 0)
+    return [*log[:at], "=3", *log[at:]]
+
+
+def a_place_that_lies_there_already(match, log):
+    """The first place on two spaces."""
+    return [log[0], log[0], *log[2:]]
+
+
+FAULTS = [
+    a_payment_that_is_forged,
+    a_payment_that_nobody_asked_for,
+    a_tile_that_is_placed_twice,
+    a_token_that_is_bought_twice,
+    a_draw_that_the_bag_cannot_hold,
+    a_draw_too_few,
+    a_draw_too_many,
+    a_place_that_lies_there_already,
+]
+
+
+@pytest.mark.parametrize("broken", FAULTS)
+def test_what_no_game_can_have_is_refused_with_a_sentence(broken):
+    match = whole_game()
+    log = broken(match, list(match.log))
+    again = replay(rules, match.options, log)
+    assert again.stopped is not None
+    assert len(again.match.plies) < len(log)
+    good = write(Record("hawaii", match.options, match.log))
+    bad = write(Record("hawaii", match.options, tuple(log)))
+    shelf = {entry.key: entry for entry in started('{"format": 1}', {"broken": bad, "whole": good}).shelf}
+    assert isinstance(shelf["broken"], SetAside)
+    stopped = len(again.match.plies)
+    why = str(shelf["broken"].why)
+    assert why.startswith(f"This game contains an illegal move: {log[stopped]} at move {stopped}: "), why
+    assert "(rule " in why
+    assert not isinstance(shelf["whole"], SetAside)

@@ -1,0 +1,147 @@
+"""Huts comes in: deals that no game can have."""
+
+import re
+
+import pytest
+
+from haleakala.app.model import SetAside
+from haleakala.games import find_game
+from haleakala.games.huts import rules
+from haleakala.games.huts.rules.actions import PASS
+from haleakala.games.huts.rules.model import KEPT, PHASE, PLAYING, hand, players
+from haleakala.kernel.errors import UnreadableRecord
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.loop.errands import rules_of
+from haleakala.saves.link import FORMAT, _digits, _written, decode
+from haleakala.saves.write import write
+from tests.fuzz.house import played, started
+
+LAYOUTS = ("usual", "random")
+
+
+def random_game(number, seed):
+    """A whole game of random decisions."""
+    return played(seed, (find_game("huts"), {"players": f"{number}", "layout": LAYOUTS[seed % 2]}))
+
+
+# --- What no game can have --------------------------------------------------------------------------------------------
+
+
+def whole_log():
+    """The log of a game of two, and where its first turn begins."""
+    match = random_game(2, 4)
+    deal = next(number for number, ply in enumerate(match.plies) if ply.state[PHASE] == PLAYING) + 1
+    return match, list(match.log), deal
+
+
+def dealt_twice():
+    """The first hand has its first card twice."""
+    _, log, deal = whole_log()
+    first = deal - 18
+    return [*log[: first + 1], log[first], *log[first + 2 :]]
+
+
+def dealt_to_both():
+    """The second hand has a card of the first."""
+    _, log, deal = whole_log()
+    return [*log[: deal - 9], log[deal - 18], *log[deal - 8 :]]
+
+
+def a_card_too_few():
+    """The second hand has no worshipper."""
+    _, log, deal = whole_log()
+    return [*log[: deal - 1], *log[deal:]]
+
+
+def a_card_too_many():
+    """The second hand has two worshippers."""
+    _, log, deal = whole_log()
+    other = next(word for word in ("=devout-red", "=devout-blue", "=devout-white") if word not in log)
+    return [*log[:deal], other, *log[deal:]]
+
+
+def a_card_of_another_kind():
+    """A god lies among the island cards of the first hand."""
+    _, log, deal = whole_log()
+    return [*log[: deal - 18], next(word for word in log[deal - 18 : deal] if word.endswith("-god")), *log[deal - 17 :]]
+
+
+def a_card_that_is_not_held():
+    """The first card to be played is one of the other hand."""
+    match, log, deal = whole_log()
+    at = next(number for number in range(deal, len(log)) if "-" in log[number])
+    other = deal - 18 if match.plies[at].player else deal - 9
+    return [*log[:at], log[other][1:], *log[at + 1 :]]
+
+
+def a_follow_up_without_the_right():
+    """Somebody passes where nobody asks them to follow up, at the beginning of a turn."""
+    _, log, deal = whole_log()
+    return [*log[:deal], str(PASS), *log[deal:]]
+
+
+def a_worshipper_is_played():
+    """A worshipper card cannot be played (3.3)."""
+    _, log, deal = whole_log()
+    at = next(number for number in range(deal, len(log)) if "-" in log[number])
+    return [*log[:at], log[deal - 10][1:], *log[at + 1 :]]
+
+
+for_all_faults = pytest.mark.parametrize(
+    "broken",
+    [
+        dealt_twice,
+        dealt_to_both,
+        a_card_too_few,
+        a_card_too_many,
+        a_card_of_another_kind,
+        a_card_that_is_not_held,
+        a_follow_up_without_the_right,
+        a_worshipper_is_played,
+    ],
+)
+
+
+@for_all_faults
+def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken):
+    match, _, _ = whole_log()
+    log = broken()
+    again = replay(rules, match.options, log)
+    assert again.stopped is not None
+    assert len(again.match.plies) < len(log)
+    text = write(Record("huts", match.options, tuple(log)))
+    (entry,) = started('{"format": 1}', {"broken": text}).shelf
+    assert isinstance(entry, SetAside)
+    assert str(entry.why) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
+
+
+def forged(digits):
+    """The link that holds such digits, each with how many values it could have, whether a game has them or not."""
+    return f"huts-{FORMAT}-{_written('huts', digits)}"
+
+
+@pytest.mark.parametrize("by", [1, 7, 1_000])
+def test_a_link_with_another_number_in_its_place_is_refused_or_a_game_like_any_other(by):
+    """A link counts the cards that are left and what is legal, so that it has no word for anything else."""
+    match, log, _ = whole_log()
+    digits = _digits(match)
+    assert decode(forged(digits), rules_of).record.log == tuple(log)
+    refused = 0
+    for at in range(len(digits)):
+        index, radix = digits[at]
+        link = forged([*digits[:at], (index + by, radix), *digits[at + 1 :]])
+        try:
+            record = decode(link, rules_of).record
+        except UnreadableRecord as error:
+            refused += 1
+            assert str(error).endswith(".")
+            continue
+        again = replay(rules, record.options, record.log)
+        assert again.stopped is None
+        if again.match.player == TERMINAL:
+            assert all(len(hand(again.match.state, seat)) == KEPT for seat in range(players(again.match.state)))
+        dealt = [word for word in record.log if re.fullmatch("=[a-z]+-[a-z]+", word)]
+        assert len(set(dealt)) == len(dealt)
+    assert refused

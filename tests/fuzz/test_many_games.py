@@ -1,0 +1,48 @@
+"""Games for two to five go out and come in, many of each number of players, and their links are short."""
+
+import statistics
+
+import pytest
+
+from haleakala.games import find_game
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.loop.errands import rules_of
+from haleakala.saves.link import decode, encode
+from haleakala.saves.read import read
+from haleakala.saves.write import write
+from tests.fuzz.effort import DAY, EFFORT, FIGURES, NIGHT
+from tests.fuzz.house import played
+
+GAMES = {DAY.inputs: 100, NIGHT.inputs: 1_000}.get(EFFORT.inputs, 5)
+"""Of each number of players: a tenth by day."""
+SHORT = {"huts": 150, "hawaii": 300}
+"""How many characters a link has at most, at the median."""
+
+
+def options_of(game_id, number, seed):
+    """What a game is played with: every option has each of its values now and then."""
+    choices = find_game(game_id).rules.CHOICES
+    return {choice.key: choice.values[seed % len(choice.values)] for choice in choices} | {"players": f"{number}"}
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+@pytest.mark.parametrize("game_id", SHORT)
+def test_games_of_each_number_of_players_go_out_and_in(game_id, number):
+    game, lengths = find_game(game_id), []
+    for seed in range(GAMES):
+        match = played(seed, (game, options_of(game_id, number, seed)))
+        assert match.player == TERMINAL
+        link = encode(game_id, match)
+        lengths.append(len(link))
+        record = Record(game_id, match.options, match.log)
+        assert decode(link, rules_of).record == record
+        assert read(write(record)) == record
+        again = replay(game.rules, record.options, record.log)
+        assert again.stopped is None
+        assert again.match == match
+    median = statistics.median(lengths)
+    assert median < SHORT[game_id]
+    FIGURES.append(f"{GAMES:,} games of {game.title} for {number}, links of {median:g} characters")

@@ -1,0 +1,102 @@
+"""What once came through a door, found by the fuzzing beside this file, with the input that did it."""
+
+import json
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+from haleakala.app.messages import Changed, Routed, ShelfRead, Submitted, Ticked, Touched
+from haleakala.app.model import Home, Kept, Model, SetAside
+from haleakala.app.reports import message_of
+from haleakala.app.settings import Settings
+from haleakala.app.view import explanation, page
+from haleakala.saves.read import read
+from tests.fuzz.house import models, saves, send, shelved, started
+
+AT_TABLE = ("AtTable", "Visiting", "Showing", "Learning")
+
+
+@pytest.mark.parametrize(
+    "target", ["space-md", "disc-red-9", "slot-", "beach-", "crater-x", "ware-", "invocation-blue"]
+)
+@pytest.mark.parametrize("screen", AT_TABLE)
+def test_a_touch_on_what_no_table_has_is_nothing(screen, target):
+    for model in models()[screen][:40]:
+        assert send(model, Touched(target)) is model
+        assert explanation(model, target) is None
+
+
+@pytest.mark.parametrize("screen", AT_TABLE)
+def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen):
+    """The neighbours of the former: `pile-2` is no target, but it is a thing."""
+    for model in models()[screen][:40]:
+        for target in ("pile-2", "crater-c", "card-shell"):
+            send(model, Touched(target))
+            there = model.table is not None and target in model.table.game.board.TARGETS
+            assert bool(explanation(model, target)) == there
+
+
+def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_home_page_standing():
+    document = json.loads(saves()[1])
+    del document["options"]["variant"]
+    model = send(Model(), ShelfRead((("open", read(json.dumps(document))),)))
+    (entry,) = model.shelf
+    assert isinstance(entry, Kept)
+    assert entry.record.options["variant"] == "base"
+    assert "Base game" in page(model)
+
+
+@pytest.mark.parametrize("number", range(len(saves())))
+def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobody(number):
+    """Whoever its sentence speaks of: the third and the fourth player sit at no table of the other game."""
+    document = json.loads(saves()[number])
+    log, tables = document["log"].split(), [Model(), models()["AtTable"][0]]
+    for ply in range(0, len(log), 1 + len(log) // 15):
+        broken = [*log[:ply], log[ply - 1], *log[ply:]]
+        record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
+        for model in (send(model, ShelfRead((("open", record),))) for model in tables):
+            (entry,) = model.shelf
+            assert isinstance(entry, SetAside)
+            assert not re.search(r"player \d", str(entry.why))
+            assert str(entry.why) in unescape(page(replace(model, screen=Home())))
+
+
+def test_half_a_surrogate_pair_in_storage_gets_a_sentence():
+    document = json.dumps(json.loads(saves()[0]) | {"title": "\ud800"}, ensure_ascii=False)
+    model = started('{"format": 1, "settings": {"theme": "\ud800"}}', {"open": document})
+    assert "JSON" in str(model.shelf[0].why)
+    assert model.settings == Settings()
+
+
+def test_half_a_surrogate_pair_in_a_name_or_a_title_is_left_out_so_that_the_game_can_be_read_again():
+    model = send(Model(), Submitted("new-game", {"game": "haleakala", "name-0": "A\ud800na"}))
+    assert model.shelf[0].record.names[0] == "Ana"
+    asked = send(send(model, Routed("/")), Touched(f"page:rename:{model.table.key}"))
+    assert send(asked, Submitted("rename", {"title": "Sun\udfffday"})).shelf[0].record.title == "Sunday"
+
+
+def test_a_setting_that_could_not_be_read_again_is_not_taken():
+    assert send(Model(), Changed("language", " ")) == Model()
+    assert send(Model(), Changed("language", "x" * 21)) == Model()
+    assert send(Model(), Changed("theme", "dark")).settings.theme == "dark"
+
+
+@pytest.mark.parametrize("rest", ['"', "\\", "\n", '"],[id="x'])
+def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest):
+    send(Model(), Routed(f"/rules/{rest}"))  # send looks at the selectors
+    shelf = send(Model(), ShelfRead(((rest, read(shelved()["open"])),)))
+    send(send(shelf, Touched(f"page:rename:{rest}")), Submitted("rename", {"title": "Sunday"}))
+    send(send(shelf, Touched(f"page:delete:{rest}")), Touched("page:put-down"))
+
+
+def test_a_late_tick_moves_nothing_once_the_lesson_is_over():
+    farewell = send(Model(), Routed("/lesson/99"))
+    assert send(farewell, Ticked(farewell.table.run)) is farewell
+
+
+@pytest.mark.parametrize("report", ["[" * 100_000, '{"type":' * 100_000, "", "null", '{"type": "click", "target": 1}'])
+def test_what_is_no_report_is_no_message(report):
+    """The first two ended the browser's Python for good."""
+    assert message_of(report) is None

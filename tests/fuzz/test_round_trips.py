@@ -1,0 +1,58 @@
+"""What goes out comes in again the same, and a link that was changed on its way is no other game."""
+
+import pytest
+
+from haleakala.games import find_games
+from haleakala.kernel.errors import UnreadableRecord
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import TERMINAL
+from haleakala.loop.errands import rules_of
+from haleakala.saves.link import DIGITS, decode, encode
+from haleakala.saves.read import read
+from haleakala.saves.write import write
+from tests.fuzz.effort import EFFORT, FIGURES
+from tests.fuzz.house import all_kinds, kinds, played
+
+
+def games(count, found):
+    """Whole games of every kind in turn, each with what it is a match of."""
+    return ((found[-seed % len(found)][0], played(seed, found[-seed % len(found)])) for seed in range(count))
+
+
+@pytest.mark.parametrize("of", [game.id for game in find_games()])
+def test_games_go_out_and_in_by_link_and_by_save(of):
+    for game, match in games(EFFORT.games, all_kinds(of)):
+        assert match.player == TERMINAL
+        record = decode(encode(game.id, match), rules_of).record
+        assert record == Record(game.id, match.options, match.log)
+        saved = record._replace(names=("Ana", "B\u00f6"), title="Sunday", created="2026-01-02T03:04:05Z")
+        assert read(write(saved)) == saved
+        again = replay(game.rules, record.options, record.log)
+        assert again.stopped is None
+        assert again.match == match
+    FIGURES.append(f"{EFFORT.games:,} games of {of} by link and by save")
+
+
+def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
+    tried = 0
+    for number, (game, match) in enumerate(games(EFFORT.links, kinds())):
+        link = encode(game.id, match, 17 if number % 2 else None)
+        record = decode(link, rules_of).record
+        for spoiled in faults(link):
+            tried += 1
+            try:
+                assert decode(spoiled, rules_of).record == record, spoiled
+            except UnreadableRecord as error:
+                assert str(error).endswith(".")
+    FIGURES.append(f"{tried:,} faults in {EFFORT.links} links")
+
+
+def faults(link):
+    """Every change of one character, every cut, and everything doubled."""
+    others = f"{DIGITS} .%#/\\\u2011\u2013\u2014"
+    for at, was in enumerate(link):
+        yield from (link[:at] + other + link[at + 1 :] for other in others if other != was)
+        yield from (link[:at], link[at:][1:], link[:at] + link[at + 1 :])  # the end lost, the beginning, the middle
+        yield from (link[:at] + link[at:] * 2, link[: at + 1] + link[at:], link[:at] + link)
+    yield from (f"{link}{link}", f"{link} {link}", f"{link}\n{link}")

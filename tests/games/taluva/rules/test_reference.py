@@ -1,0 +1,59 @@
+"""The engine against a slow look at every space and orientation, over random games with ten thousand layings."""
+
+import random
+
+import pytest
+
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.rules.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, TOWER, built, still_in, supply
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.rules import CHANCE, TERMINAL
+from tests.games.taluva.reference import AT_FIRST, Brute
+
+pytestmark = pytest.mark.cpython  # long: a second engine plays along; tests/golden is for Pyodide, too
+
+GAMES = [(players, huts, seed) for players in (2, 3, 4) for huts in ("anywhere", "apart") for seed in range(2)]
+FULL = 10_000
+
+
+def started(players, huts, seed):
+    options = {"players": f"{players}", "tiles": "all", "huts": huts, "starter": "random"}
+    return rules.initial_state(options), Brute(players, huts == "apart"), SeededLuck(seed), random.Random(seed)
+
+
+def compared(players, huts, seed, every=1):
+    """Play a random game on both; answers how many layings were compared."""
+    state, slow, luck, rng = started(players, huts, seed)
+    layings = decisions = 0
+    while (player := rules.current_player(state)) != TERMINAL:
+        if player == CHANCE:
+            action = luck.choose(rules.chance_outcomes(state))
+        else:
+            actions = rules.legal_actions(state)
+            decisions += 1
+            if decisions % every == 0:
+                assert {str(action) for action in actions} == slow.actions()
+                assert player == slow.turn
+                layings += len(actions) if state[PHASE] == LAYING else 0
+            growing = [action for action in actions if str(action)[0] in "xtw"]
+            action = rng.choice(growing if growing and rng.random() < 0.6 else actions)
+        state, _ = rules.apply(state, action)
+        slow.happen(str(action))
+        for seat in range(players):
+            pieces = {"hut": HUT, "temple": TEMPLE, "tower": TOWER}
+            assert {name: supply(state, seat, piece) for name, piece in pieces.items()} == slow.supply[seat]
+    assert set(still_in(state)) == set(range(players)) - slow.out
+    return layings
+
+
+@pytest.mark.parametrize(("players", "huts", "seed"), GAMES)
+def test_every_laying_and_building_is_what_the_slow_look_finds(players, huts, seed):
+    assert compared(players, huts, seed, every=3) > FULL / len(GAMES)
+
+
+def test_pieces_begin_as_the_rules_say():
+    state, slow, *_ = started(4, "anywhere", 1)
+    assert slow.supply == [AT_FIRST] * 4
+    assert [supply(state, 3, piece) for piece in (HUT, TEMPLE, TOWER)] == [20, 3, 2]
+    assert built(state, 0, HUT) == 0
+    assert state[PHASE] not in (LAYING, BUILDING)

@@ -1,0 +1,109 @@
+"""Whole games written down as text, so that every change of behaviour is a diff that can be read.
+
+A file says which game, options and seed, then for each ply: who, the action in notation, its place among all that could
+have happened, their number and a digest of them all; below it, indented, what the action caused. The digest sees the
+order of the actions, which links depend on, and luck's weights, but not how a game keeps its states: that may change
+freely.
+`python -m tests.kit.golden` plays every file's game again and rewrites it; a new file needs its first lines only.
+"""
+
+import hashlib
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_game
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.rules import CHANCE, TERMINAL
+
+FOLDER = Path(__file__).parents[1] / "golden"
+LUCK = "luck"
+
+AnyMatch = Match[Any, Any, Any]
+
+
+class Golden(NamedTuple):
+    """What a file holds besides what can be computed from it."""
+
+    game: str
+    options: Mapping[str, str]
+    seed: int
+    """Of the players' choices and of luck: `eventful` plays the game by it."""
+    log: tuple[str, ...]
+
+
+def paths() -> list[Path]:
+    """The files, by name."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def read(path: Path) -> Golden:
+    """The game, options and log of a file."""
+    head, _, body = path.read_text("utf-8").partition("\n\n")
+    words = dict(line.split(" ", 1) for line in head.splitlines())
+    plies = [line.split() for line in body.splitlines() if not line.startswith(" ")]
+    return Golden(words.pop("game"), words, int(words.pop("seed")), tuple(ply[1] for ply in plies))
+
+
+def write(game: str, seed: int, match: AnyMatch) -> str:
+    """The text of a file."""
+    head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items()), f"seed {seed}"]
+    return "\n".join([*head, "", *_plies(match), ""])
+
+
+def _plies(match: AnyMatch) -> Iterator[str]:
+    for number, ply in enumerate(match.plies):
+        who = LUCK if ply.player == CHANCE else str(ply.player + 1)
+        before = match.at(number)
+        yield f"{who} {ply.action} {before.open_actions().index(ply.action)} {digest(before)}"
+        yield from (f"    {in_words(event)}" for event in ply.events)
+
+
+def in_words(event: Any) -> str:
+    """An event with its numbers: `BoatSailed source=1 target=2`."""
+    return " ".join((type(event).__name__, *(f"{name}={_flat(value)}" for name, value in event._asdict().items())))
+
+
+def _flat(value: Any) -> str:
+    return f"({', '.join(' '.join(map(str, item)) for item in value)})" if _nested(value) else str(value)
+
+
+def _nested(value: Any) -> bool:
+    return isinstance(value, tuple) and any(isinstance(item, tuple) for item in value)
+
+
+def digest(match: AnyMatch) -> str:
+    """How many things can happen next, and eight letters that change with any of them, its place or its weight."""
+    outcomes = match.rules.chance_outcomes(match.state) or [(action, 1) for action in match.open_actions()]
+    text = " ".join(f"{action} {weight}" for action, weight in outcomes)
+    return f"of {len(outcomes)} {hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
+
+
+def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
+    """A game by players who like it lively: mostly the action that causes most, now and then any other."""
+    players, luck = random.Random(seed), SeededLuck(seed)
+    match = Match.begin(game.rules, options).settle(luck)
+    while match.player != TERMINAL:
+        actions = sorted(match.open_actions(), key=lambda _: players.random())
+        if players.random() < 0.6:
+            actions.sort(key=lambda action: -len(match.rules.apply(match.state, action)[1]))
+        match = match.play(actions[0]).settle(luck)
+    return match
+
+
+def main() -> None:
+    """Play the game of every file and rewrite it."""
+    for path in paths():
+        kept = read(path)
+        game = find_game(kept.game)
+        assert game is not None
+        match = eventful(game, kept.options, kept.seed)
+        path.write_text(write(kept.game, kept.seed, match), "utf-8")
+        print(f"{path.stem}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
+
+
+if __name__ == "__main__":
+    main()

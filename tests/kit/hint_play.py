@@ -1,0 +1,136 @@
+"""Pages on which hints are asked for and followed, touch by touch."""
+
+import re
+
+import pytest
+
+from haleakala.app import hints
+from haleakala.app.history import turns
+from haleakala.app.messages import Pressed, Touched
+from haleakala.app.questions import Gain, Thought
+from haleakala.app.view import page as view
+from haleakala.app.viewer import seen, waits_for_owner
+from haleakala.bots.bot import decide
+from haleakala.bots.learned import Budget, TwoPly
+from haleakala.games import find_game, find_games
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.rules import TERMINAL, complete_options
+from haleakala.loop import thinking
+from haleakala.loop.thinking import hinting
+from tests.kit.paging import Page
+
+HINT, CONFIRM, UNDO = Touched("page:hint"), Touched("page:confirm"), Touched("page:undo")
+MOST_STEPS = 120
+"""Touches of a turn, and all that follows it up."""
+NODES = 60
+TURNS = 5
+"""Of a person, in each of which a hint is followed."""
+
+
+def ways(game):
+    """The options with the fewest and the most players."""
+    players = next((choice.values for choice in game.rules.CHOICES if choice.key == "players"), ("",))
+    return [{"players": number} if number else {} for number in dict.fromkeys((players[0], players[-1]))]
+
+
+TABLES = [(game.id, way) for game in find_games() for way in ways(game)]
+for_every_table = pytest.mark.parametrize(
+    ("game_id", "options"), TABLES, ids=lambda one: "-".join(one.values()) if isinstance(one, dict) else one
+)
+for_every_game = pytest.mark.parametrize("game_id", [game.id for game in find_games()])
+
+
+house = thinking.player
+
+
+def quick_player(game, options, level):
+    """The strongest players, who look at fewer positions here, or at none of what was learned."""
+    if has_secrets(game.rules) or game.evaluation.planners:
+        return house(game, options, level)
+    return TwoPly(game.rules, game.evaluation.thumb, Budget(NODES))
+
+
+def begun(game_id, options, *, seed=1, people=1):
+    """A page with a game between so many persons, who have the first seats, and computers."""
+    game = find_game(game_id)
+    seats = game.rules.num_players(complete_options(game.rules.CHOICES, options))
+    fields = {choice.key: choice.values[0] for choice in game.rules.CHOICES} | options
+    fields |= {f"player-{seat}": "" if seat < people else "fisher" for seat in range(seats)}
+    return Page(seed).begin(game=game_id, **fields)
+
+
+def answered(page, rng):
+    """Whatever is asked of players by code is answered: hints by the strongest, moves by any legal action."""
+    while page.model.asked:
+        asked, match = page.model.asked, page.table.match
+        if asked.purpose == "hint":
+            said = decide(hinting(page.table.game, hints.played(match, asked.line), "carver"))
+            gain = Gain(said["unit"], said["worth"], said["other"])
+            page.send(Thought(asked.number, said["action"], said["level"], gain))
+        else:
+            page.send(Thought(asked.number, str(rng.choice(match.open_actions())), asked.level))
+
+
+def here(page, rng):
+    """A page on which a person decides, and looks at their hand."""
+    answered(page, rng)
+    if waits_for_owner(page.table):
+        page.send(Touched("page:here"))
+    return page
+
+
+def turn_of(page):
+    """How many turns have begun."""
+    return len(turns(page.table.game, page.table.match))
+
+
+def is_lit_as_hinted(drawn, target):
+    """Whether the page shows a target as the one that is meant."""
+    tags = re.findall(rf'<[^>]*data-target="{re.escape(target)}"[^>]*>', drawn)
+    return any("hinted" in tag for tag in tags)
+
+
+def told(page):
+    """What the page says of a hint: the headline and what stands below it."""
+    drawn = view(page.model)
+    headline = re.search(r'class="status"[^>]*>(.*?)</h1>', drawn)[1]
+    below = re.search(r'id="advice"[^>]*>(.*?)</p>', drawn)
+    return headline, re.sub("<[^>]+>", "", below[1]) if below else ""
+
+
+def followed(page, rng):
+    """Touch what the hint lights until the turn is over, or handed over; what was shown on the way."""
+    shown, turn, seat = [], turn_of(page), page.table.match.player
+    for _ in range(MOST_STEPS):
+        if page.model.asked:
+            answered(page, rng)
+            continue
+        table = seen(page.table)
+        found = page.model.hint and hints.ahead(table, page.model.hint)
+        if not found:
+            break
+        drawn, touch = view(page.model), next((one for one in found.targets if one not in table.chosen), "")
+        target = f"page:{found.button}" if found.button else touch
+        assert is_lit_as_hinted(drawn, target), (target, table.chosen, page.table.match.log[-3:])
+        step = told(page), found.targets, found.button, table.chosen, len(table.match.plies)
+        assert step not in shown, "the same hint again"
+        assert step[0][0].startswith("Hint: ") and page.table.match.player == seat
+        shown.append(step)
+        page.send(Touched(target))
+        assert page.model.notice is None
+    else:
+        raise AssertionError("a hint never ends")
+    over = page.table.match.player == TERMINAL or turn_of(page) > turn
+    assert over or page.table.match.player != seat, (shown[-1], page.table.match.log[-5:])
+    assert page.table.chosen == ()
+    return shown
+
+
+def at_random(page, rng, touches):
+    """Some touches by chance, of persons who are here and computers that answer."""
+    for _ in range(touches):
+        here(page, rng)
+        if page.table.match.player == TERMINAL:
+            return page
+        page.send(CONFIRM if page.table.laid and page.table.laid.whole else Touched(rng.choice(sorted(page.lit))))
+    return page.send(Pressed("Escape"), Pressed("Escape"))

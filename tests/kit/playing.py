@@ -1,0 +1,85 @@
+"""How Hypothesis plays: it leaves a golden playthrough somewhere and goes on as it likes, so that endings are near."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import event
+from hypothesis import strategies as st
+
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_game, find_games
+from haleakala.kernel.match import Match
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import CHANCE, TERMINAL
+from tests.kit import golden
+
+AnyMatch = Match[Any, Any, Any]
+
+OWN_PLIES = 60
+
+TEST_GAMES = Path(__file__).parents[1] / "example_games"
+"""A folder of games that exist only for tests."""
+EXAMPLES = sorted(path.parent.name for path in TEST_GAMES.glob("*/game.py"))
+EVERY_GAME = [*(game.id for game in find_games()), *EXAMPLES]
+for_every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
+DATA = st.data()
+PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
+"""Which of the latest states to look at."""
+
+
+def the_game(game_id: str) -> AnyGame:
+    """The game with this id."""
+    game = find_game(game_id)
+    assert game is not None
+    return game
+
+
+class Played(AnyMatch):
+    """A match that a failing test shows as its options and log: what it takes to see the bug again."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{dict(self.options)} {' '.join(self.log)}"
+
+
+@cache
+def playthroughs(game_id: str) -> tuple[Played, ...]:
+    """The golden playthroughs of a game; of one that exists only for tests, some that are played now."""
+    rules = the_game(game_id).rules
+    kept = [playthrough for playthrough in map(golden.read, golden.paths()) if playthrough.game == game_id]
+    matches = [replay(rules, playthrough.options, playthrough.log).match for playthrough in kept]
+    matches = matches or [golden.eventful(the_game(game_id), {}, seed) for seed in range(3)]
+    return tuple(Played(match.rules, match.options, match.start, match.plies, match.floor) for match in matches)
+
+
+@st.composite
+def playing(draw: st.DrawFn, game_id: str) -> Played:
+    """A match that leaves a golden playthrough at any ply and takes up to OWN_PLIES plies of its own."""
+    whole = draw(st.sampled_from(playthroughs(game_id)))
+    match = whole.at(len(whole.plies) - draw(st.integers(0, len(whole.plies))))
+    longest = draw(st.integers(0, OWN_PLIES))
+    for choice in draw(st.lists(st.integers(0, 10_000), min_size=longest, max_size=longest)):
+        if not (actions := match.open_actions()):
+            break
+        match = match.play(actions[choice % len(actions)])
+    event(f"{game_id} {'over' if match.player == TERMINAL else 'luck' if match.player == CHANCE else 'open'}")
+    return match
+
+
+def latest_states(match: AnyMatch) -> list[Any]:
+    """All states that `playing` came through after it left the playthrough, newest first, and some before."""
+    states = [match.start, *(ply.state for ply in match.plies)]
+    return states[: -OWN_PLIES - 2 : -1]
+
+
+def clauses(game_id: str) -> set[str]:
+    """The clauses of a game's rulebook."""
+    return {clause.number for section in the_game(game_id).rulebook for clause in section.clauses}
+
+
+def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
+    """The gestures of all legal actions."""
+    return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]

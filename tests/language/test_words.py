@@ -1,0 +1,206 @@
+"""Languages: every catalogue has a translation for all that the code says, and the page says nothing past them."""
+
+import random
+import re
+from gettext import NullTranslations
+from html.parser import HTMLParser
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from haleakala.app import speech
+from haleakala.app.language import ENGLISH, PSEUDO, best_language, catalogue, languages
+from haleakala.app.messages import Changed, Routed, Touched
+from haleakala.app.speech import say_with
+from haleakala.app.view import page as view
+from haleakala.kernel.phrase import Seat, phrase, plural
+from tests.kit.paging import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+SEATS = (phrase("Red"), phrase("Yellow"))
+
+
+def fields(template):
+    """The names of the gaps."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def said_in_code():
+    """Every message that .ci/words.py finds in the code; a plural's are a pair."""
+    from words import collected
+
+    return {message.id for message in collected() if message.id}
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("language", [language for language in languages() if language != ENGLISH])
+def test_a_catalogue_translates_every_message_with_the_same_gaps(language):
+    from babel.messages.pofile import read_po
+
+    with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
+        messages = {message.id: message for message in read_po(file) if message.id and not message.context}
+    assert set(messages) == said_in_code(), "make words"
+    missing = [id for id, message in messages.items() if not all(texts(message.string)) or message.fuzzy]
+    assert not missing, f"{len(missing)} of {len(messages)} messages are not translated"
+    for message in messages.values():
+        for text in texts(message.string):
+            assert fields(text) == set().union(*map(fields, texts(message.id))), message.id
+
+
+SEATS_IN = ("who", "owner", "rival")
+"""Gaps that always hold a player."""
+LOG = (
+    *(
+        "haleakala/games/haleakala/text/log.py",
+        "haleakala/games/taluva/text/log.py",
+        "haleakala/games/huts/text/log.py",
+    ),
+    *(
+        "haleakala/games/hawaii/text/turn_text.py",
+        "haleakala/games/hawaii/text/event_text.py",
+        "haleakala/app/view/log.py",
+    ),
+)
+"""What tells the turns, which names all players."""
+EXCEPT = ("{who} is thinking.", "{who} is paused.", "{who} is drawing a tile.", "{game}: {who}")
+"""Messages about computers, draws, and players who are not at a table yet."""
+
+
+def contexts(language):
+    """The forms of a catalogue that address a player, by the gap that holds the player and the message."""
+    from babel.messages.pofile import read_po
+
+    with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
+        found = {(message.context, message.id): texts(message.string) for message in read_po(file) if message.context}
+    assert all(map(all, found.values())), language
+    return found
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("language", languages())
+def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(language):
+    """Rule 6 of the English: `You must choose …` to whoever plays alone, not `Red must choose …`."""
+    forms = contexts(language)
+    assert set(forms) == set(contexts(ENGLISH)), "make words"
+    from words import collected
+
+    lacking = []
+    for message in collected():
+        told_elsewhere = {name for name, _ in message.locations} - {*LOG}
+        ids = texts(message.id) if message.id else ()
+        for gap in SEATS_IN:
+            if not any(gap in fields(one) for one in ids) or ids[0].startswith("{who}: ") or ids[0] in EXCEPT:
+                continue
+            if told_elsewhere and (gap, message.id) not in forms:
+                lacking.append((gap, message.id))
+    assert not lacking
+    for (gap, message), said in forms.items():
+        for form, text in zip(said, texts(message), strict=True):
+            assert fields(form) == fields(text) - {gap}, form
+
+
+def texts(entry):
+    """The forms of a message."""
+    return (entry,) if isinstance(entry, str) else tuple(entry)
+
+
+class Recorder(NullTranslations):
+    """Remembers what it was asked for."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked = set()
+
+    def gettext(self, message):
+        self.asked.add(message)
+        return message
+
+    def ngettext(self, msgid1, msgid2, n):
+        self.asked.add((msgid1, msgid2))
+        return msgid1 if n == 1 else msgid2
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("variant", ["base", "tactical"])
+def test_whatever_the_page_says_is_in_the_catalogues(variant, monkeypatch):
+    recorder = Recorder()
+    monkeypatch.setattr(speech, "catalogue", lambda language: recorder)
+    say_with.cache_clear()
+    page = Page().begin(variant=variant)
+    rng = random.Random(3)
+    while len(page.table.match.plies) < 120:
+        page.send(Touched(rng.choice(ANYWHERE)))
+        assert view(page.model)
+        page.play(rng, touches=1)
+    read = ("/", "/rules", "/rules/full", "/about", "/settings", f"/match/{page.table.key}/30")
+    for address in (*read, "/example/5.7", *(f"/lesson/{step}" for step in range(1, 12))):
+        assert view(page.send(Routed(address)).model)
+    say_with.cache_clear()
+    assert len(recorder.asked) > 200
+    assert recorder.asked - said_in_code() == set()
+
+
+class Texts(HTMLParser):
+    """All that is said to a reader: text, and the attributes that are read out or shown."""
+
+    def __init__(self):
+        super().__init__()
+        self.said, self.quiet = [], 0
+
+    def handle_starttag(self, tag, attrs):
+        self.quiet += tag in ("code", "text") and 1
+        self.said += [value for name, value in attrs if name in ("aria-label", "title", "placeholder")]
+
+    def handle_endtag(self, tag):
+        self.quiet -= tag in ("code", "text") and 1
+
+    def handle_data(self, data):
+        if not self.quiet:
+            self.said.append(data)
+
+
+ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
+PROPER = re.compile(r"Fire|Islands|Haleakal\u0101|Hawaii|Huts|Taluva|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
+
+
+SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]
+SCREENS += ["/new/taluva", "/rules/taluva/full", "/lesson/taluva/3"]
+
+
+@pytest.mark.parametrize("address", [*SCREENS, "table", "table/30"])
+def test_nothing_on_the_page_is_said_past_the_catalogues(address):
+    page = Page().begin().play(random.Random(5), touches=60).send(Changed("language", PSEUDO))
+    page.send(Routed(address.replace("table", f"/match/{page.table.key}")))
+    reader = Texts()
+    reader.feed(re.sub(r'<span lang="haw">(.*?)</span>', r"\1", view(page.model)))
+    inside = re.compile(r"\[[^\[\]]*\]")
+    for text in reader.said:
+        rest = text
+        while inside.search(rest):
+            rest = inside.sub("", rest)
+        left = [word for word in re.findall(r"[^\W_]+", rest) if not PROPER.fullmatch(word)]
+        assert not left, text
+
+
+def test_numbers_choose_the_plural_and_names_stay_as_they_are():
+    say = say_with(ENGLISH, SEATS, ("{x}", ""))
+    assert say(plural("{count} shell", "{count} shells", 1)) == "1 shell"
+    assert say(plural("{count} shell", "{count} shells", 0)) == "0 shells"
+    assert say(phrase("{who} and {other}", who=Seat(0), other=Seat(1))) == "{x} and Yellow"
+
+
+def test_the_browsers_first_known_language_is_taken():
+    assert best_language(("fr-FR", "de-AT", "en")) == "de"
+    assert best_language(("fr",)) == ENGLISH
+    assert best_language(()) == ENGLISH
+    assert catalogue("de").gettext("Rules") == "Regeln"
+    assert catalogue("xx").gettext("Rules") == "Rules"
+
+
+def test_another_language_holds_at_once_and_the_browsers_returns():
+    page = Page().begin().send(Changed("language", "de"))
+    assert "R\u00fcckg\u00e4ngig" in view(page.model)
+    page.send(Changed("language", ""))
+    assert "Undo" in view(page.model)
+    assert page.send(Changed("colour", "blue")).model.settings == page.model.settings

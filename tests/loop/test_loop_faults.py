@@ -1,0 +1,274 @@
+"""The loop without a browser: what goes wrong in it is said, and leaves the game as it was."""
+
+import asyncio
+import json
+
+import pytest
+
+import haleakala.games
+from haleakala.app.update import World
+from haleakala.games import NotArrived, find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.record import Record
+from haleakala.loop import loop as loop_module
+from haleakala.loop.loop import Loop, ReaderLost, nothing_fetched
+from haleakala.saves.write import write, write_settings
+from tests.kit.paging import Clock
+
+pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
+START = {"hash": "", "languages": ["en"], "settings": None, "shelf": []}
+FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
+BEGIN = json.dumps({"type": "submit", "target": "new-game", "fields": FIELDS})
+SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("Ana", "Ben")))
+
+
+class Running:
+    """A loop and what it asked of the page."""
+
+    def __init__(self, open_door=None, patience=60, fetch_game=nothing_fetched):
+        clock = Clock()
+        self.errands = []
+        world = World(SeededLuck(1), clock.now, clock.key)
+        self.loop = Loop(self.perform, open_door or self.open, world, patience, fetch_game)
+
+    async def open(self):
+        """There is nothing to wait for."""
+
+    def perform(self, errands):
+        self.errands += json.loads(errands)
+
+    def hear(self, report):
+        """The report's errands by their verb, the last of each."""
+        self.errands.clear()
+        self.loop.hear(report)
+        return self.heard()
+
+    def heard(self):
+        return {verb: given for verb, *given in self.errands}
+
+    def click(self, target):
+        """The errands of a touch and of all that it begins."""
+
+        async def clicked():
+            self.hear(json.dumps({"type": "click", "target": target, "by_key": False}))
+            while self.loop._tasks:
+                await asyncio.sleep(0)
+
+        asyncio.run(clicked())
+        return self.heard()
+
+    def start(self, **with_me):
+        asyncio.run(self.loop.start(json.dumps(START | with_me)))
+        return self.heard()
+
+
+async def never():
+    """A download of which nothing is ever heard again."""
+    await asyncio.Event().wait()
+
+
+class Lost:
+    """A reader that does not arrive so many times."""
+
+    def __init__(self, times, replaced=False):
+        self.times, self.replaced = times, replaced
+
+    async def __call__(self):
+        self.times -= 1
+        if self.times >= 0:
+            raise ReaderLost(self.replaced)
+
+
+def breaks(*args):
+    raise ValueError("a fault")
+
+
+def table(running):
+    """Begin a game and come to its table."""
+    (address,) = running.hear(BEGIN)["goTo"]
+    running.hear(json.dumps({"type": "hash", "hash": f"#{address}"}))
+    return address
+
+
+@pytest.mark.parametrize("broken", ["update", "page"])
+def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeypatch, broken):
+    running = Running()
+    running.start()
+    table(running)
+    before = running.loop.model
+    touch = json.dumps({"type": "click", "target": "disc-red-3", "by_key": False})
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_module, broken, breaks)
+        assert "ValueError: a fault" in running.hear(touch)["trouble"][0]
+    assert running.loop.model is before
+    assert "trouble" not in running.hear(touch)
+    assert running.loop.model is not before
+
+
+def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
+    running = Running()
+    draw = loop_module.page
+    monkeypatch.setattr(loop_module, "page", lambda model: breaks() if model.table else draw(model))
+    heard = running.start(hash="#/match/one", shelf=[["one", SAVE]])
+    assert "ValueError: a fault" in heard["trouble"][0]
+    assert "ready" in heard
+    assert "Play computer opponents" in heard["draw"][0]
+
+
+def test_a_door_that_never_opens_is_not_waited_for():
+    running = Running(never, patience=0.01)
+    running.start()
+    running.errands.clear()
+
+    async def import_a_file():
+        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": SAVE, "error": ""}))
+        await asyncio.sleep(0.1)
+
+    asyncio.run(import_a_file())
+    assert "draw" in running.heard()
+
+
+def ways(drawn):
+    """How many buttons lead to another try, and to a reload."""
+    return sum(drawn.count(f'"page:{verb}"') for verb in ("read-again", "try-again")), drawn.count('"page:reload"')
+
+
+KEPT = {"shelf": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
+
+
+@pytest.mark.parametrize("kept", [KEPT, {"settings": KEPT["settings"]}, {"shelf": KEPT["shelf"]}])
+def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload(kept):
+    running = Running(Lost(2))
+    assert ways(running.start(**kept)["draw"][0]) == (1, 0)
+    again = "page:read-again" if "shelf" in kept else "page:try-again"
+    assert ways(running.click(again)["draw"][0]) == (1, 1)
+    drawn = running.click(again)["draw"][0]
+    assert ways(drawn) == (0, 0) and ("Ana" in drawn) == ("shelf" in kept)
+    assert running.loop.model.settings.theme == ("dark" if "settings" in kept else "")
+
+
+def test_where_the_server_has_another_reader_a_reload_is_offered_at_once():
+    assert ways(Running(Lost(1, replaced=True)).start(**KEPT)["draw"][0]) == (1, 1)
+
+
+def test_a_reader_that_hangs_holds_up_no_start():
+    running = Running(never, patience=0.01)
+    heard = running.start(**KEPT)
+    assert "ready" in heard and ways(heard["draw"][0]) == (1, 0)
+
+
+def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again():
+    running = Running(Lost(2))
+    running.start(**KEPT)
+    running.click("page:online")
+    assert running.loop.model.notice is None and not running.loop.model.news.toast
+    assert "Ana" in running.click("page:online")["draw"][0]
+
+
+def test_a_file_whose_reader_is_lost_is_read_with_another_try():
+    running = Running(Lost(2))
+    running.start()
+    running.errands.clear()
+
+    async def import_a_file():
+        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": SAVE, "error": ""}))
+        while running.loop._tasks:
+            await asyncio.sleep(0)
+
+    asyncio.run(import_a_file())
+    drawn = running.heard()["draw"][0]
+    assert ways(drawn) == (1, 0) and "game.json: Couldn’t load the part" in drawn
+    assert ways(running.click("page:try-again")["draw"][0]) == (1, 1)
+    drawn = running.click("page:try-again")["draw"][0]
+    assert ways(drawn) == (0, 0) and "Ana" in drawn
+
+
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
+
+
+class Line:
+    """Fetches the second game as often as it is told to."""
+
+    def __init__(self, monkeypatch, *answers):
+        self.answers, self.asked, self.gate, self.arrived = list(answers), [], asyncio.Event(), False
+        there = haleakala.games._game
+
+        def game(game_id):
+            if game_id == SECOND.id and not self.arrived:
+                raise NotArrived(SECOND.meta)
+            return there(game_id)
+
+        monkeypatch.setattr(haleakala.games, "_game", game)
+
+    async def fetch(self, game_id, title):
+        self.asked.append((game_id, title))
+        why = self.answers.pop(0)
+        if why == "hangs":
+            await self.gate.wait()
+            why = ""
+        self.arrived = why == ""
+        return why
+
+
+def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(monkeypatch):
+    line = Line(monkeypatch, "hangs")
+    running = Running(fetch_game=line.fetch)
+
+    async def start():
+        starting = asyncio.ensure_future(running.loop.start(json.dumps(START | {"hash": f"#/new/{SECOND.id}"})))
+        await asyncio.sleep(0.01)
+        assert line.asked == [(SECOND.id, SECOND.title)] and running.errands == []
+        line.gate.set()
+        await starting
+
+    asyncio.run(start())
+    assert [verb for verb, *_ in running.errands].count("draw") == 1
+    assert f'id="new-{SECOND.id}"' in running.heard()["draw"][0]
+
+
+def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch):
+    line = Line(monkeypatch, "lost", "replaced", "stopped", "lost", "")
+    running = Running(fetch_game=line.fetch)
+    heard = running.start(hash=f"#/new/{SECOND.id}")
+    assert ways(heard["draw"][0]) == (1, 0) and "Play computer opponents" in heard["draw"][0] and "ready" in heard
+    assert ways(running.click("page:try-again")["draw"][0]) == (1, 1)
+    running.click("page:try-again")
+    assert running.loop.model.notice is None and running.heard().get("fetched") is None
+    running.click("page:stop-fetching")
+    assert running.heard()["stopFetching"] == []
+    running.hear(json.dumps({"type": "hash", "hash": "#/rules"}))
+    assert ways(running.click(f"page:play:{SECOND.id}")["draw"][0]) == (1, 1), "it failed before"
+    assert running.click("page:try-again")["fetched"] == [SECOND.id]
+    assert running.loop.model.table.game is SECOND
+
+
+def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
+    line = Line(monkeypatch, "", "")
+    running = Running(fetch_game=line.fetch)
+    running.start()
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_module, "page", breaks)
+        assert "trouble" in running.click(f"page:play:{SECOND.id}")
+    assert running.loop.model.fetching is None
+    running.click(f"page:play:{SECOND.id}")
+    assert running.loop.model.table.game is SECOND
+
+
+def test_an_imported_file_brings_its_games_along(monkeypatch):
+    line = Line(monkeypatch, "lost", "")
+    running = Running(fetch_game=line.fetch)
+    running.start()
+    options = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
+    save = write(Record(SECOND.id, {**options, "starter": "first"}, (), ("Ana", "Ben")))
+
+    async def import_a_file():
+        running.errands.clear()
+        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": save, "error": ""}))
+        while running.loop._tasks:
+            await asyncio.sleep(0)
+
+    asyncio.run(import_a_file())
+    assert f"Couldn’t load {SECOND.title}" in running.heard()["draw"][0] and not running.loop.model.shelf
+    asyncio.run(import_a_file())
+    assert [entry.record.game for entry in running.loop.model.shelf] == [SECOND.id]
+    assert running.heard()["fetched"] == [SECOND.id]

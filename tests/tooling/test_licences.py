@@ -1,0 +1,143 @@
+"""The list of licences says what the parts say of themselves, and a part that says nothing stops the build."""
+
+import json
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.cpython
+if sys.platform != "emscripten":  # there only the tests are mounted
+    from workshop import licences
+
+PSF = "A. HISTORY\nPYTHON SOFTWARE FOUNDATION LICENSE VERSION 2\n"
+
+
+@pytest.fixture
+def npm(tmp_path):
+    """A node_modules with what the list asks for."""
+    package(tmp_path, "pyodide", license="MPL-2.0")
+    (tmp_path / "pyodide/pyodide-lock.json").write_text('{"info": {"python": "3.99.1"}}')
+    (tmp_path / "pyodide/pyodide.asm.wasm").write_bytes(
+        b"\0asm\xff Copyright (c) 2001 Python Software Foundation.\nAll\0"
+    )
+    package(tmp_path, "@pyscript/core", license="APACHE-2.0", LICENSE="Apache text")
+    package(tmp_path, "packed", license="ISC", COPYING="packed text")
+    package(tmp_path, "packed/node_modules/@deep/er", license="MIT")
+    package(tmp_path, "workbox-precaching", dependencies={"workbox-core": "7"})
+    package(tmp_path, "workbox-core")
+    package(tmp_path, "a-tool")
+    return tmp_path
+
+
+def package(npm, name, license="MIT", dependencies=None, **files):
+    folder = npm / name
+    folder.mkdir(parents=True)
+    name = name.rpartition("node_modules/")[2]
+    repository = {"url": f"git+https://example.org/{name}.git"}
+    said = {"name": name, "version": "1.2", "license": license, "repository": repository}
+    (folder / "package.json").write_text(json.dumps(said | {"dependencies": dependencies or {}}))
+    for file, text in files.items():
+        (folder / file).write_text(text)
+
+
+def script(npm, *sources):
+    """A script with a source map."""
+    path = npm / "core.js"
+    (npm / "core.js.map").write_text(json.dumps({"sources": ["../src/own.js", *sources]}))
+    return path
+
+
+def wheel(folder, name, licence="License-Expression: MIT", text="a licence", components=()):
+    path = folder / f"{name}-3-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        inside = f"{name}-3.dist-info"
+        metadata = (
+            f"Name: {name}\nVersion: 3\n{licence}\nLicense-File: LICENSE\nProject-URL: Source, https://x.org/{name}"
+        )
+        archive.writestr(f"{inside}/METADATA", metadata)
+        archive.writestr(f"{inside}/licenses/LICENSE", text)
+        if components:
+            archive.writestr(f"{inside}/sboms/{name}.json", json.dumps({"components": components}))
+    return path
+
+
+def crate(name, **more):
+    return {"name": name, "version": "0.1", "licenses": [{"expression": "MIT OR Zlib"}], **more}
+
+
+def test_every_part_is_listed_with_what_it_says_and_what_went_into_it(npm):
+    scripts = [script(npm, "../node_modules/packed/a.js", "../node_modules/packed/node_modules/@deep/er/b.js")]
+    source = [{"type": "website", "url": "https://docs"}, {"type": "vcs", "url": "git+https://x.org/inner.git"}]
+    components = [crate("inner", externalReferences=source), crate("builder", scope="excluded")]
+    wheels = [wheel(npm, "core", components=components), wheel(npm, "old", "License-Expression: PSF-2.0", PSF)]
+    parts = licences.listed(wheel(npm, "ours"), wheels, npm, scripts)
+    assert [(part.name, part.version, part.licence) for part in parts] == [
+        ("ours", "3", "MIT"),
+        ("CPython", "3.99.1", "PSF-2.0"),
+        ("pyodide", "1.2", "MPL-2.0"),
+        ("core", "3", "MIT"),
+        ("old", "3", "PSF-2.0"),
+        ("@pyscript/core", "1.2", "Apache-2.0"),
+        ("workbox-core", "1.2", "MIT"),
+        ("workbox-precaching", "1.2", "MIT"),
+    ]
+    ours, python, _, core, _, pyscript, *_ = parts
+    assert ours.text == (ROOT / "LICENSE").read_text("utf-8")
+    assert python.text == f"Copyright (c) 2001 Python Software Foundation.\nAll\n\n{PSF.strip()}"
+    assert core.holds == (licences.Part("inner", "0.1", "MIT OR Zlib", "https://x.org/inner"),)
+    assert core.source == "https://x.org/core"
+    assert [(part.name, part.text) for part in pyscript.holds] == [("packed", "packed text"), ("@deep/er", "")]
+    assert pyscript.source == "https://example.org/@pyscript/core"
+
+
+def test_a_package_that_the_bundler_had_elsewhere_is_found_where_npm_put_it(npm):
+    assert licences.inside(script(npm, "../node_modules/a-tool/node_modules/packed/x.js"), npm) == {npm / "packed"}
+
+
+def test_a_part_without_a_licence_stops_the_build(npm):
+    package(npm, "silent", license="")
+    with pytest.raises(SystemExit, match="silent does not say its licence"):
+        licences.npm_part(npm / "silent")
+    with pytest.raises(SystemExit, match="mute does not say"):
+        licences.wheel_part(wheel(npm, "mute", licence="Summary: none"))
+    with pytest.raises(SystemExit, match="inner does not say"):
+        licences.wheel_part(wheel(npm, "outer", components=[crate("inner") | {"licenses": []}]))
+
+
+def test_a_bundled_package_that_is_not_installed_stops_the_build(npm):
+    with pytest.raises(SystemExit, match="lost is packed into a script"):
+        licences.inside(script(npm, "../node_modules/lost/index.js"), npm)
+
+
+def test_pythons_own_licence_must_come_with_something(npm):
+    with pytest.raises(SystemExit, match="Python's notice and licence"):
+        licences.python_part(npm / "pyodide", (licences.Part("other", "1", "MIT", text=PSF),))
+
+
+class Outline(HTMLParser):
+    """The tags of a page, and its text."""
+
+    def __init__(self, markup):
+        super().__init__()
+        self.tags, self.text = [], ""
+        self.feed(markup)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def test_the_page_escapes_what_packages_say_and_speaks_every_language():
+    evil = '<img src=x onerror="steal()">'
+    part = licences.Part(evil, evil, evil, "javascript:steal()", evil, (licences.Part("inner", "1", "MIT"),))
+    outline = Outline(licences.page([part]))
+    assert outline.text.count(evil) == 4
+    assert set(outline.tags) == {"h1", "span", "p", "ul", "li", "strong", "details", "summary", "pre"}
+    assert "Software licences" in outline.text
+    assert "Teile und Lizenzen" in outline.text
