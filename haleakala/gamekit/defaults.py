@@ -187,8 +187,10 @@ class DefaultBoard:
         return tuple(Button(one, self.LABELS.get(one, phrase("{what}", what=one))) for one in dict.fromkeys(targets))
 
     def recent_changes(self, before: Any, ply: AnyPly, /) -> tuple[RecentChange, ...]:
-        """What was touched last, and the points that have changed."""
-        touched = self.gesture(before, ply.action)[-1:] if ply.player >= 0 else ()
+        """What was touched last, where it is drawn, and the points that have changed."""
+        drawn = self.picture(ply.state, Highlights(), str)
+        gesture = self.gesture(before, ply.action)[-1:] if ply.player >= 0 else ()
+        touched = [one for one in gesture if f'data-target="{one}"' in drawn]
         points = zip(self.story.standing(before), self.story.standing(ply.state), strict=True)
         changed = (f"points-{seat}" for seat, (old, new) in enumerate(points) if old != new)
         return tuple(RecentChange(one) for one in (*touched, *changed))

@@ -20,9 +20,10 @@ from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE
+from tests.games.haleakala.moves import positions
 from tests.kit import moves
-from tests.kit.moves import positions
 from tests.kit.network_files import weights
+from tests.kit.own import GAMES, modules
 
 BOTS = {
     "straying": lambda: Straying(rules, heuristic.value, 0.3),
@@ -198,8 +199,9 @@ def test_shuffling_discs_costs_more_with_every_turn_and_moving_on_costs_nothing(
     assert moved_on and not any(one.cost for one in moved_on)
 
 
-def test_every_python_comes_to_the_same_moves_and_thoughts() -> None:
-    assert moves.lines() == moves.PATH.read_text("utf-8").splitlines()
+@pytest.mark.parametrize(("game_id", "module"), [*modules("moves")], ids=lambda value: str(value))
+def test_every_python_comes_to_the_same_moves_and_thoughts(game_id: str, module: Any) -> None:
+    assert moves.text(module) == (GAMES / game_id / "players.moves").read_text("utf-8")
 
 
 @pytest.mark.cpython  # the built wheel has no docstrings

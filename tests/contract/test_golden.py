@@ -12,7 +12,7 @@ from tests.kit import golden
 PATHS = golden.paths()
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_playthrough_comes_out_as_it_is_written(path: Path) -> None:
     kept = golden.read(path)
     game = find_game(kept.game)
@@ -22,7 +22,7 @@ def test_a_playthrough_comes_out_as_it_is_written(path: Path) -> None:
     assert golden.write(kept.game, kept.seed, again.match) == path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_playthrough_is_a_whole_game(path: Path) -> None:
     kept = golden.read(path)
     game = find_game(kept.game)
@@ -40,7 +40,7 @@ def test_every_game_and_variant_has_a_playthrough() -> None:
             assert (game.id, variant) in seen
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_seed_still_gives_the_same_game(path: Path) -> None:
     """The players draw from the rules' own order of actions, so a change of that order shows here."""
     kept = golden.read(path)

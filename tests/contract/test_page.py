@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from haleakala.gamekit.draft import lay_out
 from haleakala.gamekit.interface import AnyGame, Highlights
-from haleakala.gamekit.teaching import READ
+from haleakala.gamekit.teaching import NO_LESSON, READ
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -287,6 +287,9 @@ def test_examples_are_reached_by_the_rules_and_drawn_with_nothing_to_touch(game_
 def test_the_lesson_asks_the_first_player_for_what_is_legal(game_id: str) -> None:
     game = the_game(game_id)
     lesson, rules = game.lesson, game.rules
+    assert (lesson is NO_LESSON) == (not game.meta.has_lesson)
+    if lesson is NO_LESSON:
+        return
     match = replay(rules, lesson.options, lesson.opening.split()).match
     for scene in lesson.scenes:
         assert match.player != CHANCE

@@ -18,8 +18,8 @@ from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE, TERMINAL
+from tests.kit.own import GAMES
 
-FOLDER = Path(__file__).parents[1] / "golden"
 LUCK = "luck"
 
 AnyMatch = Match[Any, Any, Any]
@@ -36,8 +36,8 @@ class Golden(NamedTuple):
 
 
 def paths() -> list[Path]:
-    """The files, by name."""
-    return sorted(FOLDER.glob("*.txt"))
+    """The files, by game and name."""
+    return sorted(GAMES.glob("*/golden/*.txt"))
 
 
 def read(path: Path) -> Golden:
@@ -102,7 +102,7 @@ def main() -> None:
         assert game is not None
         match = eventful(game, kept.options, kept.seed)
         path.write_text(write(kept.game, kept.seed, match), "utf-8")
-        print(f"{path.stem}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
+        print(f"{kept.game} {path.stem}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")
 
 
 if __name__ == "__main__":

@@ -7,15 +7,15 @@ games are. `python -m tests.kit.states` writes the digests anew.
 
 import hashlib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
+from tests.kit.own import GAMES
 
-PATH = Path(__file__).parents[1] / "golden/states.digests"
+PATHS = sorted(GAMES.glob("*/states.digests"))
 
 
 class Batch(NamedTuple):
@@ -29,7 +29,7 @@ class Batch(NamedTuple):
 
 def lines() -> list[str]:
     """What is recorded."""
-    return PATH.read_text("utf-8").splitlines()
+    return [line for path in PATHS for line in path.read_text("utf-8").splitlines()]
 
 
 def batch_in(line: str) -> Batch:
@@ -65,4 +65,6 @@ def line_of(batch: Batch) -> str:
 
 
 if __name__ == "__main__":
-    PATH.write_text("".join(f"{line_of(batch_in(line))}\n" for line in lines()), "utf-8")
+    for path in PATHS:
+        kept = path.read_text("utf-8").splitlines()
+        path.write_text("".join(f"{line_of(batch_in(line))}\n" for line in kept), "utf-8")

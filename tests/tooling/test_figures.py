@@ -56,5 +56,5 @@ def test_no_figure_of_the_page_stands_outside_its_tables():
 
 def test_make_bench_runs_all_that_print():
     recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nbench:")[2].partition("\n\n")[0]
-    asked = {"tests/bench", "e2e/tools/bench.py", "e2e/tools/start.py", "e2e/tools/late.py --one-more"}
-    assert asked <= set(re.findall(r"python (\S+(?: --\S+)*)$", recipe, re.M))
+    asked = {"tests.bench", "e2e.tools.bench", "e2e.tools.start", "e2e.tools.late --one-more"}
+    assert asked <= set(re.findall(r"python -m (\S+(?: --\S+)*)$", recipe, re.M))

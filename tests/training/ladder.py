@@ -10,12 +10,12 @@ import math
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from haleakala.bots import arena
 from haleakala.bots.arena import wilson
@@ -23,140 +23,34 @@ from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
-from haleakala.games import haleakala, hawaii, huts, taluva
-from haleakala.games.haleakala import rules as haleakala_rules
-from haleakala.games.haleakala.bots import heuristic as haleakala_judge
+from haleakala.games import haleakala
 from haleakala.games.haleakala.bots.network import is_trained, thinker
-from haleakala.games.hawaii import rules as hawaii_rules
-from haleakala.games.hawaii.bots import heuristic as hawaii_judge
-from haleakala.games.hawaii.bots import planner as hawaii_planner
-from haleakala.games.huts import rules as huts_rules
-from haleakala.games.huts.bots import heuristic as huts_judge
-from haleakala.games.huts.bots import planner as huts_planner
-from haleakala.games.taluva import rules as taluva_rules
-from haleakala.games.taluva.bots import heuristic as taluva_judge
-from haleakala.games.taluva.rules import model as taluva_model
 from haleakala.kernel.luck import SeededLuck
+from tests.kit.own import modules
 from tests.training import records
 from tests.training.records import Played, Records, made_of, milliseconds
+from tests.training.rungs import Ladder
 
 GREEDY_STRAYS = 0.03
 
 
-class Rung(NamedTuple):
-    """A against B, and what A is to reach, if anything: of wins, unless `bar` says of what."""
-
-    a: str
-    b: str
-    bar: str = ""
-    least: float | None = None
-
-
-class Ladder(NamedTuple):
-    """A game with its options, who judges it, how many positions two plies look at, and who is to beat whom."""
-
-    game: Any
-    rules: Any
-    evaluator: Any
-    options: dict[str, str]
-    nodes: int
-    out: Callable[[Any, int], bool]
-    """Whether a seat was out before the end."""
-    rungs: tuple[Rung, ...]
-
-
-HALEAKALA = (
-    Rung("greedy", "random", "at least 99 % of games", 0.99),
-    Rung("greedy", "beginner"),
-    Rung("net-1ply", "greedy"),
-    Rung("net-2ply", "greedy", "at least 95 %", 0.95),
-    Rung("net-2ply", "thumb-2ply", "at least 85 %", 0.85),
-    Rung("net-2ply", "net-1ply", "interval above 50 %", 0.5),
-    Rung("net-2ply", "net-2ply", "at most 1 % capped"),
-    Rung("thumb-2ply", "greedy"),
-    Rung("net-1ply", "thumb-2ply"),
-)
-TALUVA = (
-    Rung("greedy", "random", "at least 99 % of games", 0.99),
-    Rung("greedy", "beginner", "interval above 50 %", 0.5),
-    Rung("thumb-2ply", "beginner"),
-    Rung("thumb-1ply", "greedy"),
-    Rung("thumb-2ply", "greedy", "interval above 50 %", 0.5),
-    Rung("thumb-2ply", "greedy", "A out in fewer than 10 %"),
-)
-HUTS = {
-    2: (
-        Rung("greedy", "random", "at least 97 % of games", 0.97),
-        Rung("greedy", "beginner", "interval above 50 %", 0.5),
-        Rung("thumb-2ply", "greedy", "interval above 50 %", 0.5),
-    ),
-    3: (Rung("thumb-2ply", "greedy", "interval above 1/3", 1 / 3),),
-    4: (Rung("thumb-2ply", "greedy", "interval above 1/4", 1 / 4),),
-    5: (Rung("thumb-2ply", "greedy", "interval above 1/5", 1 / 5),),
-}
-"""By number of players: one A against B in all other seats."""
-HAWAII = {2: (Rung("greedy", "random", "at least 99 % of games", 0.99), *HUTS[2][1:])} | {n: HUTS[n] for n in (3, 4, 5)}
-LADDERS = {
-    variant: Ladder(
-        haleakala,
-        haleakala_rules,
-        haleakala_judge,
-        {"variant": variant, "starter": "red"},
-        Budget().nodes,
-        lambda state, seat: False,
-        HALEAKALA,
-    )
-    for variant in ("base", "tactical")
-} | {
-    "taluva": Ladder(
-        taluva,
-        taluva_rules,
-        taluva_judge,
-        {"players": "2", "tiles": "all", "huts": "anywhere", "starter": "first"},
-        taluva_judge.NODES,
-        lambda state, seat: seat not in taluva_model.still_in(state),
-        TALUVA,
-    )
-}
-LADDERS |= {
-    f"huts-{number}": Ladder(
-        huts,
-        huts_rules,
-        huts_judge,
-        {"players": f"{number}", "layout": "usual", "starter": "first"},
-        huts_judge.NODES,
-        lambda state, seat: False,
-        rungs,
-    )
-    for number, rungs in HUTS.items()
-}
-LADDERS |= {
-    f"hawaii-{number}": Ladder(
-        hawaii,
-        hawaii_rules,
-        hawaii_judge,
-        {"players": f"{number}"},
-        hawaii_planner.LOOKED_AT,
-        lambda state, seat: False,
-        rungs,
-    )
-    for number, rungs in HAWAII.items()
-}
+LADDERS: dict[str, Ladder] = {name: one for _, module in modules("ladder") for name, one in module.LADDERS.items()}
+"""The ladders of all games, by name."""
 
 
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     """A player of a ladder by name."""
-    if LADDERS[variant].game in PLANNERS:
+    if LADDERS[variant].planners:
         return planning(LADDERS[variant], name, nodes)
-    rules, evaluator = LADDERS[variant].rules, LADDERS[variant].evaluator
-    thumb = evaluator.RuleOfThumb()
+    rules, heuristic = LADDERS[variant].rules, LADDERS[variant].heuristic
+    thumb = heuristic.RuleOfThumb()
     match name:
         case "random":
-            return Straying(rules, evaluator.value, 1.0, thumb.promising)
+            return Straying(rules, heuristic.value, 1.0, thumb.promising)
         case "beginner":
-            return Straying(rules, evaluator.value, 0.33, thumb.promising)
+            return Straying(rules, heuristic.value, 0.33, thumb.promising)
         case "greedy":
-            return Straying(rules, evaluator.value, GREEDY_STRAYS, thumb.promising)
+            return Straying(rules, heuristic.value, GREEDY_STRAYS, thumb.promising)
         case "thumb-1ply":
             return OnePly(rules, thumb)
         case "thumb-2ply":
@@ -168,16 +62,10 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     raise ValueError(name)
 
 
-PLANNERS = {
-    huts: (huts_planner.OwnTurn, huts_planner.Replies),
-    hawaii: (hawaii_planner.OwnTurn, hawaii_planner.RoundOn),
-}
-"""Who plans the turns of a game: its own turn alone, and more."""
-
-
 def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
     """A player that plans its turns, by name; the strongest looks twice at so many turns, but no more than usual."""
-    own_turn, stronger = PLANNERS[ladder.game]
+    assert ladder.planners is not None
+    own_turn, stronger = ladder.planners
     if name == "thumb-2ply":
         return Planning(ladder.rules, stronger(min(looked_at, ladder.nodes)))
     return Planning(ladder.rules, own_turn(), {"random": 1.0, "beginner": 1 / 3, "greedy": 0.0}[name])
@@ -185,11 +73,11 @@ def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
     """One game; A has `seat`, and B the others. The first seat starts in all games of a deal, so that A does once."""
-    rules, evaluator = LADDERS[variant].rules, LADDERS[variant].evaluator
+    rules, heuristic = LADDERS[variant].rules, LADDERS[variant].heuristic
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {one: player(names[one != seat], variant, nodes) for one in range(seats(variant))}
     state = rules.initial_state(LADDERS[variant].options)
-    game = decide(arena.play(rules, evaluator.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
+    game = decide(arena.play(rules, heuristic.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
     median, slow = milliseconds(game.seconds[seat])
     out = LADDERS[variant].out(game.end, seat)
     won, starter_won = (won_by(game.returns, one) for one in (seat, 0))

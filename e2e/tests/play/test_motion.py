@@ -19,7 +19,7 @@ def page(new_page: Callable[..., Page]) -> Page:
     return new_page(reduced_motion="no-preference")
 
 
-GOLDEN = (ROOT / "tests/golden/haleakala-base.txt").read_text("utf-8").split("\n\n")[1]
+GOLDEN = (ROOT / "tests/games/haleakala/golden/base.txt").read_text("utf-8").split("\n\n")[1]
 LOG = tuple(line.split()[1] for line in GOLDEN.splitlines() if not line.startswith(" "))
 TAKING, ERUPTION = 23, 140
 """After so many plies Yellow takes a Statue or the white pearl from coast b; the last act makes three craters erupt."""

@@ -68,19 +68,26 @@ def standing(state: State) -> tuple[int, ...]:
     return state.scores
 
 
+def held(title: str, cells: tuple[tuple[int, int] | None, ...]) -> ScoreRow:
+    """How often each seat has held, and what that brought."""
+    counts = ", ".join(str(cell[0]) for cell in cells if cell)
+    said = phrase("Turns held, in order of play: {counts}.", counts=counts)
+    return ScoreRow(phrase("{what}", what=title), cells, Explanation(HOW.title, (*HOW.text, said), HOW.clause))
+
+
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
     """One table, from the first points on: how often each has held, and what that brought."""
     turns, points = [0] * 5, [0] * 5
     for event in (event for ply in plies for event in ply.events if not event.lost):
         turns[event.seat] += 1
         points[event.seat] += event.points
-    row = ScoreRow(phrase("Turns"), tuple(zip(turns, points, strict=True)), HOW)
+    row = held("Turns", tuple(zip(turns, points, strict=True)))
     return (ScoreTable(phrase("Held"), (row,), tuple(points), HOW),) if any(turns) else ()
 
 
 def forecast(state: State) -> Forecast:
     """The turn, if it were held now."""
     cells = tuple((1, state.turn) if seat == state.player else None for seat in range(5))
-    rows = () if state.over else (ScoreRow(phrase("This turn"), cells, HOW),)
+    rows = () if state.over else (held("This turn", cells),)
     totals = tuple(cell[1] if cell and rows else 0 for cell in cells)
     return Forecast(ScoreTable(phrase("If held now"), rows, totals, HOW), ())

@@ -185,7 +185,7 @@ def test_a_weight_for_every_input():
     assert len(inputs(20, 3, 2, [])) == len(RULES)
 
 
-@pytest.mark.cpython  # long: tests/golden/players.moves is for Pyodide, too
+@pytest.mark.cpython  # long: the files players.moves are for Pyodide, too
 @pytest.mark.parametrize("kind", PLAYERS_BY_CODE)
 @pytest.mark.parametrize("players", [2, *(pytest.param(more, marks=pytest.mark.nightly) for more in (3, 4))])
 def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind, players):
