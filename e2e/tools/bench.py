@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Error, Route, sync_playwright
 
 from e2e.conftest import SiteServer, answered
 from e2e.kit.chromium import launch
-from e2e.kit.courses import COURSES, SEED, Course
+from e2e.kit.courses import SEED, Course, courses
 from e2e.kit.player import LUCK, reach
 from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
 from e2e.tools.ratios import compared
@@ -217,9 +217,9 @@ HEAD = (
 
 def chosen(only: str, short: bool) -> list[Run]:
     """Which courses are played in which windows: in short, in one window each."""
-    runs = [(course, name) for course in COURSES for name in WINDOWS]
+    runs = [(course, name) for course in courses() for name in WINDOWS]
     if short:
-        runs = [(course, list(WINDOWS)[place % len(WINDOWS)]) for place, course in enumerate(COURSES)]
+        runs = [(course, list(WINDOWS)[place % len(WINDOWS)]) for place, course in enumerate(courses())]
     return [run for run in runs if only.casefold() in title_of(run).casefold()]
 
 

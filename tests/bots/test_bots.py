@@ -199,7 +199,7 @@ def test_shuffling_discs_costs_more_with_every_turn_and_moving_on_costs_nothing(
     assert moved_on and not any(one.cost for one in moved_on)
 
 
-@pytest.mark.parametrize(("game_id", "module"), [*modules("moves")], ids=lambda value: str(value))
+@pytest.mark.parametrize(("game_id", "module"), [*modules("moves")], ids=str)
 def test_every_python_comes_to_the_same_moves_and_thoughts(game_id: str, module: Any) -> None:
     assert moves.text(module) == (GAMES / game_id / "players.moves").read_text("utf-8")
 

@@ -5,26 +5,11 @@ from itertools import product
 
 import pytest
 
-from haleakala.games import find_games
-from haleakala.games.haleakala.rules.actions import Place
-from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
-from haleakala.games.huts.rules.actions import PlayCard, TakeOmen
-from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from tests.kit.own import modules
 
-WORDS = {
-    "haleakala": {r"place a disc|disc to place": Place},
-    "hawaii": {
-        r"go to a place|\bbuy,": GoTo,
-        r"\bfish": TakeFish,
-        r"\bislands?\b": Visit,
-        r"end the round|order space": EndRound,
-    },
-    "huts": {r"\bomen": TakeOmen, r"play (one|a) card": PlayCard},
-    "taluva": {r"place (a tile|another|your tile)": Lay, r"\bbuild": Build, r"\bexpand": Grow},
-}
-"""Words that ask for something, with the action that they ask for."""
 LATER = re.compile("after that|Later,")
 """How a sentence about later turns is known."""
 
@@ -35,9 +20,11 @@ def asked(text, words):
     return {kind for word, kind in words.items() if re.search(word, now)}
 
 
-@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_what_is_said_at_the_beginning_asks_for_what_can_be_done(game):
-    choices, words, starters = game.rules.CHOICES, WORDS[game.id], set()
+@pytest.mark.parametrize(("game_id", "module"), [*modules("asking")], ids=str)
+def test_what_is_said_at_the_beginning_asks_for_what_can_be_done(game_id, module):
+    """Of the games that say which of their words ask for what."""
+    game, words, starters = find_game(game_id), module.WORDS, set()
+    choices = game.rules.CHOICES
     ways = list(product(*(choice.values for choice in choices)))
     for values in ways:
         options = dict(zip((choice.key for choice in choices), values, strict=True))

@@ -36,6 +36,11 @@ class Clock:
         return f"key{self.ticks}"
 
 
+def first_begins(game):
+    """Options with which the first seat of a game begins: the usual ones, and nothing random."""
+    return {choice.key: next(value for value in choice.values if value != "random") for choice in game.rules.CHOICES}
+
+
 class Page:
     """The loop of web/main.py without a browser: effects are collected, GoTo comes back as Routed."""
 

@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from serve import SiteServer
 
 from e2e.conftest import answered, at_night, open_app
-from e2e.kit.huts_play import HERE, begun, saved
+from e2e.games.huts.play import HERE, begun, saved
 from e2e.kit.moments import middle_of, put_on_the_shelf
 from e2e.kit.player import begin, click, log, reach
 from haleakala.games import find_game, metas

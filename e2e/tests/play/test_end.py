@@ -8,8 +8,9 @@ from playwright.sync_api import Page
 from serve import SiteServer
 
 from e2e.conftest import at_night
+from e2e.games.haleakala.pictures import STATUES
+from e2e.games.taluva.pictures import TILES
 from e2e.kit.moments import SAVES, put_on_the_shelf
-from e2e.tools.pictures import STATUES, TILES
 from haleakala.saves.write import write
 
 ONE_WORD = (

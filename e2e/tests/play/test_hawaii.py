@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
-from e2e.kit.hawaii_play import begin, begun, due, play_on, press, saved, the_match
+from e2e.games.hawaii.play import begin, begun, due, play_on, press, saved, the_match
 from e2e.kit.player import click, log, over, tap
 from e2e.tests.page.test_everybody import go
 from e2e.tests.page.test_languages import set_otherwise

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
-from e2e.kit.huts_play import (
+from e2e.games.huts.play import (
     HERE,
     AnyMatch,
     begin,

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
-from e2e.kit.huts_play import AnyMatch, begun, hands, named, saved
+from e2e.games.huts.play import AnyMatch, begun, hands, named, saved
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import click
 from e2e.tests.page.test_faults import with_faults

@@ -13,21 +13,15 @@ from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
 from haleakala.games import find_game, find_games
 from haleakala.kernel.phrase import Phrase, Seat
-from tests.kit.paging import Page
+from tests.kit.paging import Page, first_begins
 
 ALONE = {"name-0": "", "player-1": "fisher"}
-STARTS = {
-    "haleakala": {"variant": "base", "starter": "red"},
-    "hawaii": {"players": "2"},
-    "huts": {"players": "2", "starter": "first"},
-    "taluva": {"players": "2", "starter": "first"},
-}
 EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 
 def alone(game="haleakala", **fields):
     """A game against one computer player, begun by the person."""
-    return Page(seed=5).begin(**{"game": game, **STARTS[game], **ALONE, **fields})
+    return Page(seed=5).begin(**{"game": game, **first_begins(find_game(game)), **ALONE, **fields})
 
 
 def played(page, acts=10_000):
@@ -80,7 +74,7 @@ def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
 
 @EVERY_GAME
 def test_two_persons_are_called_by_their_colours(game):
-    page = Page(seed=5).begin(**{"game": game, **STARTS[game], "name-0": ""})
+    page = Page(seed=5).begin(**{"game": game, **first_begins(find_game(game)), "name-0": ""})
     status, beside, _ = parts(view(page.model))
     assert f"{colour(page)}: " in status
     assert "Your" not in status and "You<" not in beside
@@ -110,7 +104,7 @@ def test_every_status_asks_somebody_before_a_colon(game):
 @EVERY_GAME
 def test_the_end_speaks_to_the_person_who_has_won(game):
     for seed in range(4, 24):
-        page = Page(seed=seed).begin(**{"game": game, **STARTS[game], **ALONE})
+        page = Page(seed=seed).begin(**{"game": game, **first_begins(find_game(game)), **ALONE})
         played(page)
         if page.table.winners == {0}:
             break

@@ -3,7 +3,7 @@
 Greedy people play whole games in the page's model, which gets the same messages as from real clicks. For each turn the
 fewest touches are looked for that lead to just what the player wants; Confirm is a touch, too. Nothing is dragged.
 
-`python -m e2e.tools.touches_hawaii` plays 100 games and fails where a bar is missed; `--short` plays a few only.
+`python -m e2e.games.hawaii.touches` plays 100 games and fails where a bar is missed; `--short` plays a few only.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from e2e.tools.touches import CONFIRM, Line, Touches
+from e2e.games.huts.touches import CONFIRM, Line, Touches
 from haleakala.app.messages import Touched
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import rules

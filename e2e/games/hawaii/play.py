@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.conftest import PATIENCE
+from e2e.games.huts.play import FOCUSED, NUMBERS, STEPS
 from e2e.kit.courses import game_of, kept
-from e2e.kit.huts_play import FOCUSED, NUMBERS, STEPS
 from e2e.kit.player import LIT
 from e2e.tests.play.test_tiles import tab_to
 from haleakala.games.hawaii import rules

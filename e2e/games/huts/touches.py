@@ -6,7 +6,7 @@ Pass and Confirm are touches, too. What somebody touches in the turns of others,
 before them, counts with their own next turn, or with their last one. What is filled in is confirmed by the first touch
 of the turn's other half, where the page takes it so. Nothing is dragged.
 
-`python -m e2e.tools.touches` plays 200 games and fails where a bar is missed; `--short` plays a few only.
+`python -m e2e.games.huts.touches` plays 200 games and fails where a bar is missed; `--short` plays a few only.
 """
 
 import argparse

@@ -1,0 +1,5 @@
+"""What bench.py plays of Haleakalā."""
+
+from e2e.kit.courses import whole_game
+
+COURSES = (whole_game("haleakala", {"variant": "base", "starter": "red"}),)

@@ -1,0 +1,29 @@
+"""What bench.py plays of Huts: a whole game of greedy players, whose turns are laid out."""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+
+from playwright.sync_api import Page
+
+from e2e.games.huts.touches import greedy, shortest
+from e2e.kit.courses import HERE, SEED, Course, begun, game_of, kept
+from haleakala.kernel.rules import TERMINAL
+
+
+def laid_out_greedily(page: Page) -> Iterator[str]:
+    """What greedy players touch next, in the fewest touches; hand-overs between them."""
+    rng, game = random.Random(SEED), game_of("huts")
+    while (match := kept(page, game)).player != TERMINAL:
+        if page.locator(HERE).count():
+            yield "page:here"
+        yield from shortest(match, greedy(match.state, match.player, rng))
+
+
+COURSES = (
+    Course(
+        "Huts, a whole game",
+        partial(begun, game_of("huts"), {"players": "2", "starter": "first"}),
+        laid_out_greedily,
+    ),
+)

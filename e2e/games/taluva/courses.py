@@ -1,0 +1,48 @@
+"""What bench.py plays of Taluva: a whole game, and layings on a very wide island."""
+
+import random
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from e2e.kit.courses import NAMES, SEED, TRIES, Course, at_saved, confirmed, game_of, kept, whole_game
+from haleakala.games.taluva import rules as taluva
+from haleakala.games.taluva.rules.actions import Build, Lay
+from haleakala.games.taluva.rules.model import BOARD, DRAWS, LAYING, PHASE, board_of
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.record import Record
+from haleakala.saves.write import write
+
+MANY = 140
+"""Hexes on the table, for which a drawing has a bar of its own."""
+
+
+def wide_island() -> str:
+    """A save of a game in which nobody lets a volcano erupt, with the last tile in hand."""
+    rng, luck = random.Random(SEED), SeededLuck(SEED)
+    match = Match.begin(taluva, {"players": "4", "starter": "first"}).settle(luck)
+    while match.state[DRAWS] or match.state[PHASE] != LAYING:
+        laid = board_of(match.state)
+        actions = match.open_actions()
+        calm = [one for one in actions if isinstance(one, Build) or (isinstance(one, Lay) and one.volcano not in laid)]
+        match = match.play(rng.choice(calm)).settle(luck)
+    assert len(match.state[BOARD]) >= MANY
+    return write(Record("taluva", match.options, match.log, NAMES[:4]))
+
+
+def to_and_fro(page: Page) -> Iterator[str]:
+    """The last tile laid here and there, something built, and all of it taken back."""
+    rng, game = random.Random(SEED), game_of("taluva")
+    for _ in range(TRIES):
+        for _ in range(2):
+            state = kept(page, game).state
+            assert len(state[BOARD]) >= MANY
+            yield from confirmed(page, game.board.gesture(state, rng.choice(game.rules.legal_actions(state))))
+        yield from ("page:undo", "page:undo")
+
+
+COURSES = (
+    whole_game("taluva", {"players": "2", "starter": "first"}),
+    Course(f"Taluva on {MANY} hexes and more", at_saved(wide_island), to_and_fro),
+)

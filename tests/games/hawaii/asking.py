@@ -1,0 +1,10 @@
+"""Words by which Hawaii asks for something at its beginning, with the action that they ask for."""
+
+from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
+
+WORDS = {
+    r"go to a place|\bbuy,": GoTo,
+    r"\bfish": TakeFish,
+    r"\bislands?\b": Visit,
+    r"end the round|order space": EndRound,
+}
