@@ -14,7 +14,7 @@ SCRATCH := .cache/short
 bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
 LONG := tests/contract/test_states.py tests/games/taluva/bots/test_heuristic.py
 
-.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words chromium engines
+.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -115,6 +115,9 @@ pictures: build chromium ## take the screenshots of README, docs/pictures and ma
 
 words: venv ## collect what the code says into the catalogues of haleakala/locale
 	@$(VENV)/python .ci/words.py update
+
+new-game: venv ## lay down a small game to begin with, as docs/adding-a-game.md tells (NAME=dash TITLE=Dash)
+	@$(VENV)/python -m tests.kit.new_game $(NAME) "$(TITLE)"
 
 lock: ## write the lock files anew, from the newest versions allowed
 	@$(PYTHON) .ci/lock.py

@@ -84,6 +84,8 @@ class Meta:
     weight: Weight = Weight.LIGHT
     strengths: tuple[Strength, ...] = (Strength.EASY, Strength.MEDIUM, Strength.HARD)
     """How strong each computer opponent is, from the easiest on; games between them say so (docs/opponents.md)."""
+    languages: tuple[str, ...] = ("de",)
+    """The languages besides English in which the texts of the game are promised: tests miss what a catalogue lacks."""
     has_lesson: bool = True
     """Whether it has a lesson: lists lead into it before the game is imported."""
     learned: bool = False

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -47,10 +48,16 @@ def recorded(rules: Any, options: Mapping[str, str], seed: str) -> tuple[str, ..
     return match.log
 
 
+def game_of(game_id: str) -> AnyGame:
+    """The game with this id."""
+    game = find_game(game_id)
+    assert game is not None
+    return game
+
+
 def line_of(batch: Batch) -> str:
     """What a batch of games comes to: which they are, how many states they have, and the digest of these."""
-    game = find_game(batch.game)
-    assert game is not None
+    game = game_of(batch.game)
     digest, states = hashlib.sha256(), 0
     for place in batch.seeds:
         log = recorded(game.rules, batch.options, f"{batch.name} {place}")
