@@ -23,9 +23,15 @@ SOURCES = {"haleakala/**/*.py": "python", "web/*.py": "python", "web/*.js": "jav
 
 
 def collected() -> Catalog:
-    """All templates in the code, in the order of its files."""
+    """All templates in the code, in the order of its files, but for games whose texts are promised in English alone."""
+    sys.path.insert(0, str(ROOT))
+    from haleakala.games import metas
+
     catalog = Catalog(project="Haleakala", charset="utf-8")
+    others = [ROOT / "haleakala/games" / meta.id for meta in metas() if not meta.languages]
     for path, kind in sorted((path, kind) for pattern, kind in SOURCES.items() for path in ROOT.glob(pattern)):
+        if any(path.is_relative_to(folder) for folder in others):
+            continue
         name = path.relative_to(ROOT).as_posix()
         for line, message, comments, context in extract_from_file(kind, path, KEYWORDS):
             catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)

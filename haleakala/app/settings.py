@@ -35,8 +35,9 @@ class Settings(NamedTuple):
     """How the last game of each kind was begun (`app/usual.py`)."""
 
     def texts(self) -> dict[str, str]:
-        """All of them by name, as they are kept."""
-        return {**self.last, **{name: getattr(self, name) for name in NAMES}}
+        """All of them by name, as they are kept; of the last games no more than what a document has room for."""
+        own = {name: getattr(self, name) for name in NAMES}
+        return {**dict([*self.last.items()][len(own) - MOST :]), **own}
 
     @classmethod
     def of_texts(cls, texts: Mapping[str, str], last: frozenset[str]) -> "Settings":
@@ -45,6 +46,8 @@ class Settings(NamedTuple):
         return cls(**own, last={name: texts[name] for name in texts if name in last})
 
 
+MOST = 40
+"""How many names a document of settings has room for in every released version."""
 NAMES = tuple(name for name in Settings._fields if name != "last")
 """Those that a person sets."""
 VALUE = re.compile("[a-z0-9-]{0,20}")

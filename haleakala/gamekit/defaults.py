@@ -112,8 +112,13 @@ class DefaultStory:
         return Explanation(phrase("{what}", what=target), told, self.clause)
 
     def score_tables(self, plies: Iterable[AnyPly], /) -> tuple[ScoreTable, ...]:
-        """None."""
-        return ()
+        """The points of all after the last ply, if there are any."""
+        totals: tuple[int, ...] = next((self.standing(ply.state) for ply in reversed([*plies])), self.no_points)
+        return (ScoreTable(phrase("Points"), (), totals, self.how()),) if any(totals) else ()
+
+    def how(self) -> Explanation:
+        """Where to read how points are scored."""
+        return Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), self.clause)
 
     def standing(self, state: Any, /) -> tuple[int, ...]:
         """Nobody has points."""
@@ -121,8 +126,7 @@ class DefaultStory:
 
     def forecast(self, state: Any, /) -> Forecast:
         """No scoring is foreseen."""
-        how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), self.clause)
-        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, how), ())
+        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how()), ())
 
     def result(self, state: Any, /) -> Phrase:
         """Who gets the largest share at the end."""

@@ -54,7 +54,7 @@ def num_players(options: Options) -> int:
 
 
 CARD: dict[str, Value] = {"x": 6, "y": 2, "width": 20, "height": 28, "rx": 3, "fill": "none", "stroke": "currentColor"}
-EMBLEM = h("svg", {"class": "art emblem", "viewBox": "0 0 32 32", "aria-hidden": "true"}, h("rect", CARD))
+EMBLEM = h("svg", {"class": "island emblem", "viewBox": "0 0 32 32", "aria-hidden": "true"}, h("rect", CARD))
 """A blank card, for a game that has no drawing yet."""
 
 
@@ -82,7 +82,7 @@ class Meta:
     minutes: tuple[int, int] = (5, 15)
     """How long a game between people takes, from and to."""
     weight: Weight = Weight.LIGHT
-    strengths: tuple[Strength, ...] = (Strength.EASY, Strength.MEDIUM, Strength.HARD)
+    strengths: tuple[Strength, ...] = (Strength.EASY,) * 3
     """How strong each computer opponent is, from the easiest on; games between them say so (docs/opponents.md)."""
     languages: tuple[str, ...] = ("de",)
     """The languages besides English in which the texts of the game are promised: tests miss what a catalogue lacks."""

@@ -14,6 +14,7 @@ from haleakala.app.language import ENGLISH, PSEUDO, best_language, catalogue, la
 from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.speech import say_with
 from haleakala.app.view import page as view
+from haleakala.games import metas
 from haleakala.kernel.phrase import Seat, phrase, plural
 from tests.kit.paging import Page
 
@@ -161,7 +162,9 @@ class Texts(HTMLParser):
 
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
-PROPER = re.compile(r"Fire|Islands|Haleakal\u0101|Hawaii|Huts|Taluva|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
+PROPER = re.compile(
+    rf"{'|'.join(meta.title for meta in metas())}|Fire|Islands|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+"
+)
 
 
 SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]

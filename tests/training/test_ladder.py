@@ -14,6 +14,7 @@ from haleakala.app.levels import levels_of
 from haleakala.bots import arena
 from haleakala.bots.arena import SURE_AT, wilson
 from haleakala.games import find_games
+from tests.kit.own import modules
 from tests.training import ladder, records
 from tests.training.records import Played, Records, made_of
 
@@ -153,7 +154,11 @@ LADDER_NAMES = {
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(game) -> None:
     called = [LADDER_NAMES[level.id] for level in levels_of(game.meta)]
-    assert len(called) == len(game.meta.strengths) == len(set(game.meta.strengths)) > 2
+    assert len(called) == len(game.meta.strengths) > 2
+    if game.id not in dict(modules("ladder")):
+        assert len(set(game.meta.strengths)) == 1, "no games say who is stronger"
+        return
+    assert len(called) == len(set(game.meta.strengths))
     for weaker, stronger in pairwise(called):
         kept = []
         for variant, one in ladder.LADDERS.items():

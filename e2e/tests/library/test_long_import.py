@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from e2e.conftest import PATIENCE, open_app
-from haleakala.games import find_games
+from haleakala.games import default_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
@@ -31,7 +31,7 @@ STOPPED_AT_ONCE = """(many) => new MutationObserver((_, observer) => {
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Many games of the first of the house, of some eighty decisions each."""
-    game, rng, luck = find_games()[0], random.Random(1), SeededLuck(1)
+    game, rng, luck = default_game(), random.Random(1), SeededLuck(1)
     match = Match.begin(game.rules, {}).settle(luck)
     while match.player >= 0 and len(match.plies) < 100:
         match = match.play(rng.choice(match.open_actions())).settle(luck)

@@ -21,7 +21,7 @@ from haleakala.app.history import stops, turns
 from haleakala.app.messages import Routed, ShelfRead, Touched
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import find_games
+from haleakala.games import default_game, find_games
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Analysis, Record, Weighed
@@ -140,7 +140,7 @@ NOTHING = (
 def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None = None) -> Scanner:
     """All screens, once their controls have had their turn. Kinds that another scanner has used are left out, and the
     screens without a board, which have the same in every window."""
-    ours, over = find_games(), whole(find_games()[0].id)
+    ours, over = find_games(), whole(default_game().id)
     shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
     shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
     scanner = Scanner(page, shelf, NOTHING, thorough)

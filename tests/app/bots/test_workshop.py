@@ -9,10 +9,10 @@ from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThi
 from haleakala.app.steps.own import LONGEST
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
-from haleakala.games import find_games
+from haleakala.games import default_game, find_games
 from tests.kit.paging import Page
 
-GAME, SECOND = find_games()[0], find_games()[-1]
+GAME, SECOND = default_game(), find_games()[-1]
 CODE = f"own-code:{GAME.id}"
 STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
 FAULTS = [

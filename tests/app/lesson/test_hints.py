@@ -98,7 +98,7 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id, options) -> None:
         assert "best four cards" not in told(page)[1]
         followed(page, rng)
         at_random(page, rng, 4)
-    assert given >= 2
+    assert given >= 2 or page.table.match.player == TERMINAL
 
 
 @pytest.mark.parametrize(
@@ -279,4 +279,4 @@ def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
         assert text.startswith(f"Chance of winning: {min(100, now + one.cost)}% instead of {now}%. Better move")
         assert text.endswith(one.better) and re.search(rf'shown"[^>]*id="entry-{number}"', drawn)
         checked += len(line) > 1
-    assert checked or game_id == "haleakala"
+    assert checked or not game.plan

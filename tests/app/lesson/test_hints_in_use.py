@@ -8,6 +8,7 @@ import pytest
 from haleakala.app import hints
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.questions import StopThinking, Thought, Unthought
+from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.view.opponents import advised
 from haleakala.app.viewer import lays_out, seen
@@ -104,7 +105,7 @@ def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is
             assert ("This replaces what you have chosen." in told(page)[1]) == replaces
         assert page.model.hint and followed(page, rng)
         tried += 1
-    assert tried > 1
+    assert tried > 1 or all(len(way) == 1 for way in open_ways(page.table))
 
 
 def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:

@@ -11,10 +11,10 @@ from haleakala.app.steps.play import SHINING
 from haleakala.app.touch import highlights, open_ways
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
-from haleakala.games import find_games
+from haleakala.games import default_game
 from tests.kit.paging import Page
 
-LESSON = find_games()[0].lesson
+LESSON = default_game().lesson
 
 
 def lit(page):

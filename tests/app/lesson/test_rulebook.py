@@ -6,10 +6,10 @@ from haleakala.app.messages import Routed, Touched
 from haleakala.app.model import AtTable, Home, Rulebook, Showing
 from haleakala.app.view import page as view
 from haleakala.app.view import title
-from haleakala.games import find_games
+from haleakala.games import default_game
 from tests.kit.paging import Page
 
-EXAMPLES = find_games()[0].examples
+EXAMPLES = default_game().examples
 
 
 def markup(address):
@@ -18,13 +18,13 @@ def markup(address):
 
 def test_the_short_layer_has_a_picture_for_each_section_and_no_clauses():
     short = markup("/rules")
-    assert short.count("<figure") == len(find_games()[0].rulebook)
+    assert short.count("<figure") == len(default_game().rulebook)
     assert 'class="rule"' not in short
 
 
 def test_the_full_layer_has_every_clause_and_every_example():
     full = markup("/rules/full")
-    clauses = [clause.number for section in find_games()[0].rulebook for clause in section.clauses]
+    clauses = [clause.number for section in default_game().rulebook for clause in section.clauses]
     assert re.findall(r'id="rule-(\d\.\d)"', full) == clauses
     assert full.count("<figure") == len(EXAMPLES)
     assert Page().send(Routed("/rules/full")).model.screen == Rulebook("", full=True)

@@ -146,6 +146,8 @@ def spoken(sentence):
 def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language):
     """In the positions of a game: each message with the reader in a gap has its form in both languages."""
     found, rng = find_game(game), random.Random(3)
+    if "de" not in found.meta.languages:
+        pytest.skip("nobody promises forms in both")
     page = alone(game)
     lacking = set()
     for _ in range(60):

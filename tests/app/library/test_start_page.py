@@ -14,7 +14,7 @@ from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
 from haleakala.app.usual import fields_of
 from haleakala.app.view import page as view
-from haleakala.games import find_games, metas
+from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
 from tests.kit.paging import Page
@@ -127,7 +127,7 @@ def pressed(page, game, group):
 
 @EVERY_GAME
 def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
-    page = Page().send(OwnFound("" if game is find_games()[0] else game.id, "def step(s): ..."), Routed("/"))
+    page = Page().send(OwnFound("" if game is default_game() else game.id, "def step(s): ..."), Routed("/"))
     numbers, now = pressed(page, game, "players")
     few = len(game.meta.numbers) < 2
     assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))
@@ -248,7 +248,8 @@ def test_a_card_says_what_a_game_is_like_and_leads_to_everything(game, monkeypat
     page = Page().send(Routed("/"))
     shown, numbers = card(page, game), game.meta.numbers
     assert f"{numbers[-1]} players, {game.meta.minutes[0]}–{game.meta.minutes[1]} min" in shown
-    assert all(f'href="#{address(room, game)}"' in shown for room in ("new", "lesson"))
+    assert f'href="#{address("new", game)}"' in shown
+    assert (f'href="#{address("lesson", game)}"' in shown) == game.meta.has_lesson
     assert "Continue" not in shown
     page.send(saves())
     assert f'href="#/match/on-{game.id}"' in card(page, game)

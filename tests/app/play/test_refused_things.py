@@ -64,7 +64,7 @@ def test_what_is_never_touched_for_a_move_says_something_of_itself(game):
                 answer = touch(page.table, target)
                 said[sort_of(target)].add(isinstance(answer, Refusal) and answer == asked)
     dumb = {sort for sort, generic in said.items() if sort not in acts and True in generic}
-    assert len(said) > 2 and not dumb
+    assert said and not dumb
 
 
 def test_the_devout_worshipper_says_that_it_is_never_played():
