@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from haleakala import games
+from tests.kit.failures import games_in
 from tests.kit.playing import TEST_GAMES
 
 FEW = "QUICK" in os.environ or sys.platform == "emscripten"
@@ -35,6 +36,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
     config.addinivalue_line("markers", "cpython: not in Pyodide: needs processes, threads or files, or is long")
     config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
+    """A failing test shows the games in it as links that open in the app."""
+    report = (yield).get_result()  # type: ignore[misc]
+    if report.failed and call.excinfo is not None:
+        games_there = games_in(call.excinfo.tb)
+        if games_there:
+            report.sections.append(("games", "\n".join(f"{name}: {said}" for name, said in games_there.items())))
 
 
 @pytest.fixture(scope="module")

@@ -48,6 +48,7 @@ from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.update import World, update
 from haleakala.app.view import explanation, page, title
+from haleakala.app.viewer import seen
 from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.errors import HaleakalaError
@@ -212,7 +213,13 @@ class Loop:
                     self._errands.append(errand(effect))
 
     def report_trouble(self, what: str) -> None:
-        """Show the short report of an unexpected error; the game stays as it was last saved."""
+        """Show the short report of an unexpected error; the game stays as it was last saved.
+
+        It ends with the position on the table, as far as whoever looks may know it.
+        """
+        with contextlib.suppress(Exception):  # the position may be what is in trouble
+            if (table := self.model.table) and table.game.positions:
+                what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
         self._tell(Errand("trouble", (what,)))
 
     def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:

@@ -23,6 +23,7 @@ from tests.kit.playing import (
     for_every_game,
     gestures,
     latest_states,
+    played_out,
     playing,
     playthroughs,
     the_game,
@@ -93,10 +94,7 @@ def test_a_seat_luck_or_nobody_decides_and_the_rest_fits(game_id: str, data: st.
 @given(data=DATA, seed=st.integers(0, 10_000))
 def test_random_playouts_end_and_the_returns_sum_to_1(game_id: str, data: st.DataObject, seed: int) -> None:
     match = data.draw(playing(game_id))
-    played = playout(match.rules, match.state, random.Random(seed), SeededLuck(seed), limit=20_000)
-    assert played.finished
-    assert match.rules.current_player(played.state) == TERMINAL
-    returns = match.rules.returns(played.state)
+    returns = match.rules.returns(played_out(match, seed))
     assert len(returns) == len(the_game(game_id).seats)
     assert sum(returns) == 1
     assert all(share >= 0 for share in returns)

@@ -1,5 +1,6 @@
 """How Hypothesis plays: it leaves a golden playthrough somewhere and goes on as it likes, so that endings are near."""
 
+import random
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,12 @@ from hypothesis import strategies as st
 
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game, find_games
+from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.kit import golden
+from tests.kit.failures import DeadEnd, TooLong, link_of
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -37,12 +40,12 @@ def the_game(game_id: str) -> AnyGame:
 
 
 class Played(AnyMatch):
-    """A match that a failing test shows as its options and log: what it takes to see the bug again."""
+    """A match that a failing test shows as the link that opens it in the app."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return f"{dict(self.options)} {' '.join(self.log)}"
+        return link_of(self)
 
 
 @cache
@@ -73,6 +76,22 @@ def latest_states(match: AnyMatch) -> list[Any]:
     """All states that `playing` came through after it left the playthrough, newest first, and some before."""
     states = [match.start, *(ply.state for ply in match.plies)]
     return states[: -OWN_PLIES - 2 : -1]
+
+
+def played_out(match: AnyMatch, seed: int, most: int = 20_000) -> Any:
+    """The last state of a game that players who choose at random take to its end; raises DeadEnd and TooLong."""
+    rules, state, players, luck = match.rules, match.state, random.Random(seed), SeededLuck(seed)
+    log = list(match.log)
+    while (player := rules.current_player(state)) != TERMINAL:
+        drawn = player == CHANCE
+        outcomes = rules.chance_outcomes(state) if drawn else [(action, 1) for action in rules.legal_actions(state)]
+        if not outcomes or len(log) > most:
+            reached = replay(rules, match.options, log).match
+            raise (TooLong if outcomes else DeadEnd)(link_of(reached))
+        action = luck.choose(outcomes) if drawn else players.choice(outcomes)[0]
+        log.append(str(action))
+        state, _ = rules.apply(state, action)
+    return state
 
 
 def clauses(game_id: str) -> set[str]:
