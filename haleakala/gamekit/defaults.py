@@ -204,7 +204,10 @@ class DefaultBoard:
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """What the rules say to the action that is called like the target; the same sentence for all else."""
+        """The points of a seat that was touched; what the rules say to the action that is called like the target; the
+        same sentence for all else."""
+        if POINTS.fullmatch(touched):
+            return Refusal(self.clause, self.story.explain(state, touched).text[0])
         try:
             refusal = self.rules.refusal(state, self.rules.parse_action(touched))
         except UnreadableAction:

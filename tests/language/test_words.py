@@ -139,7 +139,8 @@ def test_whatever_the_page_says_is_in_the_catalogues(variant, monkeypatch):
         assert view(page.send(Routed(address)).model)
     say_with.cache_clear()
     assert len(recorder.asked) > 200
-    assert recorder.asked - said_in_code() == set()
+    alone = {text.template for meta in metas() if not meta.languages for text in (meta.pitch, meta.credits)}
+    assert recorder.asked - said_in_code() <= alone, alone
 
 
 class Texts(HTMLParser):
