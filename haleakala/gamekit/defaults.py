@@ -125,8 +125,9 @@ class DefaultStory:
         return self.no_points
 
     def forecast(self, state: Any, /) -> Forecast:
-        """No scoring is foreseen."""
-        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how()), ())
+        """No scoring is foreseen; points mean something in a game that says how many there are."""
+        means = "standing" in vars(self)
+        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how(), adds_up=means), ())
 
     def result(self, state: Any, /) -> Phrase:
         """Who gets the largest share at the end."""
@@ -291,9 +292,13 @@ def declare(
     table = completed(DefaultBoard(meta, rules, clause, story), board)
     table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
     story.gesture = table.gesture
-    status = story.status
+    status, tell = story.status, story.tell
     story.status = lambda state, chosen: (
         story.result(state) if rules.current_player(state) == TERMINAL else status(state, chosen)
+    )
+    story.tell = lambda before, ply: (
+        *tell(before, ply),
+        *((story.result(ply.state),) if rules.current_player(ply.state) == TERMINAL else ()),
     )
     heuristic = ByPoints(rules, story, seated)
     short = tuple(section.short for section in rulebook)
