@@ -64,10 +64,9 @@ def save(name: str) -> Path:
     match = golden.eventful(game, {}, SEEDS[0])
     shares = match.rules.returns(match.state)
     winners = tuple(seat for seat, share in enumerate(shares) if share == max(shares))
-    points = game.story.standing(match.state)[: match.rules.num_players(match.options)]
-    record = Record(
-        name, match.options, match.log, revealed=True, winners=winners, points=points if any(points) else ()
-    )
+    won_by_points = game.story.forecast(match.state).table.adds_up
+    points = game.story.standing(match.state)[: match.rules.num_players(match.options)] if won_by_points else ()
+    record = Record(name, match.options, match.log, revealed=True, winners=winners, points=points)
     path = ROOT / f"tests/saves/v{FORMAT}/{name}.json"
     path.write_text(json.dumps({**document(record), "format": FORMAT}, ensure_ascii=False, indent=1) + "\n", "utf-8")
     return path
