@@ -10,6 +10,7 @@ from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
+from haleakala.games.haleakala.rules.position import POSITIONS
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -39,6 +40,7 @@ GAME: Game[State, Action, Event] = Game(
     ),
     rules=rules,
     board=board,
+    positions=POSITIONS,
     story=story,
     option_notes={
         "variant": phrase("Tactical: there are no Lava cards. Each player brings lava with an invocation disc.")

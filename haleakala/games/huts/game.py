@@ -13,6 +13,7 @@ from haleakala.games.huts.meta import META
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
+from haleakala.games.huts.rules.position import POSITIONS
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -34,6 +35,7 @@ GAME: Game[State, Action, Event] = Game(
     ),
     rules=rules,
     board=board,
+    positions=POSITIONS,
     story=story,
     option_notes={
         "layout": phrase(

@@ -9,6 +9,7 @@ from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
+from haleakala.games.taluva.rules.position import POSITIONS
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -35,6 +36,7 @@ GAME: Game[State, Action, Event] = Game(
     ),
     rules=rules,
     board=board,
+    positions=POSITIONS,
     story=story,
     option_notes={
         "tiles": phrase(
