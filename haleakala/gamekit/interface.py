@@ -332,6 +332,8 @@ class Game(Generic[State, Action, Event]):
     meta: Meta
     blurb: Phrase
     rules: Rules[State, Action, Event]
+    positions: PositionText[State]
+    """How a position is written as text."""
     board: Board[State, Action]
     story: Story[State, Action, Event]
     option_notes: Mapping[str, Phrase]
@@ -353,8 +355,6 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
-    positions: PositionText[State] | None = None
-    """How a position is written as text."""
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""

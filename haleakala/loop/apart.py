@@ -39,7 +39,7 @@ class Apart:
         """Have the player decide; raises Faulty."""
         state = states[-1]
         own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()  # tells nothing of the others'
-        asked = {"game": self._game.id, "code": self._code, "state": state, "seed": own_seed}
+        asked = {"game": self._game.id, "code": self._code, "state": self._game.positions.text(state), "seed": own_seed}
         self._post.question = json.dumps(asked)
         yield Progress(0.0)
         answer = json.loads(self._post.answer)
@@ -58,16 +58,13 @@ class Apart:
 def decided(question: str) -> str:
     """What the player in a question answers, or what it did wrong."""
     asked = json.loads(question)
+    game = find_game(asked["game"])
+    assert game is not None, "the page asks for games that it knows"
     try:
-        player = OwnPlayer(find_game(asked["game"]), asked["code"])
+        player = OwnPlayer(game, asked["code"])
         began = time.perf_counter()
-        action = decide(player.think([tuples(asked["state"])], asked["seed"]))
+        action = decide(player.think([game.positions.parse(asked["state"])], asked["seed"]))
         seconds = time.perf_counter() - began
         return json.dumps({"type": "decided", "action": str(action), "seconds": seconds})
     except Faulty as fault:
         return json.dumps({"type": "fault", "fault": fault.kind, "text": fault.text, "line": fault.line})
-
-
-def tuples(value: Any) -> Any:
-    """A state as it was before it was written as JSON, which knows lists only."""
-    return tuple(map(tuples, value)) if isinstance(value, list) else value

@@ -218,7 +218,7 @@ class Loop:
         It ends with the position on the table, as far as whoever looks may know it.
         """
         with contextlib.suppress(Exception):  # the position may be what is in trouble
-            if (table := self.model.table) and table.game.positions:
+            if table := self.model.table:
                 what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
         self._tell(Errand("trouble", (what,)))
 

@@ -50,7 +50,7 @@ def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log):
             next(thinking)
         assert game.rules.parse_action(end.value.value["action"]) in match.open_actions()
     (question,) = questions
-    assert match.rules.observation(match.state, match.player) == tuple(json.loads(question)["state"])
+    assert match.rules.observation(match.state, match.player) == game.positions.parse(json.loads(question)["state"])
 
 
 class Watching:

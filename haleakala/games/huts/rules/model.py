@@ -331,7 +331,7 @@ def may_follow(state: State, action: int, seat: int) -> bool:
 def question(state: State) -> Question | None:
     """What is asked now, None where luck draws or the game is over."""
     asked = state[QUESTIONS]
-    return Question._make(asked[-1]) if asked else None  # plain tuples in a state that was JSON on its way
+    return asked[-1] if asked else None
 
 
 def waiting(state: State) -> tuple[tuple[int, int, int, int, int], int] | None:
