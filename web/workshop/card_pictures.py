@@ -22,7 +22,7 @@ OF_ITS_OWN = ".island { border-radius: 0; }"
 def standing_alone(game: str, board: str, scenery: str, sheets: Iterable[Path]) -> dict[str, str]:
     """The board as `svg` with the art that it may use, and all rules as `css`, for card_pictures.mjs."""
     css = OWN_NAMES.sub(r":root {\2}\n\1", "\n".join(path.read_text("utf-8") for path in sheets)) + OF_ITS_OWN
-    root, art = _parsed(board), _parsed(scenery or "<svg></svg>")
+    root, art = next(_parsed(board).iter("svg")), _parsed(scenery or "<svg></svg>")
     found = {one.get("id", ""): one for group in (art, *art.iter("g")) for one in group if one.get("id")}
     paints = {name for names in USED.findall(css) for name in names if name}
     defs, todo, kept = ET.Element("defs"), [*sorted(paints), *_used(root)], set[str]()
