@@ -120,7 +120,7 @@ def test_a_tile_on_empty_spaces_touches_the_land() -> None:
 
 
 def erupting(hut: str = "", more: str = "") -> m.State:
-    """A position in which the tile in hand may cover parts of two tiles: the volcano at 1,0 and fields at 0,1 and 1,1."""
+    """A position in which the tile in hand may cover parts of two: the volcano at 1,0, the fields at 0,1 and 1,1."""
     board = f"0,0:v1/0 -1,1:c1/0 0,1:j1/0+{hut} 1,0:v1/1 1,1:s1/1+ 0,2:s1/1{more}"
     return at(f"phase laying; tile jj; board {board}")
 
