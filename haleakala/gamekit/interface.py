@@ -303,6 +303,11 @@ def never(_: Any, __: Any) -> bool:
     return False
 
 
+def merely_over(_: Any) -> str:
+    """The reason of ending of a game that does not tell its reasons apart."""
+    return "over"
+
+
 def no_chooser(_: Any, __: tuple[str, ...]) -> None:
     """No panel: all that can be chosen has a place on the board, or is a button."""
 
@@ -355,6 +360,10 @@ class Game(Generic[State, Action, Event]):
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
+    endings: tuple[str, ...] = ("over",)
+    """The reasons for which a game can end or be won: each has a golden game."""
+    ended_by: Callable[[State], str] = merely_over
+    """Which of them it was; asked of finished games only."""
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""

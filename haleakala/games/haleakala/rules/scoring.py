@@ -64,8 +64,12 @@ def sheet_sum(lines: tuple[ScoreLine, ...]) -> int:
     return sum(line.points for line in lines)
 
 
+ENDINGS = ("points", "statues", "not starting")
+"""By what a game can be won (8.2)."""
+
+
 def winner(state: State) -> tuple[int, str]:
-    """Who has won a finished game and by what: `points`, `statues`, or for `not starting` the game (8.2)."""
+    """Who has won a finished game, and by which of ENDINGS (8.2)."""
     for by, red, yellow in (
         ("points", points(state, m.RED), points(state, m.YELLOW)),
         ("statues", state[m.STATUES + m.RED].bit_count(), state[m.STATUES + m.YELLOW].bit_count()),

@@ -108,6 +108,16 @@ def winners(state: Sequence[Any]) -> tuple[int, ...]:
     return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
 
 
+ENDINGS = ("points", "goods", "shared")
+"""By what a game can be won (10.3)."""
+
+
+def won_by(state: Sequence[Any]) -> str:
+    """By which of ENDINGS a finished game was won (10.3)."""
+    won, marks = winners(state), [of_seat(state, seat, m.POINTS) for seat in range(players(state))]
+    return "shared" if len(won) > 1 else "points" if marks.count(max(marks)) == 1 else "goods"
+
+
 def end_round(draft: Draft, events: Events) -> None:
     """Points, then income and the next round, or the end (9)."""
     scored = scoring(draft)

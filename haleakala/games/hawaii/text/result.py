@@ -2,7 +2,7 @@
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.hawaii.rules.model import State, players
-from haleakala.games.hawaii.rules.round_end import goods, winners
+from haleakala.games.hawaii.rules.round_end import goods, winners, won_by
 from haleakala.games.hawaii.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
@@ -11,18 +11,18 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 def result(state: State) -> Phrase:
     """Who has won a finished game, and by what (10.3)."""
-    won, points = winners(state), standing(state)
+    won, by, points = winners(state), won_by(state), standing(state)
     first = won[0]
     others = [seat for seat in range(players(state)) if seat not in won]
     gaps: dict[str, Gap] = {"mine": points[first], "goods": goods(state, first)}
-    if len(won) > 1:
+    if by == "shared":
         return phrase(
             "{players} share the win with {mine} points each and {goods} left in shells, feet and fruit.",
             players=together(won),
             **gaps,
         )
     who, theirs = Seat(first), max(points[seat] for seat in others)
-    if theirs < points[first]:
+    if by == "points":
         del gaps["goods"]
         gaps["theirs"] = theirs
         return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)

@@ -36,7 +36,17 @@ def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tu
     return sum(card_worth(state_totals, card) for card in best), tuple(sorted(best))
 
 
+ENDINGS = ("points", "turn order")
+"""By what a game can be won (7.3)."""
+
+
 def winner(state: State) -> int:
     """The seat with the most points; of those tied the latest in turn order from the starter (7.3)."""
     number, first = players(state), starter(state)
     return max(m.SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))
+
+
+def won_by(state: State) -> str:
+    """By which of ENDINGS a finished game was won (7.3)."""
+    scored = [points(state, seat) for seat in range(players(state))]
+    return "points" if scored.count(max(scored)) == 1 else "turn order"

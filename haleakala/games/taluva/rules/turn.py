@@ -99,8 +99,12 @@ def game_ends(draft: Draft, events: Events) -> None:
     events.append(GameEnded(*winners(tuple(draft))))
 
 
+ENDINGS = ("pieces", "alone", "temples", "towers", "huts", "shared")
+"""By what a game can be won (3.6, 4)."""
+
+
 def winners(state: State) -> tuple[tuple[int, ...], str]:
-    """Who has won a game that is over, and by what (3.6, 4)."""
+    """Who has won a game that is over, and by which of ENDINGS (3.6, 4)."""
     left = still_in(state)
     for seat in left:
         if sum(supply(state, seat, piece) == 0 for piece in m.PIECES) >= KINDS_TO_WIN:
