@@ -2,12 +2,14 @@
 
 from haleakala.games.highcard import model as m
 from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats, past
+from haleakala.games.highcard.rules import apply, refusal
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
 from haleakala.gamekit.targets import area_label, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, h
 
 BID_BUTTONS = tuple(f"bid-{number}" for number in m.BIDS)
@@ -110,6 +112,14 @@ def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
         for number in m.BIDS
     ]
     return Chooser(f"hand-{state[m.ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
+
+
+def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
+    """What is due instead; with the highest bid no card is dropped (2.4)."""
+    highest, card = m.ALL_BIDS[-1], m.drop(state[m.HAND + state[m.ON_TURN]])
+    if touched == str(highest) and f"hand-{state[m.ON_TURN]}" in chosen:
+        state = apply(state, highest)[0]
+    return refusal(state, card) or refusal(state, m.drop(m.NO_CARD))
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
