@@ -46,11 +46,13 @@ def compared(players, huts, seed, every=1):
     return layings
 
 
+@pytest.mark.clause("2.2", "2.3", "2.4", "3.1", "3.2", "3.3", "3.4", "3.5")
 @pytest.mark.parametrize(("players", "huts", "seed"), GAMES)
 def test_every_laying_and_building_is_what_the_slow_look_finds(players, huts, seed):
     assert compared(players, huts, seed, every=3) > FULL / len(GAMES)
 
 
+@pytest.mark.clause("1.1")
 def test_pieces_begin_as_the_rules_say():
     state, slow, *_ = started(4, "anywhere", 1)
     assert slow.supply == [AT_FIRST] * 4
