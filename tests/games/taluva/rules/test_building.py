@@ -7,7 +7,6 @@ from haleakala.games.taluva.rules import parse_action
 from haleakala.games.taluva.rules.actions import place
 from tests.games.taluva.replayed import after, board, choices, clause_against, supply
 
-TWO_TILES = "=jc h0,1 =sr -1,0/3 h-1,1 =ll"
 HIGH = (
     "=jl h-1,1 =jc -1,2/0 h-1,3 =cj -1,-1/0 x-1,1j =ls -1,2/3 x-1,3j =js 1,-1/2 x-1,0c =rs 0,0/2 h1,-2 =cj 0,0/0 "
     "x-2,0s =sc -3,-1/4 x1,-2r =ss -1,-1/1 x-1,0s =jl -1,-1/5 x1,-2l =rr 0,0/2"
@@ -35,14 +34,14 @@ def settlement_of(match, space):
 @pytest.mark.clause("3.1")
 def test_a_hut_may_be_built_on_any_free_field_of_level_1():
     match = after("=jc h0,1 =sr -1,0/3")
-    assert match.player == 1 and choices(match) == {"h-1,1", "h0,-1", "h-1,-1"}, "but 0,1 and the volcanoes"
+    assert match.player == 1 and choices(match) == {"h-1,1", "h0,-1", "h-1,-1"}, "all but 0,1 and the volcanoes"
     match = match.play(parse_action("h-1,-1"))
     assert (board(match)["-1,-1"], supply(match, 1)) == ("1 rock, yellow hut", (19, 3, 2))
 
 
 @pytest.mark.clause("3.1")
 def test_a_single_hut_is_not_built_on_level_2():
-    match = after(f"{TWO_TILES} -1,0/4")
+    match = after("=jc h0,1 =sr -1,0/3 h-1,1 =ll -1,0/4")
     assert board(match)["0,0"] == "2 lake" and clause_against(match, "h0,0") == "3.1"
     assert choices(match) == {"h-1,-1", "x0,1l"}
 

@@ -3,6 +3,7 @@
 import pytest
 
 from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.actions import place
 from haleakala.games.taluva.rules.events import HutsCovered
 from tests.games.taluva.reference import near, spots
 from tests.games.taluva.replayed import after, board, choices, clause_against, supply
@@ -58,7 +59,7 @@ def test_an_eruption_covers_three_spaces_with_its_volcano_on_a_volcano_one_level
 @pytest.mark.parametrize(
     ("lay", "reason"),
     [
-        ("-1,0/3", "the lava would flow as below"),
+        ("-1,0/3", "the lava would flow in the direction of the lava below"),
         ("-1,0/2", "one of the spaces is empty"),
         ("0,-1/0", "the volcano would lie on a field"),
     ],
@@ -71,7 +72,7 @@ def test_an_eruption_is_refused(lay, reason):
 @pytest.mark.parametrize(
     ("log", "lay", "levels"),
     [
-        (f"{TWO_TILES} -1,0/4 h-1,-1 =jr", "-1,0/5", "212"),
+        ("=cl h0,1 =sj -1,0/3 h-1,1 =jc -1,0/4 x0,1j =jj", "-1,0/3", "221"),
         ("=jc h0,1 =cj -1,0/1 h-2,0 =cr -1,0/5 x0,1r =cj", "-1,0/0", "212"),
         ("=lr h0,1 =lj -1,2/0 h-1,3 =jc 1,1/3 x0,1l =cs 0,0/5 x-1,3l =js", "1,1/2", "122"),
     ],
@@ -105,27 +106,25 @@ def test_there_is_no_limit_to_the_height():
 
 @pytest.mark.clause("2.3")
 @pytest.mark.parametrize(
-    ("log", "lay", "space", "here"),
+    ("log", "space", "here"),
     [
         (
             "=lj h-1,1 =jj -2,3/2 h-3,3 =jc -1,3/0 x-1,1j =rj 2,-2/1 h1,-1 =jc 1,1/3 t1,0 =sj",
-            "0,0/5",
             "1,0",
             "1 clearing, red temple",
         ),
         (
             "=sr h-1,1 =js 1,1/5 h2,1 =sl -2,2/5 x-1,1l =cj 2,-1/0 x2,1j =sj 1,1/4 x-1,1s =jc -2,2/4 x1,2s =ls 0,0/5 "
             "x-2,3j =sc 0,0/0 x1,2j =cl 1,1/3 w0,1 =jc",
-            "0,0/5",
             "0,1",
             "3 clearing, red tower",
         ),
     ],
 )
-def test_temples_and_towers_are_never_covered(log, lay, space, here):
+def test_temples_and_towers_are_never_covered(log, space, here):
     match = after(log)
     assert board(match)[space] == here
-    assert clause_against(match, lay) == "2.3"
+    assert [clause_against(match, lay) for lay in ("0,0/5", "1,1/2")] == ["2.3", "2.3"], "from either side"
 
 
 @pytest.mark.clause("2.3")
@@ -173,3 +172,15 @@ def test_what_is_left_of_a_settlement_may_split():
     assert len(m.settlements(m.board_of(after(log).state), [0])) == 1
     left = m.settlements(m.board_of(after(f"{log} 1,0/0").state), [0])
     assert left == [{m.space(-1, 1)}, {m.space(0, 2)}]
+
+
+@pytest.mark.clause("2.4")
+def test_a_settlement_is_what_touches_of_one_player_on_any_levels_or_a_single_piece():
+    match = after("=jl h0,1 =jr 0,-1/4 h1,-2 =jj 0,-1/5 x0,1j =cs 2,1/1 h1,1")
+    land = board(match)
+    assert (land["0,0"], land["0,1"], land["1,1"]) == ("2 jungle, red hut", "1 lake, red hut", "1 clearing, yellow hut")
+    assert [{place(at) for at in group} for group in m.settlements(m.board_of(match.state), range(2))] == [
+        {"-1,1", "0,0", "0,1"},
+        {"1,-2"},
+        {"1,1"},
+    ]
