@@ -176,7 +176,7 @@ def test_covered_huts_count():
 
 
 @pytest.mark.clause("3.6", "4.2")
-def test_who_is_out_does_not_win_with_the_most_temples():
+def test_a_player_who_is_out_does_not_win_though_first_by_temples_towers_and_huts():
     match = after(ONE_OUT, players="3", tiles="twelve-each")
     assert built(match) == [(0, 0, 17), (1, 1, 20), (1, 1, 12)]
     assert (m.still_in(match.state), ended(match)) == ((0, 2), (2,))
