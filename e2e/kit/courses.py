@@ -73,7 +73,7 @@ def greedily(game: AnyGame, page: Page) -> Iterator[str]:
     """What greedy players touch next, as long as the game that the page keeps goes on."""
     rng, evaluation = random.Random(SEED), game.evaluation
     while (match := kept(page, game)).player != TERMINAL:
-        action = best_action(game.rules, evaluation.value, match.state, rng, promising=evaluation.thumb.promising)
+        action = best_action(game.rules, evaluation.value, match.state, rng, promising=evaluation.heuristic.promising)
         yield from confirmed(page, game.board.gesture(match.state, action))
 
 

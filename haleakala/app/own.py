@@ -14,7 +14,7 @@ def step(game, state, rng):
         return evaluation.value(after, me), rng.random()
 
     actions = rules.legal_actions(state)
-    return max(evaluation.thumb.promising(state, actions), key=worth)
+    return max(evaluation.heuristic.promising(state, actions), key=worth)
 '''
 """Greedy, as far as its next decision; luck breaks ties."""
 
@@ -32,7 +32,7 @@ WORDS = (
     ),
     ("game.evaluation.value(state, seat)", phrase("A seat’s estimated lead, based on rules of thumb.")),
     (
-        "game.evaluation.thumb.promising(state, actions)",
+        "game.evaluation.heuristic.promising(state, actions)",
         phrase(
             "A shorter list of promising actions, chosen by rules of thumb. Trying every legal action may take "
             "too long."

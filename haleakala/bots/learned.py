@@ -1,4 +1,4 @@
-"""The players that go by a judge of positions: one looks at its own turn, the other at the reply, too."""
+"""The players that go by an evaluator of positions: one looks at its own turn, the other at the reply, too."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -52,7 +52,7 @@ class Candidate(Generic[State, Action]):
 
 
 class OnePly(Generic[State, Action, Event]):
-    """Plays the turn after which its judge likes the position best."""
+    """Plays the turn after which its evaluator likes the position best."""
 
     def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
         self.rules, self.evaluator = rules, evaluator

@@ -9,7 +9,7 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
 
 class Search(Generic[State, Action, Event]):
-    """Searches under one set of rules with one judge; `nodes` counts the positions that were judged."""
+    """Searches under one set of rules with one evaluator; `nodes` counts the positions that were judged."""
 
     def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
         self.rules, self.evaluator = rules, evaluator

@@ -276,8 +276,8 @@ class Evaluation(Generic[State]):
 
     value: Callable[[State, int], float]
     """The lead of a seat by rules of thumb: for those that look no further than what they decide."""
-    thumb: Evaluator[State]
-    """The same as a judge."""
+    heuristic: Evaluator[State]
+    """The same as an evaluator: for those that search."""
     learned: Callable[[Options], Evaluator[State]] | None
     """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
     nodes: int = 10_000
@@ -285,9 +285,15 @@ class Evaluation(Generic[State]):
     planners: tuple[Planner[State], Planner[State]] | None = None
     """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
 
-    They see what a seat may know, and so make no use of `value` and `thumb`."""
-    hindsight: Evaluator[State] | None = None
-    """Where players hide something: a judge of games in which nothing is hidden any more. No player by code asks it."""
+    They see what a seat may know, and so make no use of `value` and `heuristic`."""
+    for_analysis: Evaluator[State] | None = None
+    """Where players hide something: an evaluator of games that are over, in which nothing is hidden any more. No player
+    by code asks it."""
+
+    @property
+    def thumb(self) -> Evaluator[State]:
+        """The same as `heuristic`, for custom bots that were written when it was called so."""
+        return self.heuristic
 
 
 def nothing(_: Any) -> tuple[()]:

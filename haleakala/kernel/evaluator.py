@@ -12,7 +12,7 @@ SURE = 1_000_000
 
 
 class Evaluator(Protocol[State_contra]):
-    """A judge of positions; `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
+    """An evaluator of positions. `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
 
     def quiet(self, state: State_contra, /) -> bool:
         """Whether a turn is over and nothing is left to decide in it."""

@@ -43,7 +43,7 @@ def contest(
         luck, start = SeededLuck(f"{luck_seed} {number // alike}"), game.rules.initial_state(options)
         played: Played = yield from play(
             game.rules,
-            game.evaluation.thumb.quiet,
+            game.evaluation.heuristic.quiet,
             start,
             bots,
             luck,

@@ -54,11 +54,11 @@ def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     rules, evaluation = game.rules, game.evaluation
     match level:
         case "beachcomber":
-            return Straying(rules, evaluation.value, 1 / 3, evaluation.thumb.promising)
+            return Straying(rules, evaluation.value, 1 / 3, evaluation.heuristic.promising)
         case "fisher":
-            return Straying(rules, evaluation.value, 0.03, evaluation.thumb.promising)
+            return Straying(rules, evaluation.value, 0.03, evaluation.heuristic.promising)
         case "carver":
-            return TwoPly(rules, evaluation.thumb, Budget(evaluation.nodes))
+            return TwoPly(rules, evaluation.heuristic, Budget(evaluation.nodes))
         case "navigator":
             return OnePly(rules, learned(game, options))
         case _:
@@ -145,7 +145,7 @@ def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generat
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
     """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
-    evaluator, by_thumb = game.evaluation.hindsight or game.evaluation.thumb, False
+    evaluator, by_thumb = game.evaluation.for_analysis or game.evaluation.heuristic, False
     if game.evaluation.learned:
         try:
             evaluator = game.evaluation.learned(match.options)

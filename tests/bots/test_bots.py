@@ -29,7 +29,7 @@ BOTS = {
     "straying": lambda: Straying(rules, heuristic.value, 0.3),
     "one ply": lambda: OnePly(rules, Thinker(weights(features.LENGTH, 4))),
     "two plies": lambda: TwoPly(rules, Thinker(weights(features.LENGTH, 4)), Budget(nodes=500)),
-    "two plies by rule of thumb": lambda: TwoPly(rules, heuristic.RuleOfThumb(), Budget(nodes=200)),
+    "two plies by rule of thumb": lambda: TwoPly(rules, heuristic.Heuristic(), Budget(nodes=200)),
 }
 for_every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 for_both_variants = pytest.mark.parametrize("variant", ["base", "tactical"])
@@ -129,7 +129,7 @@ def test_all_ways_of_a_turn_are_looked_at_and_none_twice() -> None:
 
 
 def test_in_the_middle_of_a_turn_everybody_decides_for_itself() -> None:
-    search = Search(rules, heuristic.RuleOfThumb())
+    search = Search(rules, heuristic.Heuristic())
     found = set()
     for seed in range(60):
         for state in positions("base", seed, 60):
@@ -187,7 +187,7 @@ def test_shuffling_discs_costs_more_with_every_turn_and_moving_on_costs_nothing(
     dearest, moved_on = [], []
     for turns in (5, 16, 24):
         states = shuffled(turns)
-        found = candidates(Search(rules, heuristic.RuleOfThumb()), states)
+        found = candidates(Search(rules, heuristic.Heuristic()), states)
         now = model.progress(states[-1])
         still = [one for one in found if model.progress(one.after) == now and one.after[model.PHASE] == model.TURN]
         onward = [one for one in found if model.progress(one.after) != now]

@@ -21,7 +21,7 @@ from haleakala.games.hawaii.bots import planner as hawaii_planner
 from haleakala.games.huts import rules as huts_rules
 from haleakala.games.huts.bots import planner as huts_planner
 from haleakala.games.taluva import rules as taluva_rules
-from haleakala.games.taluva.bots import heuristic as taluva_judge
+from haleakala.games.taluva.bots import heuristic as taluva_heuristic
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, Options
@@ -40,9 +40,9 @@ def test_how_long_a_decision_takes(variant: str, capsys: Any) -> None:
 
 @pytest.mark.parametrize("players", ["2", "4"])
 def test_how_long_a_decision_takes_in_taluva(players: str, capsys: Any) -> None:
-    thumb = taluva_judge.RuleOfThumb()
-    strongest = TwoPly(taluva_rules, thumb, Budget(taluva_judge.NODES))
-    greedy = Straying(taluva_rules, taluva_judge.value, 0.03, thumb.promising)
+    evaluator = taluva_heuristic.Heuristic()
+    strongest = TwoPly(taluva_rules, evaluator, Budget(taluva_heuristic.NODES))
+    greedy = Straying(taluva_rules, taluva_heuristic.value, 0.03, evaluator.promising)
     options = {"players": players, "tiles": "all", "huts": "anywhere", "starter": "first"}
     times = measured(taluva_rules, options, strongest, greedy, f"times taluva {players}")
     with capsys.disabled():

@@ -47,7 +47,7 @@ def quick_player(game, options, level):
     """The strongest players, who look at fewer positions here, or at none of what was learned."""
     if has_secrets(game.rules) or game.evaluation.planners:
         return house(game, options, level)
-    return TwoPly(game.rules, game.evaluation.thumb, Budget(NODES))
+    return TwoPly(game.rules, game.evaluation.heuristic, Budget(NODES))
 
 
 def begun(game_id, options, *, seed=1, people=1):

@@ -20,7 +20,7 @@ from haleakala.loop.analysis import percent, weighed
 from tests.kit.playing import for_every_game, playthroughs, the_game
 
 GAME = find_game("haleakala")
-THUMB = GAME.evaluation.thumb
+HEURISTIC = GAME.evaluation.heuristic
 
 
 @pytest.fixture(scope="module", params=["base", "tactical"])
@@ -55,14 +55,14 @@ def ends(state, seat):
     """Every position at which a turn can end, each decision of it in every way."""
     for action in GAME.rules.legal_actions(state):
         after = GAME.rules.apply(state, action)[0]
-        if GAME.rules.current_player(after) != seat or THUMB.quiet(after):
+        if GAME.rules.current_player(after) != seat or HEURISTIC.quiet(after):
             yield after
         else:
             yield from ends(after, seat)
 
 
 def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
-    thinking, shares = weighed(GAME, match, THUMB, 0), []
+    thinking, shares = weighed(GAME, match, HEURISTIC, 0), []
     while True:
         try:
             shares.append(next(thinking).share)
@@ -72,7 +72,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
     rows = turns(GAME, match)
     assert len(found) == len(rows) == len(shares)
     assert shares == sorted(shares) and shares[-1] == 1
-    assert decide(weighed(GAME, match, THUMB, 0)) == found
+    assert decide(weighed(GAME, match, HEURISTIC, 0)) == found
     for one, turn in zip(found, rows, strict=True):
         assert 0 <= one.chance <= 100 and 0 <= one.cost <= 100
         assert bool(one.better) or one.cost == 0 or one.plies == turn.first
@@ -86,26 +86,26 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
 
 
 def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
-    """Where each end of a turn is quiet, a judge can be asked at once: the slow way to the same figure."""
-    found, checked = decide(weighed(GAME, match, THUMB, 0)), 0
+    """Where each end of a turn is quiet, an evaluator can be asked at once: the slow way to the same figure."""
+    found, checked = decide(weighed(GAME, match, HEURISTIC, 0)), 0
     for one, turn in zip(found, turns(GAME, match), strict=True):
         state = match.at(turn.first).state
         after = list(ends(state, turn.seat))
-        if not all(THUMB.quiet(end) for end in after):
+        if not all(HEURISTIC.quiet(end) for end in after):
             continue
         played = match.at(turn.first)
         own = turn.first
         while own < turn.end and match.plies[own].player == turn.seat:
             own += 1
         played = match.at(own).state
-        cost = max(THUMB.worth(end, turn.seat) for end in after) - THUMB.worth(played, turn.seat)
+        cost = max(HEURISTIC.worth(end, turn.seat) for end in after) - HEURISTIC.worth(played, turn.seat)
         assert one.cost == percent(max(0, cost))
         checked += 1
     assert checked > 4
 
 
 def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
-    first, again = (decide(weighed(GAME, match, THUMB, draws)) for draws in (0, 2))
+    first, again = (decide(weighed(GAME, match, HEURISTIC, draws)) for draws in (0, 2))
     for one, other in zip(first, again, strict=True):
         assert one.chance == other.chance
         if one.cost < 2:
@@ -122,12 +122,12 @@ def test_games_of_chance_are_weighed_to_the_end(game_id):
     """With replies, and draws in the middle of what is replied to."""
     game = the_game(game_id)
     for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
-        rows = decide(weighed(game, match, game.evaluation.thumb, 1))
+        rows = decide(weighed(game, match, game.evaluation.heuristic, 1))
         assert sound(game, match, Analysis(len(match.plies), rows))
 
 
 def test_an_analysis_of_another_match_is_not_sound(match):
-    rows = decide(weighed(GAME, match, THUMB, 0))
+    rows = decide(weighed(GAME, match, HEURISTIC, 0))
     length = len(match.plies)
     worst = max(range(len(rows)), key=lambda number: rows[number].cost)
 
@@ -153,12 +153,14 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
     luck = SeededLuck(3)
     match = Match.begin(game.rules, {"players": players, "starter": "first"}).settle(luck)
     for _ in range(10):
-        match = match.play(game.evaluation.thumb.promising(match.state, match.open_actions())[0]).settle(luck)
-    found = decide(weighed(game, match, game.evaluation.thumb, 0))
+        match = match.play(game.evaluation.heuristic.promising(match.state, match.open_actions())[0]).settle(luck)
+    found = decide(weighed(game, match, game.evaluation.heuristic, 0))
     assert len(found) == len(turns(game, match)) > 2
     for one, turn in zip(found, turns(game, match), strict=True):
         assert len(one.chances) == int(players)
-        if game.evaluation.thumb.quiet(match.at(turn.end).state):  # of an unfinished turn each seat expects the worst
+        if game.evaluation.heuristic.quiet(
+            match.at(turn.end).state
+        ):  # of an unfinished turn each seat expects the worst
             assert abs(sum(one.chances) - 100) <= 2
     assert sound(game, match, Analysis(len(match.plies), found))
     assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))

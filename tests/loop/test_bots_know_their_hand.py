@@ -69,7 +69,7 @@ def test_in_a_contest_each_seat_is_shown_only_its_hand():
     game = find_game("highcard")
     bots = {seat: Watching(game.rules) for seat in range(3)}
     start = game.rules.initial_state({"rounds": "three"})
-    played = decide(play(game.rules, game.evaluation.thumb.quiet, start, bots, SeededLuck(1), "", lambda: 0.0))
+    played = decide(play(game.rules, game.evaluation.heuristic.quiet, start, bots, SeededLuck(1), "", lambda: 0.0))
     assert played.returns
     for seat, bot in bots.items():
         assert len(bot.shown) > 20

@@ -78,7 +78,7 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
             "id": GAME.id,
             "rules": GAME.rules,
             "story": GAME.story,
-            "evaluation": Evaluation(evaluation.value, evaluation.thumb, nothing),
+            "evaluation": Evaluation(evaluation.value, evaluation.heuristic, nothing),
         },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)

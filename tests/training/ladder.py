@@ -43,18 +43,18 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
     if LADDERS[variant].planners:
         return planning(LADDERS[variant], name, nodes)
     rules, heuristic = LADDERS[variant].rules, LADDERS[variant].heuristic
-    thumb = heuristic.RuleOfThumb()
+    evaluator = heuristic.Heuristic()
     match name:
         case "random":
-            return Straying(rules, heuristic.value, 1.0, thumb.promising)
+            return Straying(rules, heuristic.value, 1.0, evaluator.promising)
         case "beginner":
-            return Straying(rules, heuristic.value, 0.33, thumb.promising)
+            return Straying(rules, heuristic.value, 0.33, evaluator.promising)
         case "greedy":
-            return Straying(rules, heuristic.value, GREEDY_STRAYS, thumb.promising)
+            return Straying(rules, heuristic.value, GREEDY_STRAYS, evaluator.promising)
         case "thumb-1ply":
-            return OnePly(rules, thumb)
+            return OnePly(rules, evaluator)
         case "thumb-2ply":
-            return TwoPly(rules, thumb, Budget(nodes))
+            return TwoPly(rules, evaluator, Budget(nodes))
         case "net-1ply":
             return OnePly(rules, thinker(variant))
         case "net-2ply":
@@ -77,7 +77,7 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {one: player(names[one != seat], variant, nodes) for one in range(seats(variant))}
     state = rules.initial_state(LADDERS[variant].options)
-    game = decide(arena.play(rules, heuristic.RuleOfThumb().quiet, state, bots, luck, str(seed), time.process_time))
+    game = decide(arena.play(rules, heuristic.Heuristic().quiet, state, bots, luck, str(seed), time.process_time))
     median, slow = milliseconds(game.seconds[seat])
     out = LADDERS[variant].out(game.end, seat)
     won, starter_won = (won_by(game.returns, one) for one in (seat, 0))

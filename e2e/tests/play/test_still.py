@@ -95,7 +95,7 @@ def test_no_touch_moves_the_board_of_a_phone(
             touch(page, "page:undo")
             match = kept(page, game)
         best = best_action(
-            game.rules, game.evaluation.value, match.state, rng, promising=game.evaluation.thumb.promising
+            game.rules, game.evaluation.value, match.state, rng, promising=game.evaluation.heuristic.promising
         )
         offered = [one.target for one in game.board.buttons(match.state) if one.target in lit(page)]
         way = (offered[0],) if offered and rng.random() < 0.3 else game.board.gesture(match.state, best)

@@ -27,7 +27,7 @@ def other_starter(options: Options, state: State) -> Options:
 
 
 def learned(options: Options) -> Evaluator[State]:
-    """The judge with the weights of a variant; its module is wanted only where somebody thinks."""
+    """The evaluator with the weights of a variant; its module is wanted only where somebody thinks."""
     from haleakala.games.haleakala.bots.network import thinker
 
     return thinker(options["variant"])
@@ -57,7 +57,7 @@ GAME: Game[State, Action, Event] = Game(
     lesson=LESSON,
     evaluation=Evaluation(
         heuristic.value,
-        heuristic.RuleOfThumb(),
+        heuristic.Heuristic(),
         learned,
     ),
     vocabulary=(

@@ -60,7 +60,7 @@ GAME: Game[State, Action, Event] = Game(
     lesson=LESSON,
     evaluation=Evaluation(
         heuristic.value,
-        heuristic.RuleOfThumb(),
+        heuristic.Heuristic(),
         None,
         planners=(OwnTurn(), RoundOn()),
     ),

@@ -56,11 +56,11 @@ GAME: Game[State, Action, Event] = Game(
     lesson=LESSON,
     evaluation=Evaluation(
         heuristic.value,
-        heuristic.RuleOfThumb(),
+        heuristic.Heuristic(),
         None,
         heuristic.NODES,
         planners=(OwnTurn(), Replies()),
-        hindsight=heuristic.KnownHands(),
+        for_analysis=heuristic.KnownHands(),
     ),
     vocabulary=(
         (

@@ -125,7 +125,7 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch) -> None:
     """The best and the next best turn that begins otherwise, as the player compares them."""
     game = find_game("haleakala")
     match = Match.begin(game.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
-    bot = TwoPly(game.rules, game.evaluation.thumb, Budget(3_000))
+    bot = TwoPly(game.rules, game.evaluation.heuristic, Budget(3_000))
     advice = decide(bot.advise(*thinking.asked_about(game, match)))
     assert decide(bot.think(*thinking.asked_about(game, match))) == advice.line[0]
     monkeypatch.setattr(thinking, "player", lambda *_: bot)
@@ -259,7 +259,7 @@ def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
 def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
     game, match = find_game(game_id), playthroughs(game_id)[0]
     rows = turns(game, match)
-    evaluator = game.evaluation.hindsight or game.evaluation.thumb
+    evaluator = game.evaluation.for_analysis or game.evaluation.heuristic
     found = decide(weighed(game, match, evaluator, 0))
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game_id})
     names = tuple(f"N{seat}" for seat in range(game.rules.num_players(match.options)))

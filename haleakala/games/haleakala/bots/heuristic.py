@@ -60,8 +60,8 @@ def _catch(leads: bool, cards: tuple[int, int]) -> float:
     return 0.3 * (worths[0] if leads else worths[1])
 
 
-class RuleOfThumb:
-    """The same as a judge of positions, for the players that look ahead: a point of lead is a hundredth of a game."""
+class Heuristic:
+    """The same as an evaluator, for the players that look ahead: a point of lead is a hundredth of a game."""
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over and the next one has not begun."""

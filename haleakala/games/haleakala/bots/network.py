@@ -17,7 +17,7 @@ VARIANTS = ("base", "tactical")
 
 
 class Thinker:
-    """A judge of positions with the weights of one variant."""
+    """An evaluator of positions with the weights of one variant."""
 
     def __init__(self, weights: bytes) -> None:
         """Raise DamagedWeights if these are no weights, or weights of other inputs."""
@@ -53,7 +53,7 @@ def is_trained(variant: str) -> bool:
 
 @cache
 def thinker(variant: str) -> Thinker:
-    """The judge of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
+    """The evaluator of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
     return Thinker(_file(variant).read_bytes())
 
 

@@ -106,8 +106,8 @@ def odds(hopes: int) -> int:
     return (1 << whole) * (STEADY + rest)
 
 
-class RuleOfThumb:
-    """The same as a judge of positions."""
+class Heuristic:
+    """The same as an evaluator of positions."""
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, and luck has drawn what it draws then."""

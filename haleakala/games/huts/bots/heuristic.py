@@ -39,8 +39,8 @@ def value(state: State, seat: int) -> float:
     return float(lead(state, seat))
 
 
-class RuleOfThumb:
-    """The same as a judge of positions."""
+class Heuristic:
+    """The same as an evaluator of positions."""
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over."""
@@ -73,7 +73,7 @@ FAR = 1_200
 KNOWN_ODDS = tuple(accumulate(range(FAR), lambda odds, _: odds + odds // 100 + 1, initial=1000))
 
 
-class KnownHands(RuleOfThumb):
+class KnownHands(Heuristic):
     """The same where nothing is hidden any more: each hand counts with its best four cards and the turns to come."""
 
     def worth(self, state: State, seat: int) -> int:

@@ -27,8 +27,8 @@ def value(state: State, seat: int) -> float:
     return -1000.0 if state[m.OUT] >> seat & 1 else Scene(state).lead(seat) / 10
 
 
-class RuleOfThumb:
-    """The same as a judge of positions, for the players that look ahead, and what is worth a look."""
+class Heuristic:
+    """The same as an evaluator of positions, for the players that look ahead, and what is worth a look."""
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, and the tile for the next one drawn."""

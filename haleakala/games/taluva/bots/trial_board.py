@@ -1,7 +1,7 @@
 """A position taken apart: settlements, what they promise, each seat's points, and what an action would make of these.
 
 An action is worked out only where it touches a settlement: that makes a look at seven hundred layings cheap enough.
-What farther ones could make of a new peak is left out; the judge looks again before anything is played.
+What farther ones could make of a new peak is left out; the evaluator looks again before anything is played.
 """
 
 from collections.abc import Collection, Iterable

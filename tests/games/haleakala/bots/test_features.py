@@ -1,4 +1,4 @@
-"""The network's inputs, against the slow reference of seen.py, and the judges that go by them."""
+"""The network's inputs, against slow_features.py, and the evaluators that go by them."""
 
 from functools import cache
 from typing import Any
@@ -22,9 +22,9 @@ MIDWAY = (model.TURN, model.REFILLING)
 
 
 @cache
-def judges() -> tuple[Any, ...]:
-    """A network that knows nothing, and the rule of thumb."""
-    return Thinker(weights(features.LENGTH, 4)), heuristic.RuleOfThumb()
+def evaluators() -> tuple[Any, ...]:
+    """A network that knows nothing, and the rule of evaluator."""
+    return Thinker(weights(features.LENGTH, 4)), heuristic.Heuristic()
 
 
 def put_together(state: State, me: int) -> dict[str, int]:
@@ -77,10 +77,10 @@ def test_inputs_have_names_of_their_own() -> None:
 
 
 @given(data=st.data())
-def test_judges_share_a_position_out_between_the_seats_and_progress_never_falls(data: st.DataObject) -> None:
+def test_evaluators_share_a_position_out_between_the_seats_and_progress_never_falls(data: st.DataObject) -> None:
     match = data.draw(playing("haleakala"))
     states = list(reversed(latest_states(match)))
-    for one in judges():
+    for one in evaluators():
         for state in states:
             if state[model.PHASE] in (*MIDWAY, model.OVER):
                 red, yellow = one.worth(state, model.RED), one.worth(state, model.YELLOW)

@@ -1,4 +1,4 @@
-"""The players by code of Hawaii, and the rules of thumb they play by."""
+"""The players by code of Hawaii, and the rules of evaluator they play by."""
 
 import random
 from functools import cache
@@ -107,33 +107,27 @@ def test_players_say_how_far_they_are_and_come_to_the_same_again(number):
             assert first in rules.legal_actions(known[-1])
 
 
-def as_plain(value):
-    """A state as it comes out of JSON: tuples alone."""
-    return tuple(map(as_plain, value)) if isinstance(value, tuple) else value
-
-
 @in_every_number
-def test_a_judge_knows_who_has_won_and_hopes_sum_to_one(number):
-    states, thumb = game(number, 4), heuristic.RuleOfThumb()
+def test_an_evaluator_knows_who_has_won_and_hopes_sum_to_one(number):
+    states, evaluator = game(number, 4), heuristic.Heuristic()
     for state in states[::29]:
-        shares = [thumb.worth(state, seat) for seat in range(number)]
+        shares = [evaluator.worth(state, seat) for seat in range(number)]
         assert SURE - number <= sum(shares) <= SURE
-        assert shares == [thumb.worth(as_plain(state), seat) for seat in range(number)]
-    assert [thumb.worth(states[-1], seat) / SURE for seat in range(number)] == pytest.approx(
+    assert [evaluator.worth(states[-1], seat) / SURE for seat in range(number)] == pytest.approx(
         rules.returns(states[-1])[:number]
     )
-    assert [thumb.progress(state) for state in states] == sorted(thumb.progress(state) for state in states)
+    assert [evaluator.progress(state) for state in states] == sorted(evaluator.progress(state) for state in states)
 
 
 def test_a_beginning_is_quiet_and_the_middle_of_a_turn_or_a_draw_is_not():
-    thumb = heuristic.RuleOfThumb()
+    evaluator = heuristic.Heuristic()
     for state in game(2, 5, 0.3):
-        assert thumb.quiet(state) == (state[ASKED] == Q_OPENING or rules.current_player(state) == TERMINAL)
+        assert evaluator.quiet(state) == (state[ASKED] == Q_OPENING or rules.current_player(state) == TERMINAL)
 
 
 def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_many_feet():
     state = position(player(goods=(9, 9, 9), fleet="b 1 1 2 2"), harbour="1 1 1 2 2 2 3 3 3", spots="huts:3,4s")
-    search = Search(rules, heuristic.RuleOfThumb())
+    search = Search(rules, heuristic.Heuristic())
     ends = list(islice(search.turns(state), 2000))
     trips = [after for action, after in ends if isinstance(action, TakeFish)]
     most = {}

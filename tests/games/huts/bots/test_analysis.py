@@ -94,7 +94,7 @@ def test_another_hand_is_another_chance_and_who_plays_still_knows_none() -> None
     draft[HANDS], draft[HANDS + 1] = draft[HANDS + 1], draft[HANDS]
     other = tuple(draft)
     assert heuristic.KnownHands().worth(state, 0) != heuristic.KnownHands().worth(other, 0)
-    assert heuristic.RuleOfThumb().worth(state, 0) == heuristic.RuleOfThumb().worth(rules.observation(state, 0), 0)
+    assert heuristic.Heuristic().worth(state, 0) == heuristic.Heuristic().worth(rules.observation(state, 0), 0)
 
 
 def test_an_analysis_is_soon_there() -> None:

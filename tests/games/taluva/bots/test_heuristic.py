@@ -32,7 +32,7 @@ from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
-THUMB = heuristic.RuleOfThumb()
+HEURISTIC = heuristic.Heuristic()
 
 
 def game(players, seed, build=0.5):
@@ -57,16 +57,16 @@ def bots_of(kind, players):
 
 
 PLAYERS_BY_CODE = {
-    "beginner": lambda: Straying(rules, heuristic.value, 1 / 3, THUMB.promising),
-    "greedy": lambda: Straying(rules, heuristic.value, 0.03, THUMB.promising),
-    "two plies": lambda: TwoPly(rules, THUMB, Budget(nodes=60, keep=3, draws=1)),
+    "beginner": lambda: Straying(rules, heuristic.value, 1 / 3, HEURISTIC.promising),
+    "greedy": lambda: Straying(rules, heuristic.value, 0.03, HEURISTIC.promising),
+    "two plies": lambda: TwoPly(rules, HEURISTIC, Budget(nodes=60, keep=3, draws=1)),
 }
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_shares_of_all_seats_are_a_whole_game(players):
     for state in game(players, players)[1:]:
-        shares = [THUMB.worth(state, seat) for seat in range(players)]
+        shares = [HEURISTIC.worth(state, seat) for seat in range(players)]
         assert sum(shares) == SURE
         assert all(0 <= share <= SURE for share in shares)
         assert all(share == 0 for seat, share in enumerate(shares) if state[OUT] >> seat & 1)
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_is_sure():
     for seed in range(6):
         end = game(2, seed)[-1]
         for seat, share in enumerate(rules.returns(end)[:2]):
-            assert THUMB.worth(end, seat) == pytest.approx(SURE * share, abs=1)
+            assert HEURISTIC.worth(end, seat) == pytest.approx(SURE * share, abs=1)
             assert (heuristic.value(end, seat) > 0) == (share > 0)
 
 
@@ -101,7 +101,7 @@ def test_what_is_built_is_worth_something_and_a_finished_kind_more():
     assert temples == sorted(temples)
     assert towers == sorted(towers)
     for seat in (0, 1):
-        worths = [THUMB.worth(changed(state, 0, temples=left), seat) for left in (3, 2, 1, 0)]
+        worths = [HEURISTIC.worth(changed(state, 0, temples=left), seat) for left in (3, 2, 1, 0)]
         assert worths == sorted(worths, reverse=bool(seat))
 
 
@@ -117,7 +117,7 @@ def test_who_is_out_has_lost():
         draft[OUT] = 1 << gone
         state = tuple(draft)
         assert heuristic.value(state, gone) == -1000
-        assert THUMB.worth(state, gone) == 0
+        assert HEURISTIC.worth(state, gone) == 0
         assert all(heuristic.value(state, seat) > -1000 for seat in still_in(state))
 
 
@@ -154,7 +154,7 @@ def test_what_is_promising_is_legal_and_not_too_much():
     for state in game(2, 8)[::3]:
         if rules.current_player(state) >= 0:
             actions = rules.legal_actions(state)
-            some = THUMB.promising(state, actions)
+            some = HEURISTIC.promising(state, actions)
             assert 0 < len(some) <= max(heuristic.LAYINGS, heuristic.BUILDINGS)
             assert set(some) <= set(actions)
             assert len(set(some)) == len(some)
@@ -176,7 +176,7 @@ def test_a_building_that_wins_is_built(kind):
 
 
 def test_progress_never_falls():
-    counts = [THUMB.progress(state) for state in game(4, 2)]
+    counts = [HEURISTIC.progress(state) for state in game(4, 2)]
     assert counts == sorted(counts)
     assert counts[-1] > counts[0]
 
@@ -212,6 +212,6 @@ def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind, playe
 def test_a_search_sees_whole_turns_only():
     state = middle()
     seat = rules.current_player(state)
-    for action, after in Search(rules, THUMB).turns(state):
+    for action, after in Search(rules, HEURISTIC).turns(state):
         assert action in rules.legal_actions(state)
         assert rules.current_player(after) != seat
