@@ -13,6 +13,7 @@ from haleakala.games.huts.meta import META
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
+from haleakala.games.huts.rules.position import POSITIONS
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -68,6 +69,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    positions=POSITIONS,
     pictured=pictured,
     without_looking=rules.without_looking,
     draws_told=story.draws_told,
