@@ -284,6 +284,6 @@ def test_the_result_names_the_winner(options, seed):
 
 
 def test_a_tie_is_won_by_the_player_who_started_later():
-    assert str(story.result(position(starter=1))) == "player 1 wins the tie at 0 points by coming later in turn order."
+    assert str(story.result(position(starter=2))) == "player 1 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position())) == "player 2 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position("a1:r"))) == "player 1 wins, 4 points to 1."

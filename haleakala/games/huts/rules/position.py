@@ -142,7 +142,7 @@ POSITIONS = Positions[State](
         field("layout", m.CELLS, each(CELL)),
         field("starter", m.STARTER, SEAT),
         field("turn", m.ON_TURN, SEAT),
-        field("turns-left", m.TURNS_LEFT, number()),
+        field("turns", m.TURNS_LEFT, number()),
         field("done", m.DONE, bits(("omen", "card"))),
         field("omens", m.FACE_UP, bits(("add", "add-too", "remove", "move", "sail"))),
         field("used", m.USED, number()),
