@@ -78,17 +78,27 @@ def field(key: str, at: int, value: Value, usual: Callable[[Sequence[Any]], Any]
     return Field(key, write, read)
 
 
-def by_seat(key: str, places: Callable[[Sequence[Any]], Sequence[int]], value: Value) -> Field:
-    """The values of the seats, which stand at these indexes; those that are not said stay as at the beginning."""
+def by_seat(
+    key: str,
+    places: Callable[[Sequence[Any]], Sequence[int]],
+    value: Value,
+    usual: Callable[[Sequence[Any], int], Any] | None = None,
+) -> Field:
+    """The values of the seats, which stand at these indexes; those that are not said stay as at the beginning.
+
+    `usual` says what one is, by its index, where the fields above have a say.
+    """
 
     def write(state: Sequence[Any]) -> str:
-        return ", ".join(value.write(state[at]) for at in places(state))
+        return ", ".join(
+            USUAL if usual and state[at] == usual(state, at) else value.write(state[at]) for at in places(state)
+        )
 
     def read(draft: list[Any], text: str) -> None:
-        said = text.split(",")
+        said = [words.strip() for words in text.split(",")]
         if len(said) > len(places(draft)):
             raise ValueError(text)
         for at, words in zip(places(draft), said, strict=False):
-            draft[at] = value.read(words.strip())
+            draft[at] = usual(draft, at) if usual and words == USUAL else value.read(words)
 
     return Field(key, write, read)

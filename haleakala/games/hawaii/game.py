@@ -15,6 +15,7 @@ from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.model import State
+from haleakala.games.hawaii.rules.position import POSITIONS
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -70,6 +71,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    positions=POSITIONS,
     pictured=pictured,
     draws_told=story.draws_told,
     turn_advised=story.turn_advised,
