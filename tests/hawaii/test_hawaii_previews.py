@@ -94,7 +94,7 @@ READY = position(
     islands="+hula +3 +kahuna +fruit",
     under="5",
 )
-FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", under="5", ended={1: 1})
+FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", under="5", ended="yellow")
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_a_preview_is_told_word_for_word(state, chosen, target, told):
 
 
 def test_the_last_order_space_ends_the_game():
-    state = position(player(tokens="6 6 6"), player(tokens="2"), ended={2: 1}, round=5)
+    state = position(player(tokens="6 6 6"), player(tokens="2"), ended="- yellow", round=5)
     assert texts(story.preview(state, (), "order-1")) == [
         "You’d score 16 points: your total is 18, your target 17.",
         "2 points for being on order space 1.",

@@ -26,6 +26,7 @@ from haleakala.games.hawaii.rules.events import (
 )
 from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
 from haleakala.games.hawaii.rules.names import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
+from haleakala.games.hawaii.rules.tables import CHIEFS
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 # --- The log of random games ------------------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ def test_the_setup_is_told_word_for_word():
 def ended(*seats):
     """A finished game with these kingdoms, points and goods; the last one ends it on the last order space."""
     number = len(seats)
-    state = position(*seats, ended={order: order - 1 for order in range(1, number)}, turn=number - 1, round=5)
+    state = position(*seats, ended=" ".join(CHIEFS[: number - 1]), turn=CHIEFS[number - 1], round=5)
     return play(state, f"#{number}")
 
 

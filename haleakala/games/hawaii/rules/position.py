@@ -33,7 +33,7 @@ TAKEN = {chief: m.TAKEN - seat for seat, chief in enumerate(tables.CHIEFS)}
 ON_A_SPOT = one_of(TOKEN_KEYS, {"x": m.FISHED, "?": m.UNDRAWN, **TAKEN})
 SPOTS = each(ON_A_SPOT, between=",")
 FOUNDED = each(each(one_of(TILE_KEYS)), between=" / ")
-VILLAGES = Value(
+KINGDOM = Value(
     lambda rows: FOUNDED.write(filter(None, rows)), lambda text: padded(FOUNDED.read(text), len(tables.ROWS), ())
 )
 AT_STAGES = each(one_of(tables.ISLAND_KEYS, NOTHING))
@@ -41,7 +41,7 @@ ISLANDS = Value(
     lambda islands: AT_STAGES.write(islands).rstrip(" -"),
     lambda text: padded(AT_STAGES.read(text), len(tables.STAGES)),
 )
-FLEET = counts(SHIP_KEYS, m.PACK_BITS)
+SHIPS = counts(SHIP_KEYS, m.PACK_BITS)
 
 
 def padded(values: tuple[Any, ...], length: int, nothing: Any = m.NONE) -> tuple[Any, ...]:
@@ -173,9 +173,8 @@ def read_spots(draft: list[Any], text: str) -> None:
     if len(draft[m.PLACE_ON]) < m.NUMBER_OF_SPACES:
         draft[m.SPOTS] = ()
         return
-    draft[m.SPOTS] = tuple(
-        padded(rows.pop(PLACE_KEYS[place], ()), tables.PLACES[place].spots, m.FISHED) for place in draft[m.PLACE_ON]
-    )
+    here = [(tables.PLACES[place].spots, rows.pop(PLACE_KEYS[place], ())) for place in draft[m.PLACE_ON]]
+    draft[m.SPOTS] = tuple((*row, *(m.FISHED,) * (spots - len(row))) for spots, row in here)
     if rows:
         raise ValueError(rows)
 
@@ -216,11 +215,11 @@ POSITIONS = Positions[State](
         of_each("points", m.POINTS, number()),
         of_each("tokens", m.OWN_TOKENS, counts(TOKEN_KEYS, m.PACK_BITS)),
         of_each("fish", m.OWN_FISH, counts(FISH_KEYS, m.PACK_BITS)),
-        of_each("fleet", m.FLEET, FLEET),
-        of_each("ready", m.READY, FLEET, lambda state, at: state[at + m.FLEET - m.READY]),
+        of_each("fleet", m.FLEET, SHIPS),
+        of_each("ready", m.READY, SHIPS, lambda state, at: state[at + m.FLEET - m.READY]),
         of_each("kahunas", m.KAHUNAS, number()),
         of_each("tikis", m.TIKIS, number()),
-        of_each("villages", m.VILLAGES, VILLAGES),
+        of_each("villages", m.VILLAGES, KINGDOM),
         apart_from("bag", m.BAG, TOKEN_KEYS, not_in_sight),
         apart_from("left", m.LEFT, tables.KIND_KEYS, left_by_kingdoms),
         field("gods", m.TOPS, each(one_of(tables.KIND_KEYS, NOTHING))),
