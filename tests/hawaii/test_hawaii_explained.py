@@ -2,7 +2,8 @@
 
 import pytest
 from hawaii_positions import opening, player, position
-from hawaii_told import decisions, filled, for_each_number, game, is_said, texts
+from hawaii_told import decisions, for_each_number, game
+from sentences import filled, is_said, texts
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story

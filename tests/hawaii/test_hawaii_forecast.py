@@ -2,7 +2,8 @@
 
 import pytest
 from hawaii_positions import play, player, position
-from hawaii_told import decisions, for_each_number, game, is_said, led, texts
+from hawaii_told import decisions, for_each_number, game, led
+from sentences import is_said, texts
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story

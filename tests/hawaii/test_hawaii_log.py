@@ -6,7 +6,8 @@ from itertools import groupby
 
 import pytest
 from hawaii_positions import choices, player, position
-from hawaii_told import for_each_number, game, texts
+from hawaii_told import for_each_number, game
+from sentences import texts
 
 from haleakala.app.history import turns
 from haleakala.app.model import AtTable, Model, Table

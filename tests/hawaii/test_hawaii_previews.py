@@ -4,7 +4,8 @@ import random
 
 import pytest
 from hawaii_positions import goods, player, position
-from hawaii_told import decisions, for_each_number, game, is_said, led, texts
+from hawaii_told import decisions, for_each_number, game, led
+from sentences import is_said, texts
 
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import board as game_board

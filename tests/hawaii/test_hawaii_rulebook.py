@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hawaii_told import is_said
+from sentences import is_said
 
 import haleakala.games.hawaii as folder
 from haleakala.games.hawaii.rules import tables

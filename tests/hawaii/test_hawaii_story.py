@@ -5,7 +5,8 @@ from itertools import groupby
 
 import pytest
 from hawaii_positions import choices, play, player, position
-from hawaii_told import decisions, filled, for_each_number, game, is_said, led, texts
+from hawaii_told import decisions, for_each_number, game, led
+from sentences import filled, is_said, texts
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from hawaii_told import is_said, led
+from hawaii_told import led
+from sentences import is_said
 
 from haleakala.app.areas import large, order
 from haleakala.app.lesson import lesson_at

@@ -3,8 +3,9 @@
 import random
 import re
 
-from huts_told import after, filled, game, in_every_way, is_said, led, texts, viewers
+from huts_told import after, game, in_every_way, led, viewers
 from positions import play, position
+from sentences import filled, is_said, texts
 
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from huts_told import texts
 from paging import Page
+from sentences import texts
 
 from haleakala.app.messages import Touched
 from haleakala.app.view import page as view

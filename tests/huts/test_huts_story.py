@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from huts_told import after, decisions, game, in_every_way, is_said, led, texts, viewers
+from huts_told import after, decisions, game, in_every_way, led, viewers
 from positions import play, position
+from sentences import is_said, texts
 
 from haleakala.games.huts import rules
 from haleakala.games.huts import text as story

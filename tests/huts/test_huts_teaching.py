@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from huts_told import after, is_said, led, texts
+from huts_told import after, led
+from sentences import is_said, texts
 
 from haleakala.app.touch import highlights
 from haleakala.gamekit.teaching import READ
