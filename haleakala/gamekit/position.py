@@ -110,10 +110,10 @@ def _joined(values: Mapping[str, str]) -> str:
 def _split(text: str) -> dict[str, str]:
     values: dict[str, str] = {}
     for part in filter(None, map(str.strip, text.split(";"))):
-        key, _, value = part.partition(" ")
+        key, value = [*part.split(None, 1), ""][:2]
         if key in values:
             raise _unreadable(text, key)
-        values[key] = value.strip()
+        values[key] = value
     return values
 
 
