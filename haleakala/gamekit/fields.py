@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from haleakala.gamekit.position import Field
 
 USUAL = "usual"
-"""A value that follows from the rest of the position."""
+"""What a text says of a value that follows from the fields above it."""
 
 
 class Value(NamedTuple):
@@ -67,7 +67,7 @@ def counts(names: Sequence[str], width: int, between: str = " ") -> Value:
 
 
 def field(key: str, at: int, value: Value, usual: Callable[[Sequence[Any]], Any] | None = None) -> Field:
-    """The value at an index of the state; `usual` says what it is where the fields above have a say."""
+    """The value at an index of the state; `usual` computes from the fields above what it normally is."""
 
     def write(state: Sequence[Any]) -> str:
         return USUAL if usual and state[at] == usual(state) else value.write(state[at])
@@ -86,7 +86,7 @@ def by_seat(
 ) -> Field:
     """The values of the seats, which stand at these indexes; those that are not said stay as at the beginning.
 
-    `usual` says what one is, by its index, where the fields above have a say.
+    `usual` computes from the fields above what the one at an index normally is.
     """
 
     def write(state: Sequence[Any]) -> str:

@@ -17,6 +17,7 @@ from haleakala.games.hawaii.rules import initial_state, tables
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
 from haleakala.games.hawaii.rules.model import State, of_seat, pack, packed_count, seat_at
+from haleakala.games.hawaii.rules.round_end import things_in
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options
 
 QUESTIONS = (
@@ -88,9 +89,9 @@ def left_by_kingdoms(state: Sequence[Any]) -> list[int]:
     laid: Counter[int] = Counter()
     for seat in range(m.players(state)):
         laid.update(m.kind_of(tile) for village in of_seat(state, seat, m.VILLAGES) for tile in village)
-        ships = sum(packed_count(of_seat(state, seat, m.FLEET), ship) for ship in range(len(SHIP_KEYS))) - 1
-        laid.update({tables.SHIP: ships})
-        laid.update({tables.KAHUNA: of_seat(state, seat, m.KAHUNAS), tables.TIKI: of_seat(state, seat, m.TIKIS)})
+        laid[tables.SHIP] += things_in(of_seat(state, seat, m.FLEET)) - 1
+        laid[tables.KAHUNA] += of_seat(state, seat, m.KAHUNAS)
+        laid[tables.TIKI] += of_seat(state, seat, m.TIKIS)
     return [max(0, copies - laid[kind]) for kind, copies in enumerate(tables.COPIES)]
 
 
@@ -102,22 +103,16 @@ def gods_beneath(state: Sequence[Any]) -> int:
 
 def halves(state: Sequence[Any]) -> tuple[int, int]:
     """Half of the gods that are not seen lie in each stack."""
-    beneath = sum(packed_count(state[m.UNSEEN_GODS], kind) for kind in tables.GODS)
+    beneath = things_in(state[m.UNSEEN_GODS])
     return ((beneath + 1) // 2, beneath // 2)
 
 
 def not_in_sight(state: Sequence[Any]) -> list[int]:
     """How many tokens of each kind lie on no spot and no order space, and belong to nobody."""
-    lying = Counter(token for tokens in (*state[m.SPOTS], state[m.ORDER_TOKENS]) for token in tokens)
-    return [
-        max(
-            0,
-            one.copies
-            - lying[token]
-            - sum(packed_count(own, token) for own in state[seat_at(0) + m.OWN_TOKENS :: m.SEAT_LENGTH]),
-        )
-        for token, one in enumerate(tables.TOKENS)
-    ]
+    seen = Counter(token for tokens in (*state[m.SPOTS], state[m.ORDER_TOKENS]) for token in tokens)
+    for own in state[seat_at(0) + m.OWN_TOKENS :: m.SEAT_LENGTH]:
+        seen.update({token: packed_count(own, token) for token in range(len(tables.TOKENS))})
+    return [max(0, one.copies - seen[token]) for token, one in enumerate(tables.TOKENS)]
 
 
 # --- Fields -----------------------------------------------------------------------------------------------------------

@@ -76,12 +76,12 @@ def write_questions(state: Sequence[Any]) -> str:
 
 def read_questions(draft: list[Any], text: str) -> None:
     """Who is asked decides next."""
-    asked = list(usual_questions(draft)) if text == USUAL else []
-    for words in text.split(",") if text and text != USUAL else ():
-        kind, *details = words.split()
-        said = {key: DETAILS[key].read(value) for key, _, value in (word.partition("=") for word in details)}
-        asked.append(Question(**{"seat": draft[m.ON_TURN], "kind": DETAILS["kind"].read(kind), **said}))
-    draft[m.QUESTIONS] = tuple(asked)
+    asked = usual_questions(draft)
+    if text != USUAL:
+        words = [[word.partition("=") for word in f"kind={one.strip()}".split()] for one in text.split(",")]
+        details = [{key: DETAILS[key].read(value) for key, _, value in one} for one in words]
+        asked = tuple(Question(**{"seat": draft[m.ON_TURN], **one}) for one in details)
+    draft[m.QUESTIONS] = asked
     draft[m.ACTOR] = asked[-1].seat if asked else TERMINAL if draft[m.PHASE] == m.OVER else CHANCE
 
 
