@@ -156,22 +156,20 @@ def read_ended(draft: list[Any], text: str) -> None:
 
 def write_spots(state: Sequence[Any]) -> str:
     """By place; a spot that is not said has no token."""
-    rows = (
-        (PLACE_KEYS[place], SPOTS.write(row)) for place, row in zip(state[m.PLACE_ON], state[m.SPOTS], strict=False)
-    )
-    return " ".join(f"{place}:{row.removesuffix(',x').removesuffix(',x')}" for place, row in rows if row.strip("x,"))
+    lying = zip(state[m.PLACE_ON], state[m.SPOTS], strict=False)
+    rows = ((PLACE_KEYS[place], SPOTS.write(row).rstrip("x,")) for place, row in lying)
+    return " ".join(f"{place}:{row}" for place, row in rows if row)
 
 
 def read_spots(draft: list[Any], text: str) -> None:
     """There are none before all places lie."""
     rows = {place: SPOTS.read(row) for place, _, row in (word.partition(":") for word in text.split())}
-    if len(draft[m.PLACE_ON]) < m.NUMBER_OF_SPACES:
-        draft[m.SPOTS] = ()
-        return
     here = [(tables.PLACES[place].spots, rows.pop(PLACE_KEYS[place], ())) for place in draft[m.PLACE_ON]]
-    draft[m.SPOTS] = tuple((*row, *(m.FISHED,) * (spots - len(row))) for spots, row in here)
     if rows:
         raise ValueError(rows)
+    draft[m.SPOTS] = tuple((*row, *(m.FISHED,) * (spots - len(row))) for spots, row in here)
+    if len(draft[m.PLACE_ON]) < m.NUMBER_OF_SPACES:
+        draft[m.SPOTS] = ()
 
 
 def of_each(key: str, what: int, value: Value, usual: Callable[[Sequence[Any], int], Any] | None = None) -> Field:
