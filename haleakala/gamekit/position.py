@@ -114,8 +114,9 @@ class Positions(Generic[State]):
     """Texts of states that are flat tuples.
 
     `start` is the beginning with given options, of which `options` says those that shape a state; a text names these
-    first, then the fields that differ from that beginning. A position that is read need not be one that the rules can
-    reach.
+    first, then the fields that differ from that beginning. Fields are read in the order of the table, and one that a
+    text leaves out says what it says of the beginning: a value may be written in terms of the fields above it. A
+    position that is read need not be one that the rules can reach.
     """
 
     def __init__(
@@ -141,15 +142,15 @@ class Positions(Generic[State]):
         values = _split(text)
         options = {key: value for key, value in values.items() if key not in self.fields}
         try:
-            draft: list[Any] = list(self.start(complete_options(self.choices, options)))  # type: ignore[call-overload]
+            start = self.start(complete_options(self.choices, options))
         except BadOptions as error:
             raise _unreadable(text, ", ".join(options)) from error
-        for key, value in values.items():
-            if key in self.fields:
-                try:
-                    self.fields[key].read(draft, value)
-                except (ValueError, LookupError) as error:
-                    raise _unreadable(text, key) from error
+        draft: list[Any] = list(start)  # type: ignore[call-overload]
+        for key, field in self.fields.items():
+            try:
+                field.read(draft, values[key] if key in values else field.write(start))
+            except (ValueError, LookupError) as error:
+                raise _unreadable(text, key) from error
         state: State = tuple(draft)  # type: ignore[assignment]
         return state
 
@@ -184,10 +185,10 @@ def _joined(values: Mapping[str, str]) -> str:
 def _split(text: str) -> dict[str, str]:
     values: dict[str, str] = {}
     for part in filter(None, map(str.strip, text.split(";"))):
-        key, _, value = part.partition(" ")
+        key, value = [*part.split(None, 1), ""][:2]
         if key in values:
             raise _unreadable(text, key)
-        values[key] = value.strip()
+        values[key] = value
     return values
 
 

@@ -1,126 +1,73 @@
-"""Positions of Hawaii written down by hand, and moves in notation: what the tests of its rules speak in.
-
-A position is the beginning of a turn unless it is played on. A tile is its key, `hula*` with side II; a village is
-`plain hula* taro`, a kingdom `plain hula* taro / shell`; tokens are `4` and `4s`, fish tokens `1 3`, ships `b 1 2`.
-"""
+"""Positions of Hawaii as text, and moves in notation: what the tests of its rules speak in."""
 
 from collections import Counter
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
 from haleakala.games.hawaii.rules.model import (
-    ACTOR,
-    AT,
-    AT_STAGES,
-    BAG,
-    BEACH,
-    ENDED,
-    ENDED_ON,
     FEET,
     FLEET,
     FRUIT,
-    HARBOUR,
-    KAHUNAS,
     LEFT,
-    NONE,
-    ORDER,
-    ORDER_TOKENS,
     OWN_TOKENS,
-    PILE,
     PLACE_ON,
     POINTS,
-    RANK,
-    ROUND,
     SHELLS,
     SPOTS,
-    STACKS,
-    TIKIS,
-    TOPS,
-    UNSEEN_GODS,
     VILLAGES,
-    VISITED,
-    kind_of,
     of_seat,
-    pack,
     packed_count,
-    seat_at,
-    side_of,
 )
-from haleakala.games.hawaii.rules.tables import (
-    CHIEFS,
-    COPIES,
-    FISH,
-    GODS,
-    ISLAND_KEYS,
-    KIND_KEYS,
-    PLACES,
-    SPACES,
-    TOKENS,
-)
+from haleakala.games.hawaii.rules.position import KINGDOM, PLACE_KEYS, POSITIONS, SHIPS, TOKEN_KEYS
+from haleakala.games.hawaii.rules.tables import CHIEFS, KIND_KEYS, PLACES
 
-KINDS = (*KIND_KEYS, "plain")
-TOKEN_KEYS = tuple(token_key(token) for token in range(len(TOKENS)))
-PLACE_KEYS = tuple(place.key for place in PLACES)
 ALL_PLACES = " ".join(f"={key}" for key in PLACE_KEYS)
 TABLE_ORDER = " ".join(PLACE_KEYS)
 """As `places`: from the beach 1 step to huts and craft, 2 to long, dance and roots, 3 to palms, sea and kahunas, 4 to
 tikis and gods."""
+SEAT = {
+    key: POSITIONS.fields[key].write(POSITIONS.parse("")).split(",")[0]
+    for key in ("at", "points", "tokens", "fish", "fleet", "ready", "kahunas", "tikis")
+}
+"""The other values of a seat at the beginning."""
 
 
-def packed(words, keys):
-    """TargetSet in one text as packed counts."""
-    counts = Counter(words.split())
-    assert set(counts) <= set(map(str, keys)), f"{words} has something else than {keys}"
-    return pack([counts[str(key)] for key in keys])
+def player(goods=(13, 7, 0), villages="plain", **values):
+    """The values of a seat; `goods` are shells, feet and fruit."""
+    shells, feet, fruit = goods
+    return {**SEAT, "shells": shells, "feet": feet, "fruit": fruit, "villages": villages, **values}
 
 
-def unpacked(counts, keys):
-    """Packed counts, by key, of what there is at least one of."""
-    return +Counter({key: packed_count(counts, at) for at, key in enumerate(keys)})
+def position(*seats, players=2, **values):
+    """A state with these values of its text, those of the first seats and others."""
+    by_seat = {key: ", ".join(str(seat[key]) for seat in seats) for seat in seats for key in seat}
+    fields = {"players": max(players, len(seats)), **by_seat, **values}
+    return POSITIONS.parse("; ".join(f"{key} {value}" for key, value in fields.items()))
 
 
-def listed(counts, keys):
-    """The same one by one."""
-    return sorted(unpacked(counts, keys).elements())
+def table(spots="", **values):
+    """The first of three players opens a turn, from the beach or a space, with these values of that seat and others.
+
+    A token 4 lies on each spot of places that `spots` does not name.
+    """
+    lying = {place.key: ",".join("4" * place.spots) for place in PLACES}
+    lying.update(word.split(":") for word in spots.split())
+    usual = {
+        "places": "huts craft long dance roots palms sea tikis kahunas gods",
+        "spots": " ".join(f"{place}:{tokens}" for place, tokens in lying.items()),
+        "harbour": "1 2",
+        "islands": "+shell +foot +fruit +5",
+    }
+    return position(players=3, **usual | values)
 
 
-def tile(word):
-    """`hula*` as a state has it."""
-    return 2 * KINDS.index(word.rstrip("*")) + word.endswith("*")
+STEPS = {"asks": "step-fruit", "at": "b2", "cost": 2}
+PRICE = {"asks": "price-fruit", "at": "b2", "cost": 4}
 
 
-def kingdom(text):
-    """`plain hula* / shell` as a state has it."""
-    villages = [tuple(map(tile, village.split())) for village in text.split("/")]
-    return (*villages, *((),) * (5 - len(villages)))
-
-
-def player(
-    goods=(13, 7, 0),
-    villages="plain",
-    tokens="",
-    fish="",
-    fleet="b",
-    at="beach",
-    ready=None,
-    kahunas=0,
-    tikis=0,
-    points=0,
-):
-    """The part of a seat; `goods` are shells, feet and fruit, `ready` is the whole fleet unless it is said."""
-    where = {"beach": BEACH, "ended": ENDED}.get(at)
-    return (
-        SPACES.index(at) if where is None else where,
-        *goods,
-        points,
-        packed(tokens, TOKEN_KEYS),
-        packed(fish, FISH),
-        packed(fleet if ready is None else ready, SHIP_KEYS),
-        packed(fleet, SHIP_KEYS),
-        kahunas,
-        tikis,
-        kingdom(villages),
-    )
+def said(state, tried):
+    """Why a move in notation is refused."""
+    refused = rules.refusal(state, rules.parse_action(tried))
+    return refused and (refused.clause, str(refused.why))
 
 
 def opening(players="2", draw=None):
@@ -136,79 +83,6 @@ def laid_out(tokens, number=2, places=ALL_PLACES):
     lot = " ".join(f"={chief}" for chief in CHIEFS[:number])
     state = rules.initial_state({"players": str(number)})
     return play(state, f"{places} =kane =pele =+shell =+foot =+spear =+hula {lot} {tokens}")
-
-
-def position(
-    *seats,
-    players=2,
-    turn=0,
-    round=1,
-    places=TABLE_ORDER,
-    spots="",
-    harbour="",
-    under="",
-    islands="",
-    visited="",
-    gods="kane pele",
-    unseen=None,
-    left="",
-    order=None,
-    ended=None,
-):
-    """A state at the beginning of a turn.
-
-    `spots` says `huts:3,4s long:2`, `left` overrules what kingdoms leave: `hula:0`; `islands` are from stage 1 on, "-"
-    is none; `under` are the tokens under order 2, 3, …; `ended` says on which order which seat is: {1: 0}.
-    """
-    number = max(players, len(seats))
-    draft = list(opening(number))
-    order, ended = order or tuple(range(number)), ended or {}
-    draft[ROUND], draft[ACTOR], draft[RANK], draft[ORDER] = round - 1, turn, order.index(turn), order
-    for seat in range(number):
-        draft[seat_at(seat) : seat_at(seat + 1)] = seats[seat] if seat < len(seats) else player()
-    draft[PLACE_ON] = tuple(map(PLACE_KEYS.index, places.split()))
-    lying = dict(word.split(":") for word in spots.split())
-    lying = {key: [TOKEN_KEYS.index(token) for token in tokens.split(",")] for key, tokens in lying.items()}
-    draft[SPOTS] = tuple(
-        (*tokens, *(NONE,) * (PLACES[place].spots - len(tokens)))
-        for place, tokens in ((place, lying.pop(PLACE_KEYS[place], [])) for place in draft[PLACE_ON])
-    )
-    assert not lying
-    draft[HARBOUR] = packed(harbour, FISH)
-    draft[ORDER_TOKENS] = tuple(map(TOKEN_KEYS.index, under.split()))
-    draft[ORDER_TOKENS] = (NONE, *draft[ORDER_TOKENS], *(NONE,) * (number - 1 - len(draft[ORDER_TOKENS])))
-    draft[ENDED_ON] = tuple(ended.get(space + 1, NONE) for space in range(number))
-    for seat in ended.values():
-        draft[seat_at(seat) + AT] = ENDED
-    stages = [ISLAND_KEYS.index(key) if key != "-" else NONE for key in islands.split()]
-    draft[AT_STAGES] = (*stages, *(NONE,) * (4 - len(stages)))
-    draft[VISITED] = sum(1 << ISLAND_KEYS.index(key) for key in visited.split())
-    draft[PILE] = sum(1 << island for island in range(10) if island not in stages) & ~draft[VISITED]
-    _set_tiles(draft, gods.split(), unseen, left)
-    known = [
-        *(token for tokens in (*draft[SPOTS], draft[ORDER_TOKENS]) for token in tokens if token >= 0),
-        *(at for seat in range(number) for at in range(10) for _ in range(own_tokens(draft, seat)[TOKEN_KEYS[at]])),
-    ]
-    draft[BAG] = pack([max(0, one.copies - known.count(token)) for token, one in enumerate(TOKENS)])
-    return tuple(draft)
-
-
-def _set_tiles(draft, gods, unseen, left):
-    """What is left of tiles, and the gods; half of the unseen ones lie in each stack."""
-    number = draft[0]
-    laid = Counter(kind_of(one) for seat in range(number) for row in of_seat(draft, seat, VILLAGES) for one in row)
-    laid.update({13: sum(of_seat(draft, seat, KAHUNAS) for seat in range(number))})
-    laid.update({14: sum(of_seat(draft, seat, TIKIS) for seat in range(number))})
-    laid.update({11: sum(len(fleet(draft, seat)) - 1 for seat in range(number))})
-    there = [max(0, copies - laid[kind]) for kind, copies in enumerate(COPIES)]
-    for key, number_left in (word.split(":") for word in left.split()):
-        there[KINDS.index(key)] = int(number_left)
-    tops = [KINDS.index(god) if god != "-" else NONE for god in gods]
-    hidden = [max(0, there[kind] - tops.count(kind)) if kind in GODS else 0 for kind in range(len(COPIES))]
-    if unseen is not None:
-        hidden = [unseen.split().count(key) for key in KIND_KEYS]
-    draft[LEFT], draft[TOPS], draft[UNSEEN_GODS] = pack(there), tuple(tops), pack(hidden)
-    draft[STACKS] = ((sum(hidden) + 1) // 2, sum(hidden) // 2)
 
 
 # --- Moves ------------------------------------------------------------------------------------------------------------
@@ -243,6 +117,16 @@ def chosen(state, *beginnings):
 # --- Looking ----------------------------------------------------------------------------------------------------------
 
 
+def unpacked(counts, keys):
+    """Packed counts, by key, of what there is at least one of."""
+    return +Counter({key: packed_count(counts, at) for at, key in enumerate(keys)})
+
+
+def listed(counts, keys):
+    """The same one by one."""
+    return sorted(unpacked(counts, keys).elements())
+
+
 def goods(state, seat=0):
     """Shells, feet and fruit."""
     return tuple(of_seat(state, seat, good) for good in (SHELLS, FEET, FRUIT))
@@ -254,9 +138,8 @@ def points(state, seat=0):
 
 
 def villages(state, seat=0):
-    """As `kingdom` takes it, without rows that are not founded."""
-    rows = [row for row in of_seat(state, seat, VILLAGES) if row]
-    return " / ".join(" ".join(KINDS[kind_of(one)] + "*" * side_of(one) for one in row) for row in rows)
+    """A kingdom as `player` takes it."""
+    return KINGDOM.write(of_seat(state, seat, VILLAGES))
 
 
 def own_tokens(state, seat=0):
@@ -265,8 +148,8 @@ def own_tokens(state, seat=0):
 
 
 def fleet(state, seat=0, which=FLEET):
-    """The ships as `b12`; `which` may be READY."""
-    return "".join(sorted(listed(of_seat(state, seat, which), SHIP_KEYS), key=SHIP_KEYS.index))
+    """The ships as `player` takes them; `which` may be READY."""
+    return SHIPS.write(of_seat(state, seat, which))
 
 
 def at_place(state, key):

@@ -1,8 +1,7 @@
-"""Random games of Hawaii in which there is something to tell, and what every sentence about them has to be."""
+"""Random games of Hawaii in which there is something to tell."""
 
 import random
 from functools import cache
-from string import Formatter
 
 import pytest
 
@@ -10,7 +9,6 @@ from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import EndRound
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import TERMINAL
 
 for_each_number = pytest.mark.parametrize("players", range(2, 6))
@@ -39,22 +37,3 @@ def led(match):
 def decisions(match, every=1):
     """States in which a player decides."""
     return [state for state, ply in led(match) if ply.player >= 0][::every]
-
-
-def filled(sentence: Phrase) -> bool:
-    """Whether a phrase has a value for each of its gaps and no other, in all phrases within it."""
-    wanted = {name for _, name, _, _ in Formatter().parse(sentence.template + sentence.plural) if name is not None}
-    inner = [gap for _, gap in sentence.gaps if isinstance(gap, Phrase)]
-    count = {"count"} if sentence.plural else set()
-    return wanted | count == {name for name, _ in sentence.gaps} and all(map(filled, inner))
-
-
-def is_said(sentence: Phrase) -> bool:
-    """Whether a sentence is whole."""
-    text = str(sentence).removesuffix("†")
-    return filled(sentence) and text.endswith(".") and "{" not in text and ".." not in text and "  " not in text
-
-
-def texts(sentences):
-    """What they say."""
-    return [str(sentence) for sentence in sentences]

@@ -1,50 +1,12 @@
-"""Positions of Huts written down by hand, and moves in notation: what the tests of its rules speak in.
-
-Cubes are letters: r, b, w, k (black) and p. A position is the beginning of a turn unless it is played on.
-"""
+"""Positions of Huts as text, and moves in notation: what the tests of its rules speak in."""
 
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules import parse_action
-from haleakala.games.huts.rules.model import (
-    ACTOR,
-    CELLS,
-    CHART,
-    CUBE,
-    CUBES,
-    FOLLOW,
-    FOLLOW_BITS,
-    HANDS,
-    HUT_BITS,
-    HUTS,
-    KINDS,
-    LAVA,
-    LAVA_BITS,
-    ON_TURN,
-    PHASE,
-    PILES,
-    PLAYED,
-    PLAYING,
-    Q_HALF,
-    QUESTIONS,
-    SPACE_KEYS,
-    SPACES,
-    STARTER,
-    USUAL_LAYOUT,
-    Question,
-    action_of,
-    cubes,
-    has_hut,
-    has_lava,
-    kind_of,
-)
+from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.model import CHART, KINDS, PILES, SPACE_KEYS, kind_of
+from haleakala.games.huts.rules.position import POSITIONS
 
-LETTERS = "rbwkp"
 ALL = " ".join(SPACE_KEYS)
-
-
-def packed(letters):
-    """Cubes as a state has them."""
-    return sum(CUBE[LETTERS.index(letter)] for letter in letters)
 
 
 def space(key):
@@ -52,45 +14,28 @@ def space(key):
     return SPACE_KEYS.index(key)
 
 
-def bits(keys):
-    """Spaces as bits."""
-    return sum(1 << space(key) for key in keys.split())
-
-
 def card(text):
     """The card that is written so; a worshipper, too."""
     return parse_action(f"={text}").card
 
 
-def position(on="", huts="", lava="", hands=(), played=(), players=2, turn=0, starter=0, cells=USUAL_LAYOUT):
-    """A state at the beginning of a turn: `on` says `a1:rrb b2:p`; `hands` and `played` are texts by seat.
+def position(cubes="", huts="", lava="", hands=(), played=(), players=2, **others):
+    """A state with these values of its text; `hands` and `played` are texts by seat.
 
     Hands are filled up to the chart by the lowest cards.
     """
-    draft = list(rules.initial_state({"players": str(players), "layout": "usual", "starter": "first"}))
-    draft[PHASE], draft[ACTOR], draft[ON_TURN], draft[STARTER] = PLAYING, turn, turn, starter
-    draft[CELLS] = cells
-    for word in on.split():
-        key, _, letters = word.partition(":")
-        draft[CUBES + space(key)] = packed(letters)
-    draft[HUT_BITS], draft[LAVA_BITS] = bits(huts), bits(lava)
-    open_cards = {seat: [card(text) for text in texts.split()] for seat, texts in enumerate(played)}
-    held = {seat: [card(text) for text in texts.split()] for seat, texts in enumerate(hands)}
-    taken = {one for cards in (*open_cards.values(), *held.values()) for one in cards}
+    said = {card(word) for cards in (*hands, *played) for word in cards.split()}
+    left = [[one for one in pile if one not in said] for pile in PILES]
+    full = []
     for seat in range(players):
-        mine = held.get(seat, [])
+        own, laid = ("".join(cards[seat : seat + 1]).split() for cards in (hands, played))
         for kind in KINDS:
-            missing = CHART[players].hand[kind] - sum(kind_of(one) == kind for one in mine + open_cards.get(seat, []))
-            added = [one for one in PILES[kind] if one not in taken][: max(missing, 0)]
-            taken.update(added)
-            mine = mine + added
-        draft[HANDS + seat] = sum(1 << one for one in mine)
-        draft[PLAYED + seat] = tuple(open_cards.get(seat, []))
-        for one in open_cards.get(seat, []):
-            if action_of(one) in (HUTS, LAVA):
-                draft[FOLLOW] |= 1 << FOLLOW_BITS[action_of(one)] + seat
-    draft[QUESTIONS] = (Question(Q_HALF, turn),)
-    return tuple(draft)
+            missing = CHART[players].hand[kind] - [kind_of(card(word)) for word in own + laid].count(kind)
+            own += [card_key(left[kind].pop(0)) for _ in range(missing)]
+        full.append(" ".join(own))
+    fields = {"cubes": cubes, "huts": huts, "lava": lava, "hands": ", ".join(full), "played": ", ".join(played)}
+    fields = {"players": players, **fields, **others}
+    return POSITIONS.parse("; ".join(f"{key} {value}" for key, value in fields.items()))
 
 
 def play(state, text):
@@ -114,16 +59,9 @@ def choices(state):
     return " ".join(map(str, rules.legal_actions(state)))
 
 
-def letters_on(state, at):
-    """The cubes on a space as letters."""
-    return "".join(letter * number for letter, number in zip(LETTERS, cubes(state, at), strict=True))
-
-
 def board(state):
     """What is on the islands, as `position` takes it: cubes, huts, lava."""
-    on = " ".join(f"{SPACE_KEYS[at]}:{letters_on(state, at)}" for at in SPACES if letters_on(state, at))
-    huts = " ".join(SPACE_KEYS[at] for at in SPACES if has_hut(state, at))
-    return on, huts, " ".join(SPACE_KEYS[at] for at in SPACES if has_lava(state, at))
+    return tuple(POSITIONS.fields[key].write(state) for key in ("cubes", "huts", "lava"))
 
 
 def opening(players="2", layout="usual", starter="first", draw=None):
@@ -133,6 +71,3 @@ def opening(players="2", layout="usual", starter="first", draw=None):
         action = draw(outcomes) if draw else outcomes[0][0]
         state, _ = rules.apply(state, action)
     return state
-
-
-assert bits(ALL) + 1 == 1 << len(SPACES)

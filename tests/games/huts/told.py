@@ -1,8 +1,7 @@
-"""Random games of Huts in which there is something to tell, and what every sentence about them has to be."""
+"""Random games of Huts in which there is something to tell."""
 
 import random
 from functools import cache
-from string import Formatter
 
 import pytest
 
@@ -11,7 +10,6 @@ from haleakala.games.huts.rules.actions import Pass
 from haleakala.games.huts.rules.model import GOD_CARDS, HUTS, LAVA, action_of
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL
 
@@ -78,21 +76,3 @@ def after(log, players=2) -> Match:
     match, stopped = replay(rules, options, log.split())
     assert stopped is None, str(stopped)
     return match
-
-
-def filled(sentence: Phrase) -> bool:
-    """Whether a phrase has a value for each of its gaps and no other, in all phrases within it."""
-    wanted = {name for _, name, _, _ in Formatter().parse(sentence.template + sentence.plural) if name is not None}
-    inner = [gap for _, gap in sentence.gaps if isinstance(gap, Phrase)]
-    count = {"count"} if sentence.plural else set()
-    return wanted | count == {name for name, _ in sentence.gaps} and all(map(filled, inner))
-
-
-def is_said(sentence: Phrase) -> bool:
-    """Whether a sentence is whole."""
-    return filled(sentence) and str(sentence).removesuffix("†").endswith(".") and "{" not in str(sentence)
-
-
-def texts(sentences):
-    """What they say."""
-    return [str(sentence) for sentence in sentences]

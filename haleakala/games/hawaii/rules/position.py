@@ -1,133 +1,222 @@
-"""Positions of Hawaii as text: `players 2; round 1; places huts craft …; spots 4 4s x | …; red_kingdom plain hula*`."""
+"""Positions of Hawaii as text: `round 2; turn yellow; spots huts:3,4s; shells 9, 13; villages plain / shell hula*`.
 
-from collections.abc import Mapping
+Values of the seats stand in their order, with commas between them. Tiles are named as in notation, `hula*` with side
+II; a token is `4`, or `4s` with spears. On a spot, `?` is a token that is not drawn yet, `x` one that went to the
+harbour or was not laid out, and `red` one that red has taken. What is not said is as when red opens the first round,
+but without tokens and islands.
+"""
 
-from haleakala.gamekit.position import (
-    NUMBER,
-    Field,
-    Positions,
-    Spelling,
-    bits_of,
-    by_index,
-    counts_of,
-    field,
-    list_of,
-    one_of,
-)
-from haleakala.games.hawaii import rules
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from haleakala.gamekit.fields import Value, bits, by_seat, counts, each, field, number, one_of
+from haleakala.gamekit.position import Field, Positions
+from haleakala.games.hawaii.meta import CHOICES
+from haleakala.games.hawaii.rules import initial_state, tables
 from haleakala.games.hawaii.rules import model as m
-from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import SHIP_KEYS, token_key
-from haleakala.games.hawaii.rules.model import State
+from haleakala.games.hawaii.rules.model import State, of_seat, pack, packed_count, seat_at
+from haleakala.games.hawaii.rules.round_end import things_in
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options
 
-KINDS = (*tables.KIND_KEYS, "plain")
-TOKENS = tuple(token_key(token) for token in range(len(tables.TOKENS)))
-BY_NAME = {name: seat for seat, name in enumerate(tables.CHIEFS)}
-WITH_NOBODY = one_of({**BY_NAME, "-": m.NONE})
-QUESTIONS = {
-    **{name[2:].lower(): kind for name, kind in vars(m).items() if name.startswith("Q_")},
-    **{f"draw_{name[2:].lower()}": kind for name, kind in vars(m).items() if name.startswith("D_")},
-    "over": m.OVER,
-}
-"""What is decided or drawn, by its name in the model."""
+QUESTIONS = (
+    *("opening", "step-fruit", "purchase", "price-fruit", "row", "visit-fruit", "fruit", "fish-fruit", "fish"),
+    *("draw-place", "draw-god", "draw-island", "draw-chief", "draw-token", "over"),
+)
+PLACE_KEYS = tuple(place.key for place in tables.PLACES)
+TOKEN_KEYS = tuple(token_key(token) for token in range(len(tables.TOKENS)))
+FISH_KEYS = tuple(map(str, tables.FISH))
+TILE_KEYS = tuple(f"{kind}{side}" for kind in (*tables.KIND_KEYS, "plain") for side in ("", "*"))
+
+NOTHING = {"-": m.NONE}
+TAKEN = {chief: m.TAKEN - seat for seat, chief in enumerate(tables.CHIEFS)}
+ON_A_SPOT = one_of(TOKEN_KEYS, {"x": m.FISHED, "?": m.UNDRAWN, **TAKEN})
+SPOTS = each(ON_A_SPOT, between=",")
+FOUNDED = each(each(one_of(TILE_KEYS)), between=" / ")
+KINGDOM = Value(
+    lambda rows: FOUNDED.write(filter(None, rows)), lambda text: padded(FOUNDED.read(text), len(tables.ROWS), ())
+)
+AT_STAGES = each(one_of(tables.ISLAND_KEYS, NOTHING))
+ISLANDS = Value(
+    lambda islands: AT_STAGES.write(islands).rstrip(" -"),
+    lambda text: padded(AT_STAGES.read(text), len(tables.STAGES)),
+)
+SHIPS = counts(SHIP_KEYS, m.PACK_BITS)
 
 
-def or_none(names: tuple[str, ...]) -> Spelling:
-    """One of the names, or `-`."""
-    return one_of({"-": m.NONE, **{name: number for number, name in enumerate(names)}})
+def padded(values: tuple[Any, ...], length: int, nothing: Any = m.NONE) -> tuple[Any, ...]:
+    """So many values; those that are not said are nothing."""
+    if len(values) > length:
+        raise ValueError(values)
+    return (*values, *(nothing,) * (length - len(values)))
 
 
-def spots() -> Spelling:
-    """What lies on the spots of one space: a token, `x` where it went to the harbour, `?` before it is drawn, `-` or
-    `-2` to `-5` where the first seat or another one has taken it."""
-    taken = {f"-{seat + 1 if seat else ''}": m.TAKEN - seat for seat in m.SEATS}
-    tokens = {token: number for number, token in enumerate(TOKENS)}
-    return list_of(one_of({"x": m.FISHED, "?": m.UNDRAWN, **taken, **tokens}))
+def first_round(options: Options) -> State:
+    """The first seat opens the first round; neither tokens nor islands have been laid out."""
+    draft = list(initial_state(options))
+    draft[m.ACTOR], draft[m.ASKED], draft[m.ORDER] = 0, m.Q_OPENING, tuple(range(draft[m.PLAYERS]))
+    draft[m.PLACE_ON] = tuple(range(len(tables.PLACES)))
+    draft[m.SPOTS] = tuple((m.FISHED,) * place.spots for place in tables.PLACES)
+    draft[m.TOPS] = (tables.KANE, tables.PELE)
+    for at, usual in ((m.DRAWN, all_drawn), (m.UNSEEN_GODS, gods_beneath), (m.STACKS, halves)):
+        draft[at] = usual(draft)
+    return tuple(draft)
 
 
-def rows_of_spots() -> Spelling:
-    """The spots of all spaces that have a place."""
-    row = spots()
-    return Spelling(
-        lambda rows: " | ".join(map(row.write, rows)),
-        lambda text: tuple(map(row.read, text.split("|"))) if text else (),
-    )
+# --- What follows from the rest ---------------------------------------------------------------------------------------
 
 
-def kingdom() -> Spelling:
-    """The tiles row by row, `plain hula* / taro`: side II has a star, rows that are not founded are left out."""
-    tiles = list_of(by_index(kind + star for kind in KINDS for star in ("", "*")))
-
-    def read(text: str) -> tuple[tuple[int, ...], ...]:
-        rows = tuple(tiles.read(row) for row in text.split("/"))
-        if len(rows) > len(tables.ROWS):
-            raise ValueError("more rows than there are")
-        return (*rows, *((),) * (len(tables.ROWS) - len(rows)))
-
-    def write(rows: tuple[tuple[int, ...], ...]) -> str:
-        founded = max((number for number, row in enumerate(rows, 1) if row), default=0)
-        return " / ".join(map(tiles.write, rows[:founded]))
-
-    return Spelling(write, read)
+def rank(state: Sequence[Any]) -> int:
+    """Of who decides, in the order of this round."""
+    order: tuple[int, ...] = state[m.ORDER]
+    return order.index(state[m.ACTOR]) if state[m.ACTOR] in order else 0
 
 
-def of_player(seat: int, name: str) -> tuple[Field, ...]:
-    """What a player has."""
-    where = {space: number for number, space in enumerate(tables.SPACES)}
-    fish = tuple(map(str, tables.FISH))
-    spelled: Mapping[str, tuple[int, Spelling]] = {
-        "at": (m.AT, one_of({"beach": m.BEACH, "ended": m.ENDED, **where})),
-        "shells": (m.SHELLS, NUMBER),
-        "feet": (m.FEET, NUMBER),
-        "fruit": (m.FRUIT, NUMBER),
-        "points": (m.POINTS, NUMBER),
-        "tokens": (m.OWN_TOKENS, counts_of(TOKENS, m.PACK_BITS)),
-        "fish": (m.OWN_FISH, counts_of(fish, m.PACK_BITS)),
-        "ready": (m.READY, counts_of(SHIP_KEYS, m.PACK_BITS)),
-        "ships": (m.FLEET, counts_of(SHIP_KEYS, m.PACK_BITS)),
-        "kahunas": (m.KAHUNAS, NUMBER),
-        "tikis": (m.TIKIS, NUMBER),
-        "kingdom": (m.VILLAGES, kingdom()),
-    }
-    return tuple(field(f"{name}_{what}", m.seat_at(seat) + at, spelling) for what, (at, spelling) in spelled.items())
+def all_drawn(state: Sequence[Any]) -> int:
+    """How many tokens are laid out in a round."""
+    return sum(place.spots for place in tables.PLACES) + m.players(state) - 1
 
 
-def options_of(state: State) -> Options:
-    """How many play."""
-    return {"players": str(state[m.PLAYERS])}
+def pile(state: Sequence[Any]) -> int:
+    """The islands that are neither at a stage nor visited."""
+    seen: int = state[m.VISITED] | sum(1 << island for island in {*state[m.AT_STAGES]} if island >= 0)
+    return m.ALL_ISLANDS & ~seen
 
 
-KIND_COUNTS = counts_of(tables.KIND_KEYS, m.PACK_BITS)
-POSITIONS = Positions(
-    rules.CHOICES,
-    rules.initial_state,
-    options_of,
+def left_by_kingdoms(state: Sequence[Any]) -> list[int]:
+    """How many tiles of each kind no kingdom has."""
+    laid: Counter[int] = Counter()
+    for seat in range(m.players(state)):
+        laid.update(m.kind_of(tile) for village in of_seat(state, seat, m.VILLAGES) for tile in village)
+        laid[tables.SHIP] += things_in(of_seat(state, seat, m.FLEET)) - 1
+        laid[tables.KAHUNA] += of_seat(state, seat, m.KAHUNAS)
+        laid[tables.TIKI] += of_seat(state, seat, m.TIKIS)
+    return [max(0, copies - laid[kind]) for kind, copies in enumerate(tables.COPIES)]
+
+
+def gods_beneath(state: Sequence[Any]) -> int:
+    """The gods that are left and not on top of a stack."""
+    there = {kind: packed_count(state[m.LEFT], kind) - state[m.TOPS].count(kind) for kind in tables.GODS}
+    return pack([max(0, there.get(kind, 0)) for kind in tables.KINDS])
+
+
+def halves(state: Sequence[Any]) -> tuple[int, int]:
+    """Half of the gods that are not seen lie in each stack."""
+    beneath = things_in(state[m.UNSEEN_GODS])
+    return ((beneath + 1) // 2, beneath // 2)
+
+
+def not_in_sight(state: Sequence[Any]) -> list[int]:
+    """How many tokens of each kind lie on no spot and no order space, and belong to nobody."""
+    seen = Counter(token for tokens in (*state[m.SPOTS], state[m.ORDER_TOKENS]) for token in tokens)
+    for own in state[seat_at(0) + m.OWN_TOKENS :: m.SEAT_LENGTH]:
+        seen.update({token: packed_count(own, token) for token in range(len(tables.TOKENS))})
+    return [max(0, one.copies - seen[token]) for token, one in enumerate(tables.TOKENS)]
+
+
+# --- Fields -----------------------------------------------------------------------------------------------------------
+
+
+def apart_from(key: str, at: int, names: Sequence[str], usual: Callable[[Sequence[Any]], list[int]]) -> Field:
+    """Packed counts, as `hula:0 tiki:1`: those that are not what follows from the rest."""
+
+    def write(state: Sequence[Any]) -> str:
+        found = ((kind, packed_count(state[at], kind), count) for kind, count in enumerate(usual(state)))
+        return " ".join(f"{names[kind]}:{count}" for kind, count, due in found if count != due)
+
+    def read(draft: list[Any], text: str) -> None:
+        found = usual(draft)
+        for word in text.split():
+            name, _, count = word.partition(":")
+            found[names.index(name)] = range(m.PACK_MASK + 1)[number().read(count)]
+        draft[at] = pack(found)
+
+    return Field(key, write, read)
+
+
+def by_order(key: str, at: int, value: Value, first: int = 0) -> Field:
+    """By order space, from this one on."""
+
+    def read(draft: list[Any], text: str) -> None:
+        draft[at] = (*(m.NONE,) * first, *padded(value.read(text), m.players(draft) - first))
+
+    return Field(key, lambda state: value.write(state[at][first:]).rstrip(" -"), read)
+
+
+ENDED_ON = by_order("ended", m.ENDED_ON, each(one_of(tables.CHIEFS, NOTHING)))
+
+
+def read_ended(draft: list[Any], text: str) -> None:
+    """Who has ended the round is on no space."""
+    ENDED_ON.read(draft, text)
+    for seat in {*draft[m.ENDED_ON]} - {m.NONE}:
+        draft[seat_at(seat) + m.AT] = m.ENDED
+
+
+def write_spots(state: Sequence[Any]) -> str:
+    """By place; a spot that is not said has no token."""
+    lying = zip(state[m.PLACE_ON], state[m.SPOTS], strict=False)
+    rows = ((PLACE_KEYS[place], SPOTS.write(row).rstrip("x,")) for place, row in lying)
+    return " ".join(f"{place}:{row}" for place, row in rows if row)
+
+
+def read_spots(draft: list[Any], text: str) -> None:
+    """There are none before all places lie."""
+    rows = {place: SPOTS.read(row) for place, _, row in (word.partition(":") for word in text.split())}
+    here = [(tables.PLACES[place].spots, rows.pop(PLACE_KEYS[place], ())) for place in draft[m.PLACE_ON]]
+    if rows:
+        raise ValueError(rows)
+    draft[m.SPOTS] = tuple((*row, *(m.FISHED,) * (spots - len(row))) for spots, row in here)
+    if len(draft[m.PLACE_ON]) < m.NUMBER_OF_SPACES:
+        draft[m.SPOTS] = ()
+
+
+def of_each(key: str, what: int, value: Value, usual: Callable[[Sequence[Any], int], Any] | None = None) -> Field:
+    """A value of each seat."""
+    return by_seat(key, lambda state: [seat_at(seat) + what for seat in range(m.players(state))], value, usual)
+
+
+POSITIONS = Positions[State](
+    CHOICES,
+    first_round,
+    lambda state: {"players": str(m.players(state))},
     (
-        field("round", m.ROUND, Spelling(lambda number: str(number + 1), lambda text: int(text) - 1)),
-        field("actor", m.ACTOR, one_of({**BY_NAME, "luck": CHANCE, "nobody": TERMINAL})),
-        field("asked", m.ASKED, one_of(QUESTIONS)),
-        field("cost", m.COST, NUMBER),
-        field("tile", m.TILE, NUMBER),
-        field("splits", m.SPLITS, NUMBER),
-        field("room", m.ROOM, NUMBER),
-        field("trip", m.TRIP, NUMBER),
-        field("rank", m.RANK, NUMBER),
-        field("places", m.PLACE_ON, list_of(by_index(place.key for place in tables.PLACES))),
-        field("left", m.LEFT, KIND_COUNTS),
-        field("gods", m.TOPS, list_of(or_none(tables.KIND_KEYS))),
-        field("stacks", m.STACKS, list_of(NUMBER)),
-        field("hidden_gods", m.UNSEEN_GODS, KIND_COUNTS),
-        field("islands", m.AT_STAGES, list_of(or_none(tables.ISLAND_KEYS))),
-        field("face_down", m.PILE, bits_of(tables.ISLAND_KEYS)),
-        field("visited", m.VISITED, bits_of(tables.ISLAND_KEYS)),
-        field("bag", m.BAG, counts_of(TOKENS, m.PACK_BITS)),
-        field("drawn", m.DRAWN, NUMBER),
-        field("spots", m.SPOTS, rows_of_spots()),
-        field("harbour", m.HARBOUR, counts_of(tuple(map(str, tables.FISH)), m.PACK_BITS)),
-        field("order_tokens", m.ORDER_TOKENS, list_of(or_none(TOKENS))),
-        field("order", m.ORDER, list_of(one_of(BY_NAME))),
-        field("ended", m.ENDED_ON, list_of(WITH_NOBODY)),
-        *(one for seat, name in enumerate(tables.CHIEFS) for one in of_player(seat, name)),
+        field("round", m.ROUND, number(offset=1)),
+        field("order", m.ORDER, each(one_of(tables.CHIEFS))),
+        field("turn", m.ACTOR, one_of(tables.CHIEFS, {"luck": CHANCE, "nobody": TERMINAL})),
+        field("rank", m.RANK, number(offset=1), rank),
+        field("asks", m.ASKED, one_of(QUESTIONS)),
+        field("cost", m.COST, number()),
+        field("tile", m.TILE, one_of(TILE_KEYS, NOTHING)),
+        field("splits", m.SPLITS, number()),
+        field("room", m.ROOM, number()),
+        field("trip", m.TRIP, number()),
+        field("places", m.PLACE_ON, each(one_of(PLACE_KEYS))),
+        Field("spots", write_spots, read_spots),
+        field("drawn", m.DRAWN, number(), all_drawn),
+        field("harbour", m.HARBOUR, counts(FISH_KEYS, m.PACK_BITS)),
+        by_order("under", m.ORDER_TOKENS, each(one_of(TOKEN_KEYS, NOTHING)), first=1),
+        field("islands", m.AT_STAGES, ISLANDS),
+        field("visited", m.VISITED, bits(tables.ISLAND_KEYS)),
+        field("pile", m.PILE, bits(tables.ISLAND_KEYS), pile),
+        of_each("at", m.AT, one_of((*tables.SPACES, "beach", "ended"))),
+        Field("ended", ENDED_ON.write, read_ended),
+        of_each("shells", m.SHELLS, number()),
+        of_each("feet", m.FEET, number()),
+        of_each("fruit", m.FRUIT, number()),
+        of_each("points", m.POINTS, number()),
+        of_each("tokens", m.OWN_TOKENS, counts(TOKEN_KEYS, m.PACK_BITS)),
+        of_each("fish", m.OWN_FISH, counts(FISH_KEYS, m.PACK_BITS)),
+        of_each("fleet", m.FLEET, SHIPS),
+        of_each("ready", m.READY, SHIPS, lambda state, at: state[at + m.FLEET - m.READY]),
+        of_each("kahunas", m.KAHUNAS, number()),
+        of_each("tikis", m.TIKIS, number()),
+        of_each("villages", m.VILLAGES, KINGDOM),
+        apart_from("bag", m.BAG, TOKEN_KEYS, not_in_sight),
+        apart_from("left", m.LEFT, tables.KIND_KEYS, left_by_kingdoms),
+        field("gods", m.TOPS, each(one_of(tables.KIND_KEYS, NOTHING))),
+        field("unseen", m.UNSEEN_GODS, counts(tables.KIND_KEYS, m.PACK_BITS), gods_beneath),
+        field("stacks", m.STACKS, each(number()), halves),
     ),
 )

@@ -1,171 +1,156 @@
-"""Positions of Huts as text: `players 2; phase playing; turn teal; on a1:rrb b2:p; huts a1; hand_amber calm-red`."""
+"""Positions of Huts as text: `turn 2; cubes a1:rrb b4:w; huts a2; hands calm-red calm-god, ? ? ?god`.
 
+Cubes are letters: r, b, w, k (black) and p; `?`, `?god` and `?devout` are cards that are not known. What is not said is
+as on the first turn of player 1, but the islands are empty and nobody has a card.
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
-from haleakala.gamekit.position import (
-    NUMBER,
-    Field,
-    Positions,
-    Spelling,
-    bits_of,
-    by_index,
-    counts_of,
-    field,
-    list_of,
-    one_of,
-)
-from haleakala.games.huts import rules
-from haleakala.games.huts.meta import SIDES
+from haleakala.gamekit.fields import USUAL, bits, by_seat, counts, each, field, number, one_of
+from haleakala.gamekit.position import Field, Positions
+from haleakala.games.huts.rules import CHOICES, initial_state
 from haleakala.games.huts.rules import model as m
-from haleakala.games.huts.rules.actions import Deal
+from haleakala.games.huts.rules.actions import REACH, card_key
 from haleakala.games.huts.rules.model import Question, State
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options
 
-PHASES = by_index(("starting", "laying_out", "filling", "dealing", "playing", "over"))
-SEATS = tuple(side.colour.key for side in SIDES)
-BY_NAME = {name: seat for seat, name in enumerate(SEATS)}
-CUBES = "rbwkp"
-"""The colours of cubes; black is k."""
-OMENS = ("add", "add2", "remove", "move", "sail")
-KINDS = {name[2:].lower(): kind for name, kind in vars(m).items() if name.startswith("Q_")}
-"""What a question is about, by its name in the model."""
-CARDS = {str(Deal(card))[1:]: card for kind in m.KINDS for card in m.PILES[kind]}
-
-
-def none_or(spelling: Spelling) -> Spelling:
-    """The same, and `-` for NONE."""
-    return Spelling(
-        lambda value: "-" if value == m.NONE else spelling.write(value),
-        lambda text: m.NONE if text == "-" else spelling.read(text),
-    )
-
-
-def letters() -> Spelling:
-    """Packed cubes, a letter each."""
-    return Spelling(
-        lambda packed: "".join(letter * count for letter, count in zip(CUBES, m.counts(packed), strict=True)),
-        lambda text: sum(m.CUBE[CUBES.index(letter)] for letter in text),
-    )
-
-
-ANSWERS = {
-    "action": none_or(NUMBER),
-    "island": none_or(by_index(m.ISLAND_LETTERS)),
-    "space": none_or(by_index(m.SPACE_KEYS)),
-    "colour": none_or(by_index(CUBES)),
-    "other": none_or(by_index(m.SPACE_KEYS)),
-    "cubes": letters(),
-    "used": NUMBER,
+QUESTIONS = (
+    *("half", "island", "add-space", "add-colour", "remove-space", "remove-colour"),
+    *("move-space", "move-colour", "move-target", "sail-space", "sail-colour", "sail-target"),
+    *("gain-colour", "lose-colour", "peace-space", "peace-colour", "peace-other", "peace-other-colour"),
+    *("thunder-colour", "thunder-space", "lightning-space", "hut-space", "hut-colour"),
+    *("lava-space", "lava-colour", "lava-target", "hut-follow", "hut-follow-colour", "lava-follow", "task"),
+)
+KNOWN_CARDS = tuple(map(card_key, range(m.UNKNOWN_ISLAND)))
+UNKNOWN_CARDS = ("?", "?god", "?devout")
+SPACE, SEAT = one_of(m.SPACE_KEYS), one_of("12345", {"-": m.NONE})
+CELL = one_of((), {f"{x},{y}": (x, y) for x in REACH for y in REACH})
+CUBES = counts("rbwkp", m.CUBE_BITS, between="")
+CARD = one_of((), {card_key(card): card for pile in m.PILES for card in pile})
+HAND, UNSEEN = bits(KNOWN_CARDS), counts(UNKNOWN_CARDS, m.UNSEEN_BITS)
+DETAILS = {
+    "kind": one_of(QUESTIONS),
+    "seat": SEAT,
+    "action": one_of(m.ACTION_KEYS),
+    "island": one_of(m.ISLAND_LETTERS),
+    "space": SPACE,
+    "colour": one_of(m.COLOUR_KEYS),
+    "other": SPACE,
+    "cubes": CUBES,
+    "used": bits(m.SPACE_KEYS, between="+"),
 }
-"""What was answered before a question, by the name of its field."""
+"""What a question consists of."""
 
 
-def write_question(asked: tuple[int, ...]) -> str:
-    """`hut_space amber action=8 island=a`."""
-    question = Question._make(asked)
-    usual = Question(question.kind, question.seat)
-    kind = next(name for name, number in KINDS.items() if number == question.kind)
-    answers = [
-        f"{name}={one.write(getattr(question, name))}"
-        for name, one in ANSWERS.items()
-        if getattr(question, name) != getattr(usual, name)
-    ]
-    return " ".join([kind, SEATS[question.seat], *answers])
+def first_turn(options: Options) -> State:
+    """Player 1 is on turn; the islands are empty, and nobody has a card."""
+    draft = list(initial_state({**options, "layout": "usual", "starter": "first"}))
+    draft[m.PHASE], draft[m.ACTOR], draft[m.ON_TURN] = m.PLAYING, 0, 0
+    draft[m.QUESTIONS] = (Question(m.Q_HALF, 0),)
+    return tuple(draft)
 
 
-def read_question(text: str) -> Question:
-    """The question that is written so."""
-    kind, seat, *answers = text.split()
-    pairs = [answer.partition("=") for answer in answers]
-    return Question(KINDS[kind], BY_NAME[seat], **{name: ANSWERS[name].read(value) for name, _, value in pairs})
+# --- Questions --------------------------------------------------------------------------------------------------------
 
 
-def on_islands() -> Field:
-    """The cubes on all spaces where there are any."""
-    spelling = letters()
-
-    def write(state: State) -> str:
-        there = [(key, state[m.CUBES + space]) for space, key in enumerate(m.SPACE_KEYS)]
-        return " ".join(f"{key}:{spelling.write(packed)}" for key, packed in there if packed)
-
-    def read(draft: list[Any], text: str) -> None:
-        draft[m.CUBES : m.HANDS] = [0] * len(m.SPACES)
-        for word in text.split():
-            key, _, cubes = word.partition(":")
-            draft[m.CUBES + m.SPACE_KEYS.index(key)] = spelling.read(cubes)
-
-    return Field("on", write, read)
+def usual_questions(state: Sequence[Any]) -> tuple[Question, ...]:
+    """What is asked between two actions."""
+    return (Question(m.Q_HALF, state[m.ON_TURN]),) if state[m.PHASE] == m.PLAYING else ()
 
 
-def cards() -> Spelling:
-    """Cards of a hand, as bits."""
-    return Spelling(
-        lambda bits: " ".join(str(Deal(card))[1:] for card in m.known_cards(bits)),
-        lambda text: sum(1 << CARDS[key] for key in {*text.split()}),
+def write_questions(state: Sequence[Any]) -> str:
+    """As `lava-follow seat=2 action=lava`, the one that is asked now last; usually asked is who is on turn."""
+    if state[m.QUESTIONS] == usual_questions(state):
+        return USUAL
+    usual = {**Question._field_defaults, "seat": state[m.ON_TURN]}
+    return ", ".join(
+        " ".join(
+            f"{key}={DETAILS[key].write(value)}".removeprefix("kind=")
+            for key, value in Question._make(asked)._asdict().items()
+            if value != usual.get(key)
+        )
+        for asked in state[m.QUESTIONS]
     )
 
 
-def of_player(seat: int, name: str) -> tuple[Field, ...]:
-    """The cards of a player: known, unknown ones by kind, played."""
-    played = Spelling(lambda card: str(Deal(card))[1:], CARDS.__getitem__)
-    return (
-        field(f"hand_{name}", m.HANDS + seat, cards()),
-        field(f"hidden_{name}", m.UNSEEN + seat, counts_of(("island", "god", "worshipper"), m.UNSEEN_BITS)),
-        field(f"played_{name}", m.PLAYED + seat, list_of(played)),
+def read_questions(draft: list[Any], text: str) -> None:
+    """Who is asked decides next."""
+    asked = usual_questions(draft)
+    if text != USUAL:
+        words = [[word.partition("=") for word in f"kind={one.strip()}".split()] for one in text.split(",")]
+        details = [{key: DETAILS[key].read(value) for key, _, value in one} for one in words]
+        asked = tuple(Question(**{"seat": draft[m.ON_TURN], **one}) for one in details)
+    draft[m.QUESTIONS] = asked
+    draft[m.ACTOR] = asked[-1].seat if asked else TERMINAL if draft[m.PHASE] == m.OVER else CHANCE
+
+
+# --- Cubes and cards --------------------------------------------------------------------------------------------------
+
+
+def write_cubes(state: Sequence[Any]) -> str:
+    """The spaces that have some."""
+    on = zip(m.SPACE_KEYS, state[m.CUBES : m.HANDS], strict=True)
+    return " ".join(f"{key}:{CUBES.write(packed)}" for key, packed in on if packed)
+
+
+def read_cubes(draft: list[Any], text: str) -> None:
+    """The other spaces have none."""
+    for word in text.split():
+        key, _, letters = word.partition(":")
+        draft[m.CUBES + SPACE.read(key)] = CUBES.read(letters)
+
+
+def write_hands(state: Sequence[Any]) -> str:
+    """By seat."""
+    return ", ".join(
+        f"{HAND.write(state[m.HANDS + seat])} {UNSEEN.write(state[m.UNSEEN + seat])}".strip()
+        for seat in m.SEATS[: state[m.PLAYERS]]
     )
 
 
-def cell() -> Spelling:
-    """Column and row of an island: `1,0`."""
-
-    def read(text: str) -> tuple[int, int]:
-        column, row = map(int, text.split(","))
-        return column, row
-
-    return Spelling(lambda at: f"{at[0]},{at[1]}", read)
+def read_hands(draft: list[Any], text: str) -> None:
+    """Those that are not said are empty."""
+    for seat, words in enumerate(text.split(",")):
+        cards = words.split()
+        draft[m.HANDS + m.SEATS[seat]] = HAND.read(" ".join(card for card in cards if card not in UNKNOWN_CARDS))
+        draft[m.UNSEEN + seat] = UNSEEN.read(" ".join(card for card in cards if card in UNKNOWN_CARDS))
 
 
-def follow(action: int, key: str) -> Field:
-    """Who has played Huts, or Lava, and joins its follow-ups."""
-    names, first = bits_of(SEATS), m.FOLLOW_BITS[action]
-    mask = (1 << len(SEATS)) - 1 << first
-
-    def read(draft: list[Any], text: str) -> None:
-        draft[m.FOLLOW] = draft[m.FOLLOW] & ~mask | names.read(text) << first
-
-    return Field(key, lambda state: names.write((state[m.FOLLOW] & mask) >> first), read)
+PLAYED = by_seat("played", lambda state: range(m.PLAYED, m.PLAYED + state[m.PLAYERS]), each(CARD))
 
 
-def start(options: Options) -> State:
-    """The usual islands before the first cube, for the first player to begin."""
-    return rules.initial_state({**options, "layout": "usual", "starter": "first"})
+def read_played(draft: list[Any], text: str) -> None:
+    """Who has played Huts or Lava joins its follow-ups."""
+    PLAYED.read(draft, text)
+    draft[m.FOLLOW] = sum(
+        {
+            1 << m.FOLLOW_BITS[m.action_of(card)] + seat
+            for seat in m.SEATS
+            for card in draft[m.PLAYED + seat]
+            if card not in m.DEVOUT_CARDS and m.action_of(card) in m.FOLLOW_BITS
+        }
+    )
 
 
-def options_of(state: State) -> Options:
-    """How many play."""
-    return {"players": str(state[m.PLAYERS])}
-
-
-POSITIONS = Positions(
-    rules.CHOICES[:1],
-    start,
-    options_of,
+POSITIONS = Positions[State](
+    CHOICES,
+    first_turn,
+    lambda state: {"players": str(state[m.PLAYERS])},
     (
-        field("phase", m.PHASE, PHASES),
-        field("actor", m.ACTOR, one_of({**BY_NAME, "luck": CHANCE, "nobody": TERMINAL})),
-        field("starter", m.STARTER, one_of({**BY_NAME, "nobody": m.NONE})),
-        field("turn", m.ON_TURN, one_of({**BY_NAME, "nobody": m.NONE})),
-        field("turns_left", m.TURNS_LEFT, NUMBER),
-        field("done", m.DONE, bits_of(("omen", "card"))),
-        field("omens", m.FACE_UP, bits_of(OMENS)),
-        field("omens_used", m.USED, NUMBER),
-        field("cells", m.CELLS, list_of(cell())),
-        field("huts", m.HUT_BITS, bits_of(m.SPACE_KEYS)),
-        field("lava", m.LAVA_BITS, bits_of(m.SPACE_KEYS)),
-        follow(m.HUTS, "follow_huts"),
-        follow(m.LAVA, "follow_lava"),
-        field("asked", m.QUESTIONS, list_of(Spelling(write_question, read_question), ", ")),
-        on_islands(),
-        *(one for seat, name in enumerate(SEATS) for one in of_player(seat, name)),
+        field("phase", m.PHASE, one_of(("starting", "laying-out", "filling", "dealing", "playing", "over"))),
+        field("layout", m.CELLS, each(CELL)),
+        field("starter", m.STARTER, SEAT),
+        field("turn", m.ON_TURN, SEAT),
+        field("turns", m.TURNS_LEFT, number()),
+        field("done", m.DONE, bits(("omen", "card"))),
+        field("omens", m.FACE_UP, bits(("add", "add-too", "remove", "move", "sail"))),
+        field("used", m.USED, number()),
+        Field("cubes", write_cubes, read_cubes),
+        field("huts", m.HUT_BITS, bits(m.SPACE_KEYS)),
+        field("lava", m.LAVA_BITS, bits(m.SPACE_KEYS)),
+        Field("hands", write_hands, read_hands),
+        Field("played", PLAYED.write, read_played),
+        Field("asks", write_questions, read_questions),
     ),
 )

@@ -1,22 +1,18 @@
 """A position of mid-game, for the picture on the start page."""
 
-from haleakala.games.huts import rules
 from haleakala.games.huts.rules.model import State
-from haleakala.kernel.replay import replay
+from haleakala.games.huts.rules.position import POSITIONS
 
-LOG = """
-=white =white =white =blue =purple =red =white =black =black =purple =blue =blue =blue =red =red =black =blue =black
-=purple =purple =black =red =white =purple =red =purple =red =white =black =blue =plague-blue =huts-white =peace-blue
-=peace-white =huts-purple =prosperity-black =lightning-god =devout-red =calm-white =thunder-blue =abundance-black
-=abundance-blue =huts-red =lava-blue =feast-god =devout-blue =feast-black =feast-white =plague-red =thunder-red
-=lava-purple =calm-red =thunder-god =devout-white =huts-blue =peace-purple =abundance-white =prosperity-purple
-=huts-black =calm-blue =abundance-god =devout-purple prosperity-black e sail d3 c4 calm-white b move c6 add b5 white
-lava-purple d d6 d4 huts-blue e e4 purple e4 purple add a2 purple huts-white c c1 red e4 red c1 purple add d1 red move
-d2 d1 abundance-black a thunder-red d black add b3 white sail b1 a5 calm-blue b white huts-purple e e1 blue e4 blue c1
-purple add b5 red abundance-blue a remove b5 white feast-black a white move e6
+POSITION = """
+players 4; turn 4; turns 5; omens add add-too sail; used 2; cubes a1:w a2:wp a3:ww a4:bbb a5:wwp a6:rrr b1:ww b2:k b3:wk
+b4:ppp b5:rbbw b6:b c1:rrbkkpp c3:r c5:bk d1:rpp d2:k d3:r d5:w e1:rb e3:r e4:rbwkppp e5:b; huts c1 e1 e4; lava d4 d6;
+hands peace-blue peace-white plague-blue lightning-god devout-red, thunder-blue huts-red lava-blue feast-god
+devout-blue, calm-red feast-white plague-red thunder-god devout-white, abundance-white peace-purple prosperity-purple
+huts-black abundance-god devout-purple; played prosperity-black huts-white huts-purple, calm-white abundance-black
+abundance-blue, lava-purple thunder-red feast-black, huts-blue calm-blue
 """
 
 
 def sample_state() -> State:
-    """The position after LOG, which is a game that four greedy players began: three huts, and lava on two spaces."""
-    return replay(rules, {"players": "4", "starter": "first"}, LOG.split()).match.state
+    """A game that four greedy players began: three huts, and lava on two spaces."""
+    return POSITIONS.parse(POSITION)

@@ -8,7 +8,8 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.games.hawaii.board.area import area, belongings
 from haleakala.games.hawaii.board.kingdom_picture import MOST, SMALL, STEP, spots
 from haleakala.games.hawaii.input.targets import VILLAGE_NAMES
-from tests.games.hawaii.positions import kingdom, player, position
+from haleakala.games.hawaii.rules.position import KINGDOM
+from tests.games.hawaii.positions import player, position
 
 EIGHT = "plain shell foot hula water trade spear coconut"
 LONGEST = f"{EIGHT} banana taro breadfruit kane surfer long"
@@ -41,7 +42,7 @@ def test_a_village_of_fourteen_columns_and_more_goes_on_in_a_second_line_and_its
 
 
 def test_a_longhouse_is_never_torn():
-    (village,) = kingdom(f"{EIGHT} long")[:1]
+    (village,) = KINGDOM.read(f"{EIGHT} long")[:1]
     assert spots(village, MOST)[MOST - 1 :] == ((1, 0), (1, 2))
     assert spots(village, MOST + 1)[MOST - 1 :] == ((0, 8), (1, 0))
 

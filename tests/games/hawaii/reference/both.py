@@ -32,14 +32,14 @@ from haleakala.games.hawaii.rules.model import (
     UNSEEN_GODS,
     VILLAGES,
     VISITED,
-    kind_of,
     of_seat,
     packed_count,
     players,
     side_of,
 )
+from haleakala.games.hawaii.rules.position import PLACE_KEYS, TILE_KEYS, TOKEN_KEYS
 from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, KIND_KEYS, SPACES
-from tests.games.hawaii.positions import KINDS, PLACE_KEYS, TOKEN_KEYS, fleet, listed, unpacked
+from tests.games.hawaii.positions import fleet, listed, unpacked
 from tests.games.hawaii.reference.things import Game, Player
 
 
@@ -50,7 +50,7 @@ def picture(state):
         "places": [PLACE_KEYS[place] for place in state[PLACE_ON]],
         "left": {kind: packed_count(state[LEFT], at) for at, kind in enumerate(KIND_KEYS)},
         "gods": (
-            [KINDS[kind] if kind != NONE else None for kind in state[TOPS]],
+            [KIND_KEYS[kind] if kind != NONE else None for kind in state[TOPS]],
             list(state[STACKS]),
             unpacked(state[UNSEEN_GODS], KIND_KEYS),
         ),
@@ -81,10 +81,13 @@ def seat_picture(state, seat):
         of_seat(state, seat, POINTS),
         listed(of_seat(state, seat, OWN_TOKENS), TOKEN_KEYS),
         listed(of_seat(state, seat, OWN_FISH), FISH),
-        sorted(fleet(state, seat, READY)),
-        sorted(fleet(state, seat)),
+        sorted(fleet(state, seat, READY).split()),
+        sorted(fleet(state, seat).split()),
         (of_seat(state, seat, KAHUNAS), of_seat(state, seat, TIKIS)),
-        [[(KINDS[kind_of(tile)], 1 + side_of(tile)) for tile in village] for village in of_seat(state, seat, VILLAGES)],
+        [
+            [(TILE_KEYS[tile].rstrip("*"), 1 + side_of(tile)) for tile in village]
+            for village in of_seat(state, seat, VILLAGES)
+        ],
     )
 
 

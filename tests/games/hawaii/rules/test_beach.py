@@ -70,7 +70,7 @@ def test_a_further_ship_is_named_with_the_first_token_and_whenever_the_sailing_s
     assert choices(state) == "f1:1 f1:2 f2:1 f2:2 home"
     state = play(state, "f2:1 f1 f1")
     assert choices(state) == "f1:1 f1:2 home"
-    assert fleet(state, 0, READY) == "12"
+    assert fleet(state, 0, READY) == "1 2"
 
 
 @pytest.mark.clause("8.1")
@@ -85,7 +85,7 @@ def test_the_turn_goes_on_until_the_player_goes_home_or_can_take_no_more():
 
 @pytest.mark.clause("8.1")
 def test_a_fish_token_comes_to_the_player_whose_turn_it_is():
-    state = play(position(players=2, turn=1, harbour="1 3"), "f3:b")
+    state = play(position(players=2, turn="yellow", harbour="1 3"), "f3:b")
     assert [listed(of_seat(state, seat, OWN_FISH), FISH) for seat in range(2)] == [[], [3]]
 
 
@@ -155,7 +155,7 @@ def test_a_visit_costs_the_feet_of_the_stage_and_brings_its_points_at_once(stage
 
 @pytest.mark.clause("8.3")
 def test_the_points_of_a_visit_come_to_the_player_whose_turn_it_is():
-    state = play(position(player(), player(fleet="1"), turn=1, islands="+5"), "s1:1")
+    state = play(position(player(), player(fleet="1"), turn="yellow", islands="+5"), "s1:1")
     assert [points(state, seat) for seat in range(2)] == [0, 2 + 5]
 
 

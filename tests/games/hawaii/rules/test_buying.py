@@ -30,7 +30,7 @@ FULL = "huts:2,4,6 craft:3 long:2 dance:2,5 roots:4 palms:3,4 sea:2,3s,5 kahunas
 
 @pytest.mark.clause("4.1")
 def test_players_take_turns_in_the_order_of_the_round_until_all_chiefs_are_on_order_spaces():
-    state = position(players=4, turn=2, order=(2, 0, 3, 1), spots="huts:2,2,2", under="2 3 4")
+    state = position(players=4, turn="green", order="green red blue yellow", spots="huts:2,2,2", under="2 3 4")
     state = play(state, "a1 shell@2 v1")
     assert rules.current_player(state) == 0
     state = play(state, "#2")
@@ -44,7 +44,7 @@ def test_players_take_turns_in_the_order_of_the_round_until_all_chiefs_are_on_or
 
 @pytest.mark.clause("4.1")
 def test_after_the_last_of_the_order_the_first_comes_again():
-    state, seats = position(players=4, turn=2, order=(2, 0, 3, 1), spots="huts:2,2,2 craft:2,2"), []
+    state, seats = position(players=4, turn="green", order="green red blue yellow", spots="huts:2,2,2 craft:2,2"), []
     for turn in ("a1 shell@2 v1", "a1 shell@2 v1", "a1 shell@2 v1", "a2 spear@2 v1", "a2 spear@2 v1"):
         seats.append(rules.current_player(state))
         state = play(state, turn)
@@ -228,7 +228,7 @@ def test_a_ship_may_sail_in_the_round_it_is_bought():
     state = position(player((13, 9, 0)), spots="sea:2,3", islands="+3")
     assert chosen(state, "s") == ""
     state = play(state, "c2 ship@2* #2")
-    assert (fleet(state), fleet(state, 0, READY)) == ("b2", "b2")
+    assert (fleet(state), fleet(state, 0, READY)) == ("b 2", "b 2")
     assert chosen(state, "s") == "s1:2"
 
 

@@ -6,13 +6,13 @@ from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.events import KahunaPlaced, TikiPlaced, TileLaid
 from haleakala.games.hawaii.rules.kingdom import columns, columns_needed, is_overtopped
 from haleakala.games.hawaii.rules.model import KAHUNAS, NONE, TIKIS, of_seat
+from haleakala.games.hawaii.rules.position import KINGDOM
 from haleakala.games.hawaii.rules.tables import HUTS, KAHUNA_POINTS, KIND_KEYS, PLACES, SPACES
 from tests.games.hawaii.positions import (
     choices,
     chosen,
     fleet,
     goods,
-    kingdom,
     left,
     play,
     player,
@@ -42,8 +42,8 @@ def rows(kind, kingdom, gods="kane pele"):
 @pytest.mark.clause("7.1")
 def test_five_rows_and_the_plain_hut_takes_column_one_of_the_first():
     assert villages(position()) == "plain"
-    assert len(kingdom("plain")) == 5
-    assert columns(kingdom("plain")[0]) == 1
+    assert len(KINGDOM.read("plain")) == 5
+    assert columns(KINGDOM.read("plain")[0]) == 1
 
 
 @pytest.mark.clause("7.1", "9.3")
@@ -132,7 +132,7 @@ def test_the_owner_chooses_the_village():
 def test_ships_lie_beside_the_boat_any_number():
     state = position(player(RICH, fleet="b 1 1 2 2 2"), spots="sea:2")
     state, events = told(state, "c2 ship@2*")
-    assert (fleet(state), villages(state), left(state, "ship")) == ("b112222", "plain", 2)
+    assert (fleet(state), villages(state), left(state, "ship")) == ("b 1 1 2 2 2 2", "plain", 2)
     assert events[-1] == TileLaid(0, 23, NONE)
 
 
@@ -175,16 +175,16 @@ def test_with_t_tikis_a_village_needs_six_minus_t_columns():
         fits = [
             size
             for size in range(1, 8)
-            if is_overtopped(kingdom("plain shell foot spear trade hula taro")[0][:size], tikis)
+            if is_overtopped(KINGDOM.read("plain shell foot spear trade hula taro")[0][:size], tikis)
         ]
         assert fits == list(range(6 - tikis, 8))
-    assert not is_overtopped(kingdom("plain shell foot spear trade hula taro")[0], 0)
+    assert not is_overtopped(KINGDOM.read("plain shell foot spear trade hula taro")[0], 0)
     assert not is_overtopped((), 5)
 
 
 @pytest.mark.clause("7.6")
 def test_a_longhouse_is_two_columns_and_one_tile():
-    village = kingdom("plain long hula")[0]
+    village = KINGDOM.read("plain long hula")[0]
     assert columns(village) == 4
     assert (is_overtopped(village, 1), is_overtopped(village, 2)) == (False, True)
     state = position(player(villages="plain long hula", tikis=2), round=5)

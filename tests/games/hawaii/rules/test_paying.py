@@ -82,7 +82,7 @@ def test_two_exchange_huts_of_side_one_let_two_payments_be_split_overtopped_or_n
 
 @pytest.mark.clause("6.2")
 def test_an_exchange_hut_serves_its_owner_only():
-    state = position(player((4, 2, 3), CRAFT), player((4, 2, 3)), turn=1, spots="dance:4")
+    state = position(player((4, 2, 3), CRAFT), player((4, 2, 3)), turn="yellow", spots="dance:4")
     assert choices(play(state, "b2")) == "~0 ~2"
 
 

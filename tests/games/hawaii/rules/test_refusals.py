@@ -18,14 +18,9 @@ from haleakala.games.hawaii.rules.actions import (
 )
 from haleakala.games.hawaii.rules.model import (
     ACTOR,
-    ALL_GODS,
     ASKED,
-    D_GOD,
-    D_ISLAND,
     FEET,
     FRUIT,
-    NONE,
-    ONE,
     Q_FISH,
     Q_FISH_FRUIT,
     Q_FRUIT,
@@ -42,9 +37,9 @@ from haleakala.games.hawaii.rules.model import (
 )
 from haleakala.games.hawaii.rules.refusals import what_is_asked
 from haleakala.games.hawaii.rules.refusals.beach import harbour_refused, stage_refused
-from haleakala.games.hawaii.rules.tables import FISH, KIND_KEYS, STAGES, TRADE
-from haleakala.kernel.rules import CHANCE, TERMINAL
-from tests.games.hawaii.written import PRICE, STEPS, said, table, tiles
+from haleakala.games.hawaii.rules.tables import FISH, STAGES, TRADE
+from haleakala.kernel.rules import TERMINAL
+from tests.games.hawaii.positions import PRICE, STEPS, said, table
 
 CLAUSES = {
     f"{section}.{number}"
@@ -129,42 +124,41 @@ def test_a_refusal_is_given_for_exactly_what_is_not_legal(number):
 
 # --- What is asked instead --------------------------------------------------------------------------------------------
 
-HULA_II = tiles("hula2")[0]
 ASKED_INSTEAD = [
     ({}, "~1", "4.1", "It’s player 1’s turn: go to a place, fish, visit an island or end the round."),
     ({}, "hula@4", "4.1", "It’s player 1’s turn: go to a place, fish, visit an island or end the round."),
     ({}, "home", "4.1", "It’s player 1’s turn: go to a place, fish, visit an island or end the round."),
     (STEPS, "hula@4", "11.3", "player 1 must first choose how to pay 2 feet for going to b2 or staying there."),
-    ({"asked": Q_PURCHASE, "at": "b2"}, "v1", "11.3", "player 1 must first buy something at the dancing ground (b2)."),
-    ({**PRICE, "tile": HULA_II}, "v1", "11.3", "player 1 must first choose how to pay 4 shells for a hula dancer II."),
+    ({"asks": "purchase", "at": "b2"}, "v1", "11.3", "player 1 must first buy something at the dancing ground (b2)."),
+    ({**PRICE, "tile": "hula*"}, "v1", "11.3", "player 1 must first choose how to pay 4 shells for a hula dancer II."),
     (
-        {"asked": Q_PRICE_FRUIT, "cost": 8, "tile": tiles("tiki2")[0]},
+        {"asks": "price-fruit", "cost": 8, "tile": "tiki*"},
         "a1",
         "11.3",
         "player 1 must first choose how to pay 8 shells for two tikis.",
     ),
-    ({"asked": Q_ROW, "tile": HULA_II}, "home", "11.3", "player 1 must first choose a village for a hula dancer II."),
+    ({"asks": "row", "tile": "hula*"}, "home", "11.3", "player 1 must first choose a village for a hula dancer II."),
     (
-        {"asked": Q_VISIT_FRUIT, "cost": 3},
+        {"asks": "visit-fruit", "cost": 3},
         "taro",
         "11.3",
         "player 1 must first choose how to pay 3 feet for visiting the island.",
     ),
-    ({"asked": Q_FRUIT}, "v1", "11.3", "player 1 must first choose a fruit tile from the island."),
+    ({"asks": "fruit"}, "v1", "11.3", "player 1 must first choose a fruit tile from the island."),
     (
-        {"asked": Q_FISH_FRUIT, "cost": 1},
+        {"asks": "fish-fruit", "cost": 1},
         "home",
         "11.3",
         "player 1 must first choose how to pay 1 foot for the fish token.",
     ),
     (
-        {"asked": Q_FISH, "room": 1, "trip": 1},
+        {"asks": "fish", "room": 1, "trip": 1},
         "#1",
         "11.3",
         "player 1 is fishing: take another fish token or stop fishing.",
     ),
     (
-        {"asked": Q_FISH, "room": 1, "trip": 1},
+        {"asks": "fish", "room": 1, "trip": 1},
         "=4s",
         "11.3",
         "Nothing is being drawn now. player 1 is fishing: take another fish token or stop fishing.",
@@ -216,11 +210,10 @@ def test_luck_cannot_draw_just_anything(text, tried, clause, why):
 
 @pytest.mark.clause("2.4", "8.6")
 def test_luck_cannot_draw_what_has_been_seen():
-    gods = ALL_GODS - 2 * ONE[KIND_KEYS.index("kane")]
-    state = table(asked=D_GOD, actor=CHANCE, unseen=gods)
+    state = table(asks="draw-god", turn="luck", unseen="pele ku lono laka kanaloa")
     assert said(state, "=kane") == ("2.4", "All Kāne tiles have already been drawn.")
     assert said(state, "a1") == ("2.4", "The next god of a stack is being turned face up.")
-    state = table(asked=D_ISLAND, actor=CHANCE, stages=(0, 1, 5, NONE), pile=1 << 9, visited=1 << 3)
+    state = table(asks="draw-island", turn="luck", islands="+shell +foot +fruit", pile="+5", visited="+hula")
     face_up = "“Island with a hula dancer” has been visited and is face up under the pile."
     assert said(state, "=+hula") == ("8.6", face_up)
     assert said(state, "=+foot") == ("8.6", "“Island with a foot hut” is at stage 2 already.")

@@ -94,7 +94,7 @@ def test_each_round_all_chiefs_are_on_the_beach_all_ships_ready_all_tokens_in_th
     red = player(at="d1", fleet="b 1 2", ready="1", tokens="2 3", fish="1 3")
     state = play(position(red, harbour="1 2", spots="huts:3"), LAST)
     assert [of_seat(state, seat, AT) for seat in range(2)] == [BEACH, BEACH]
-    assert (fleet(state, 0, READY), fleet(state, 0, FLEET)) == ("b12", "b12")
+    assert (fleet(state, 0, READY), fleet(state, 0, FLEET)) == ("b 1 2", "b 1 2")
     assert unpacked(state[BAG], TOKEN_KEYS).total() == 25
     assert state[HARBOUR] == 0 and all(at_place(state, key) == "" for key in PLACE_KEYS)
 

@@ -209,9 +209,8 @@ def test_no_god_follows_from_an_empty_stack():
 
 @pytest.mark.clause("2.4")
 def test_the_next_god_comes_onto_the_stack_that_gave_one_though_the_first_is_empty():
-    draft = list(position(player((13, 9, 0)), spots="gods:3", gods="- laka", unseen="pele"))
-    draft[STACKS] = (0, 1)
-    state = play(tuple(draft), "d2 laka@3 =pele")
+    state = position(player((13, 9, 0)), spots="gods:3", gods="- laka", unseen="pele", stacks="0 1")
+    state = play(state, "d2 laka@3 =pele")
     assert (state[TOPS], state[STACKS]) == ((NONE, KIND_KEYS.index("pele")), (0, 0))
     assert rules.current_player(state) == 1
 

@@ -33,7 +33,8 @@ from haleakala.games.hawaii.rules.round_end import own_sum, own_target
 from haleakala.games.hawaii.rules.tables import GODS, PLACES, SPACES, TOKENS
 from haleakala.games.hawaii.text.rulebook import SECTIONS
 from tests.games.hawaii.positions import opening, player, position
-from tests.games.hawaii.told import decisions, filled, for_each_number, game, is_said, texts
+from tests.games.hawaii.told import decisions, for_each_number, game
+from tests.kit.sentences import filled, is_said, texts
 
 pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words
 

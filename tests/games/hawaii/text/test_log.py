@@ -20,7 +20,8 @@ from haleakala.games.hawaii.rules.model import ACTOR, ASKED, Q_OPENING, ROUND
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
 from tests.games.hawaii.positions import choices, player, position
-from tests.games.hawaii.told import for_each_number, game, texts
+from tests.games.hawaii.told import for_each_number, game
+from tests.kit.sentences import texts
 
 # --- Turns -------------------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ FRUITFUL = player(goods=(13, 7, 4))
         (position(under="3s"), "#1", ["player 1 ends the round on order space 1."]),
         (
             position(
-                player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended={1: 1}
+                player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended="yellow"
             ),
             "#2",
             [
@@ -203,7 +204,7 @@ FRUITFUL = player(goods=(13, 7, 4))
         ),
         (
             position(
-                player(tokens="4 5", villages="plain hula", tikis=4), player(tokens="6 6 6"), ended={1: 1}, round=5
+                player(tokens="4 5", villages="plain hula", tikis=4), player(tokens="6 6 6"), ended="yellow", round=5
             ),
             "#2",
             [
@@ -221,7 +222,7 @@ def test_a_turn_is_told_word_for_word(state, moves, told):
 
 
 def test_two_turns_in_a_row_are_told_one_after_the_other():
-    state = position(player(), player(at="beach"), spots="huts:3 sea:2", under="5", ended={0: 1})
+    state = position(player(), player(at="ended"), spots="huts:3 sea:2", under="5")
     told = log(state, "a1 shell@3 v2 #2")
     assert (
         told[0].startswith("player 1 pays 1 foot to go to the hut builders") and told[1] == "The tile begins village 2."
@@ -257,7 +258,7 @@ def cells(table):
 
 def test_a_round_that_was_scored_has_a_table_of_totals_ranks_points_and_income():
     state = position(
-        player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended={1: 1}
+        player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended="yellow"
     )
     table = digest(played(state, "#2"), str)
     assert "<caption>Round 1, target 9</caption>" in table
@@ -270,7 +271,7 @@ def test_a_round_that_was_scored_has_a_table_of_totals_ranks_points_and_income()
 
 def test_who_has_missed_an_own_target_is_shown_last_and_with_it():
     state = position(
-        player(tokens="4 4", villages="plain surfer"), player(tokens="2 5"), player(tokens="4"), ended={1: 1, 2: 2}
+        player(tokens="4 4", villages="plain surfer"), player(tokens="2 5"), player(tokens="4"), ended="yellow green"
     )
     table = digest(played(state, "#3"), str)
     assert [line[:4] for line in cells(table)[1:]] == [
@@ -293,7 +294,7 @@ LEGEND = re.compile(r'<p class="hawaii-digest-legend" aria-hidden="true">(.*?)</
     ],
 )
 def test_under_the_table_stands_what_its_signs_mean_if_it_has_any(villages, second, legend):
-    state = position(player(tokens="4 5", villages=villages), player(tokens=second), under="3s", ended={1: 1})
+    state = position(player(tokens="4 5", villages=villages), player(tokens=second), under="3s", ended="yellow")
     table = digest(played(state, "#2"), str)
     found = LEGEND.search(table)
     assert (re.sub(r"<[^>]+>", "", found[1]) if found else None) == legend

@@ -29,7 +29,8 @@ from haleakala.games.hawaii.text.rulebook import SECTIONS
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 from tests.games.hawaii.positions import goods, player, position
-from tests.games.hawaii.told import decisions, for_each_number, game, is_said, led, texts
+from tests.games.hawaii.told import decisions, for_each_number, game, led
+from tests.kit.sentences import is_said, texts
 
 pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests see the same words
 
@@ -94,7 +95,7 @@ READY = position(
     islands="+hula +3 +kahuna +fruit",
     under="5",
 )
-FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", under="5", ended={1: 1})
+FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", under="5", ended="yellow")
 
 
 @pytest.mark.parametrize(
@@ -243,7 +244,7 @@ def test_a_preview_is_told_word_for_word(state, chosen, target, told):
 
 
 def test_the_last_order_space_ends_the_game():
-    state = position(player(tokens="6 6 6"), player(tokens="2"), ended={2: 1}, round=5)
+    state = position(player(tokens="6 6 6"), player(tokens="2"), ended="- yellow", round=5)
     assert texts(story.preview(state, (), "order-1")) == [
         "You’d score 16 points: your total is 18, your target 17.",
         "2 points for being on order space 1.",

@@ -12,7 +12,7 @@ from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES
 from haleakala.games.hawaii.rules.tables import PLACES, TOKENS
 from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.kernel.phrase import Phrase
-from tests.games.hawaii.told import is_said
+from tests.kit.sentences import is_said
 
 CLAUSES = {clause.number: clause.text for section in SECTIONS for clause in section.clauses}
 

@@ -25,7 +25,8 @@ from haleakala.games.hawaii.rules.round_end import end_game, end_round
 from haleakala.games.hawaii.rules.tables import ROUNDS
 from haleakala.kernel.match import Ply
 from tests.games.hawaii.positions import play, player, position
-from tests.games.hawaii.told import decisions, for_each_number, game, is_said, led, texts
+from tests.games.hawaii.told import decisions, for_each_number, game, led
+from tests.kit.sentences import is_said, texts
 
 
 def rows(table):
@@ -181,22 +182,22 @@ def test_a_forecast_goes_by_kinds():
 
 
 def test_order_space_1_scores_in_the_last_round_alone():
-    last = position(player(), player(), under="5", ended={1: 1}, round=5)
+    last = position(player(), player(), under="5", ended="yellow", round=5)
     assert rows(story.forecast(last).table)["Order space 1"] == (None, (1, 2), None, None, None)
-    earlier = position(player(), player(), under="5", ended={1: 1}, round=4)
+    earlier = position(player(), player(), under="5", ended="yellow", round=4)
     assert "Order space 1" not in rows(story.forecast(earlier).table)
 
 
 def test_goods_are_a_row_only_where_they_decide():
     state = position(
-        player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)), ended={1: 0}, turn=1, round=5
+        player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)), ended="red", turn="yellow", round=5
     )
     after = play(state, "#2")
     (table,) = [one for one in tables_of(state, "#2") if str(one.title) == "End of the game"]
     (decides,) = [row for row in table.rows if row.decides]
     assert str(decides.what) == "Goods left" and decides.seats[:2] == ((6, 0), (7, 0))
     assert str(story.result(after)).startswith("player 2 wins the tie-break")
-    other = position(player(points=41), player(points=42), ended={1: 0}, turn=1, round=5)
+    other = position(player(points=41), player(points=42), ended="red", turn="yellow", round=5)
     assert not any(row.decides for one in tables_of(other, "#2") for row in one.rows)
 
 

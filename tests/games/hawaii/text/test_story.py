@@ -24,9 +24,11 @@ from haleakala.games.hawaii.rules.events import (
 )
 from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
 from haleakala.games.hawaii.rules.names import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
+from haleakala.games.hawaii.rules.tables import CHIEFS
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.hawaii.positions import choices, play, player, position
-from tests.games.hawaii.told import decisions, filled, for_each_number, game, is_said, led, texts
+from tests.games.hawaii.told import decisions, for_each_number, game, led
+from tests.kit.sentences import filled, is_said, texts
 
 # --- The log of random games ------------------------------------------------------------------------------------------
 
@@ -227,7 +229,7 @@ def test_the_setup_is_told_word_for_word():
 def ended(*seats):
     """A finished game with these kingdoms, points and goods; the last one ends it on the last order space."""
     number = len(seats)
-    state = position(*seats, ended={order: order - 1 for order in range(1, number)}, turn=number - 1, round=5)
+    state = position(*seats, ended=" ".join(CHIEFS[: number - 1]), turn=CHIEFS[number - 1], round=5)
     return play(state, f"#{number}")
 
 

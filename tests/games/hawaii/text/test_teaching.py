@@ -66,7 +66,8 @@ from haleakala.games.hawaii.text.rulebook import SECTIONS
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE
-from tests.games.hawaii.told import is_said, led
+from tests.games.hawaii.told import led
+from tests.kit.sentences import is_said
 
 CLAUSES = {clause.number: clause.text for section in SECTIONS for clause in section.clauses}
 SHOWN = {example.clause: example for example in EXAMPLES}

@@ -39,8 +39,8 @@ from haleakala.games.huts.rules.scoring import best_four
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
-from tests.games.huts.told import texts
 from tests.kit.paging import Page
+from tests.kit.sentences import texts
 
 GAMES = 12
 MOST_TOUCHES = 200

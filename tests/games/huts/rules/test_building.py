@@ -56,9 +56,9 @@ def test_a_hut_needs_a_space_without_hut_and_lava():
 @pytest.mark.clause("3.6", "5.9")
 def test_a_follow_up_of_huts_goes_clockwise_from_the_active_player():
     played = ["huts-blue", "", "huts-white huts-black", "lava-red"]
-    state = position(hands=["", "", "huts-red"], played=played, players=4, turn=2)
+    state = position(hands=["", "", "huts-red"], played=played, players=4, turn=3)
     assert asked_of(play(state, "huts-red a a1 red")) == [2, 0]
-    state = position(hands=["", "huts-red"], played=played, players=4, turn=1)
+    state = position(hands=["", "huts-red"], played=played, players=4, turn=2)
     assert asked_of(play(state, "huts-red a a1 red")) == [1, 2, 0]
     state = position(hands=["huts-red"], players=4)
     assert asked_of(play(state, "huts-red a a1 red")) == [0]
@@ -226,23 +226,23 @@ def test_in_a_follow_up_cubes_may_be_out_too():
 def test_who_has_played_a_god_of_lava_follows_and_huts_is_another_matter():
     state = position(hands=["lava-red"], played=["", "lava-god", "huts-red"], players=3)
     assert asked_of(play(state, "lava-red a a1")) == [0, 1]
-    state = position(hands=["", "huts-blue"], played=["", "lava-god", "huts-red"], players=3, turn=1)
+    state = position(hands=["", "huts-blue"], played=["", "lava-god", "huts-red"], players=3, turn=2)
     assert asked_of(play(state, "huts-blue a a1 red")) == [1, 2]
 
 
 @pytest.mark.clause("5.10", "3.3")
 def test_who_plays_huts_or_lava_follows_from_then_on():
-    state = position(hands=["lava-red", "lava-god"], turn=1)
+    state = position(hands=["lava-red", "lava-god"], turn=2)
     state = play(state, "lava-god a1 b1 c1 d1 e1 pass add a2 red lava-red a a4")
     assert asked_of(state) == [0, 1]
-    state = position(hands=["huts-red", "huts-blue"], turn=1)
+    state = position(hands=["huts-red", "huts-blue"], turn=2)
     state = play(state, "huts-blue a a1 red pass add a2 red huts-red b b1 red")
     assert asked_of(state) == [0, 1]
 
 
 @pytest.mark.clause("5.10", "3.5")
 def test_a_god_of_lava_covers_a_space_on_each_island_before_its_follow_up():
-    state = position("c1:rb", hands=["", "lava-god"], played=["lava-red"], turn=1)
+    state = position("c1:rb", hands=["", "lava-god"], played=["lava-red"], turn=2)
     state = play(state, "lava-god a1 b1")
     assert choices(state) == "c1 c2 c3 c4 c5 c6"
     state = play(state, "c1 red c4 d1 e1")

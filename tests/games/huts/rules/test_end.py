@@ -4,19 +4,12 @@ import pytest
 
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.events import GameEnded
-from haleakala.games.huts.rules.model import TURNS_LEFT, UNKNOWN, hand, played, players, totals, turns_left
+from haleakala.games.huts.rules.model import UNKNOWN, hand, played, players, totals, turns_left
 from haleakala.games.huts.rules.scoring import best_four, card_worth, points, winner
 from haleakala.kernel.rules import TERMINAL
 from tests.games.huts.positions import card, opening, play, position
 
 COUNTS = (3, 5, 7, 0, 2)
-
-
-def last_turn(on, hands, played_cards, seats, turn, starter):
-    """A position with one turn to go."""
-    state = list(position(on, hands=hands, played=played_cards, players=seats, turn=turn, starter=starter))
-    state[TURNS_LEFT] = 1
-    return tuple(state)
 
 
 def cards_of(*texts):
@@ -85,7 +78,8 @@ def play_out(on, starter):
     played_cards = [" ".join(PLAYED[seat].split()[seat == turn :]) for seat in range(3)]
     name = PLAYED[turn].split()[0]
     hands = [f"{HANDS[seat]} {name if seat == turn else ''}" for seat in range(3)]
-    state = play(last_turn(on, hands, played_cards, 3, turn, starter), f"{name} e add a6 purple")
+    state = position(on, "", "", hands, played_cards, 3, turn=turn + 1, starter=starter + 1, turns=1)
+    state = play(state, f"{name} e add a6 purple")
     assert rules.current_player(state) == TERMINAL
     return state
 

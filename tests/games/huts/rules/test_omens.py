@@ -97,7 +97,7 @@ def test_a_cube_sails_only_where_some_island_beside_has_room():
 
 @pytest.mark.clause("4.2")
 def test_sail_knows_a_random_layout():
-    state = position("a1:rb", cells=((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)))
+    state = position("a1:rb", layout="0,0 1,0 2,0 3,0 0,1")
     assert choices(play(state, "sail red")) == "b1 b2 b3 b5 b6 e1 e2 e3 e4 e5 e6"
 
 

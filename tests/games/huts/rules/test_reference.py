@@ -161,7 +161,15 @@ def random_position(rng, held):
     followers = [text if (text := followers.get(seat, "")) != held else "" for seat in range(number)]
     hands = [held if seat == turn else "" for seat in range(number)]
     return position(
-        " ".join(on), " ".join(huts), " ".join(lava), hands, followers, number, turn, turn, random_cells(rng)
+        " ".join(on),
+        " ".join(huts),
+        " ".join(lava),
+        hands,
+        followers,
+        number,
+        turn=turn + 1,
+        starter=turn + 1,
+        layout=" ".join(f"{x},{y}" for x, y in random_cells(rng)),
     )
 
 

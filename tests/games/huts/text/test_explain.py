@@ -46,7 +46,8 @@ from haleakala.games.huts.text.reach import has_effect, islands_with_effect
 from haleakala.games.huts.text.rulebook import SECTIONS
 from haleakala.kernel.rules import NOBODY, TERMINAL
 from tests.games.huts.positions import play, position
-from tests.games.huts.told import after, filled, game, in_every_way, is_said, led, texts, viewers
+from tests.games.huts.told import after, game, in_every_way, led, viewers
+from tests.kit.sentences import filled, is_said, texts
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 

@@ -37,7 +37,8 @@ from haleakala.games.huts.text.lesson import LESSON
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.rules import CHANCE
 from tests.games.huts.positions import play, position
-from tests.games.huts.told import after, decisions, game, in_every_way, is_said, led, texts, viewers
+from tests.games.huts.told import after, decisions, game, in_every_way, led, viewers
+from tests.kit.sentences import is_said, texts
 
 # --- The log ----------------------------------------------------------------------------------------------------------
 
@@ -284,6 +285,6 @@ def test_the_result_names_the_winner(options, seed):
 
 
 def test_a_tie_is_won_by_the_player_who_started_later():
-    assert str(story.result(position(starter=1))) == "player 1 wins the tie at 0 points by coming later in turn order."
+    assert str(story.result(position(starter=2))) == "player 1 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position())) == "player 2 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position("a1:r"))) == "player 1 wins, 4 points to 1."

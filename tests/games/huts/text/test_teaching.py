@@ -39,7 +39,8 @@ from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
 from haleakala.games.huts.text.sample import sample_state
-from tests.games.huts.told import after, is_said, led, texts
+from tests.games.huts.told import after, led
+from tests.kit.sentences import is_said, texts
 
 CLAUSES = {clause.number: str(clause.text) for section in SECTIONS for clause in section.clauses}
 SHOWN = {example.clause: example for example in EXAMPLES}
