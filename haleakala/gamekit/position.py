@@ -5,7 +5,8 @@ such table. Tests and error reports speak of positions so; links and saves never
 """
 
 import ast
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.errors import BadOptions, UnreadablePosition
@@ -23,6 +24,74 @@ class Field(NamedTuple):
     """The value in a state, or in an observation, where `?` stands for what is hidden."""
     read: Callable[[list[Any], str], None]
     """Changes the value in a draft of the state; raises ValueError or LookupError for what it does not understand."""
+
+
+def numbers(key: str, at: int, count: int = 1, step: int = 1) -> Field:
+    """So many numbers, none below 0, each so many places after the one before: `5 0`."""
+    places = slice(at, at + count * step, step)
+
+    def read(draft: list[Any], text: str) -> None:
+        found = text.split()
+        if len(found) != count or not all(number.isascii() and number.isdecimal() for number in found):
+            raise ValueError(text)
+        draft[places] = list(map(int, found))
+
+    return Field(key, lambda state: " ".join(map(str, state[places])), read)
+
+
+def one_of(key: str, at: int, names: Sequence[str], first: int = 0, count: int = 1) -> Field:
+    """So many numbers in a row, by their names, of which the first names the number `first`."""
+    number_of = {name: number for number, name in enumerate(names, first)}
+
+    def read(draft: list[Any], text: str) -> None:
+        found = text.split()
+        if len(found) != count:
+            raise ValueError(text)
+        draft[at : at + count] = [number_of[name] for name in found]
+
+    return Field(key, lambda state: " ".join(names[number - first] for number in state[at : at + count]), read)
+
+
+def packed(key: str, at: int, names: Sequence[str], bits: int = 1) -> Field:
+    """How many there are of each name, in one number with so many bits for each: a set of names, if it is one bit."""
+    most = (1 << bits) - 1
+
+    def read(draft: list[Any], text: str) -> None:
+        counts = read_counts(text, names)
+        if max(counts) > most:
+            raise ValueError(text)
+        draft[at] = sum(count << bits * place for place, count in enumerate(counts))
+
+    def write(state: Any) -> str:
+        return write_counts([state[at] >> bits * place & most for place in range(len(names))], names)
+
+    return Field(key, write, read)
+
+
+def counted(key: str, at: int, names: Sequence[str]) -> Field:
+    """How many there are of each name, in a row of numbers."""
+
+    def read(draft: list[Any], text: str) -> None:
+        draft[at : at + len(names)] = read_counts(text, names)
+
+    return Field(key, lambda state: write_counts(state[at : at + len(names)], names), read)
+
+
+def write_counts(counts: Iterable[int], names: Iterable[str]) -> str:
+    """How many there are of each name: `4*lava statue`."""
+    found = zip(counts, names, strict=True)
+    return " ".join(f"{count}*{name}" if count > 1 else name for count, name in found if count)
+
+
+def read_counts(text: str, names: Sequence[str]) -> list[int]:
+    """What `write_counts` has written; a name can also be repeated. Raises ValueError."""
+    found: Counter[str] = Counter()
+    for word in text.split():
+        times, _, name = word.rpartition("*")
+        found[name] += int(times or 1)
+        if not name or name not in names or int(times or 1) < 1:
+            raise ValueError(word)
+    return [found[name] for name in names]
 
 
 class PositionText(Protocol[State]):
