@@ -10,6 +10,7 @@ from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
+from haleakala.games.haleakala.rules.position import POSITIONS
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -73,6 +74,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    positions=POSITIONS,
     pictured=pictured,
     draws_told=story.draws_told,
     board_name=phrase("The island"),

@@ -9,6 +9,7 @@ from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
+from haleakala.games.taluva.rules.position import POSITIONS
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -69,6 +70,7 @@ GAME: Game[State, Action, Event] = Game(
         ),
     ),
     sample=sample_state,
+    positions=POSITIONS,
     pictured=pictured,
     turn_advised=story.turn_advised,
     board_name=phrase("The island"),

@@ -1,0 +1,92 @@
+"""Positions of Taluva as text: `phase laying; tile js; board -1,1/0C1 0,0/0v1 0,1/0j1=red-hut`."""
+
+import re
+from typing import Any
+
+from haleakala.gamekit.position import Field, Positions, counted, numbers, one_of, packed, read_counts, write_counts
+from haleakala.games.taluva import rules
+from haleakala.games.taluva.rules import model as m
+from haleakala.games.taluva.rules.actions import LETTERS, Draw, place
+from haleakala.games.taluva.rules.model import State
+from haleakala.kernel.rules import Options
+
+PHASES = ("starting", "drawing", "laying", "building", "over")
+TILES = tuple(str(Draw(kind))[1:] for kind in m.KINDS)
+IN_STACK = sum(m.STACK, ())
+"""How many there are of each, as in TILES."""
+HEX = re.compile(
+    rf"(-?[0-9]{{1,3}}),(-?[0-9]{{1,3}})/([0-5])([{LETTERS}{LETTERS[1:].upper()}])([0-9]{{1,2}})"
+    rf"(?:=({'|'.join(m.SEATS)})-({'|'.join(m.PIECE_NAMES[1:])}))?"
+)
+
+
+def options_of(state: State) -> Options:
+    """The options that shape a beginning with so many tiles; who began is a field."""
+    unseen = sum(m.unseen(state, kind) for kind in m.KINDS)
+    return {
+        "players": str(state[m.PLAYERS]),
+        "tiles": "all" if state[m.DRAWS] == unseen else "twelve-each",
+        "huts": ("anywhere", "apart")[state[m.APART]],
+        "starter": "random" if state[m.STARTER] == m.NOBODY else "first",
+    }
+
+
+def write_drawn(state: State) -> str:
+    """The tiles that have left the stack: `2*jj jc`."""
+    return write_counts((there - m.unseen(state, kind) for kind, there in enumerate(IN_STACK)), TILES)
+
+
+def read_drawn(draft: list[Any], text: str) -> None:
+    """The inverse; raises ValueError."""
+    for kind, count in enumerate(read_counts(text, TILES)):
+        if count > IN_STACK[kind]:
+            raise ValueError(text)
+        draft[m.UNSEEN] -= count << m.UNSEEN_BITS * kind
+
+
+def write_board(state: State) -> str:
+    """Each topmost hex: `0,1/3J2=red-hut` is a right field (left: `j`) of jungle, level 2, of a tile so oriented."""
+    found = []
+    for at, hexagon in m.board_of(state).items():
+        letter = LETTERS[m.terrain_of(hexagon)]
+        letter = letter.upper() if hexagon >> m.RIGHT_AT & 1 else letter
+        piece = f"={m.SEATS[m.owner_of(hexagon)]}-{m.PIECE_NAMES[m.piece_of(hexagon)]}" if m.piece_of(hexagon) else ""
+        found.append(f"{place(at)}/{m.flow_of(hexagon)}{letter}{hexagon & m.LEVEL}{piece}")
+    return " ".join(found)
+
+
+def read_board(draft: list[Any], text: str) -> None:
+    """The inverse; raises ValueError."""
+    board: dict[int, int] = {}
+    for word in text.split():
+        if not (match := HEX.fullmatch(word)):
+            raise ValueError(word)
+        q, r, flow, letter, level, seat, piece = match.groups()
+        at = m.space(int(q), int(r))
+        if max(abs(int(q)), abs(int(r))) > m.REACH or at in board or not 1 <= int(level) <= m.LEVEL:
+            raise ValueError(word)
+        hexagon = m.ground(int(level), LETTERS.index(letter.lower()), int(flow), letter.isupper())
+        board[at] = m.with_piece(hexagon, m.SEATS.index(seat), m.PIECE_NAMES.index(piece)) if piece else hexagon
+    draft[m.BOARD] = m.packed(board)
+
+
+POSITIONS: Positions[State] = Positions(
+    rules.CHOICES,
+    rules.initial_state,
+    options_of,
+    (
+        one_of("phase", m.PHASE, PHASES),
+        one_of("actor", m.ACTOR, ("nobody", "luck", *m.SEATS), first=-2),
+        one_of("turn", m.ON_TURN, ("nobody", *m.SEATS), first=m.NOBODY),
+        one_of("first", m.STARTER, ("nobody", *m.SEATS), first=m.NOBODY),
+        numbers("draws", m.DRAWS),
+        one_of("tile", m.TILE, ("none", *TILES), first=m.NO_TILE),
+        packed("out", m.OUT, m.SEATS),
+        Field("drawn", write_drawn, read_drawn),
+        *(
+            counted(f"{name}-supply", m.SUPPLY + len(m.PIECES) * seat, m.PIECE_NAMES[1:])
+            for seat, name in enumerate(m.SEATS)
+        ),
+        Field("board", write_board, read_board),
+    ),
+)
