@@ -1,13 +1,12 @@
 """The forecast is what a scoring would bring: against the rules written once more, and against scorings that came."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import oracle
 from crowded import crowded
 from hypothesis import given
 from playing import Played, latest_states, playing, playthroughs
-from table import look, table
+from table import changed, look, table
 
 from haleakala.games.haleakala import text as story
 from haleakala.games.haleakala.rules.actions import Buy, MoveLava
@@ -19,7 +18,7 @@ from haleakala.games.haleakala.rules.names import LINE_NAMES
 def check(state: State) -> None:
     """Totals, every line, and how many statues fall: as the oracle has them."""
     words = look(state)
-    after = replace(words, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS})
+    after = look(changed(state, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS}))
     would, losses = story.forecast(state)
     for number, seat in enumerate(SEATS):
         points = oracle.scores(after, seat, final=words.round == 2)

@@ -1,9 +1,7 @@
 """Section 1: the island, and what lies where at the start."""
 
-from dataclasses import replace
-
 import pytest
-from table import choices, dealt, lay, look, play, refused, table
+from table import changed, choices, dealt, look, play, refused, table
 
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules import model
@@ -68,7 +66,7 @@ def test_everybody_has_five_discs_eight_statues_and_four_lava_discs_are_shared(v
         assert model.DISCS_IN[opening[model.SUPPLY + seat]] == (1, 2, 3, 4, 5)
         assert model.statue_supply(opening, seat) == 8
     assert model.lava_supply(opening) == 4
-    invocation = "supply" if variant == "tactical" else ""
+    invocation = "supply" if variant == "tactical" else "none"
     assert (look(opening).red_invocation, look(opening).yellow_invocation) == (invocation, invocation)
 
 
@@ -99,4 +97,4 @@ def test_any_unseen_card_may_come_next_as_likely_as_there_are_such_cards() -> No
 @pytest.mark.clause("1.5")
 def test_a_state_is_no_more_than_what_lies_open() -> None:
     for state in (dealt(), dealt("tactical", "yellow"), table(red="1a 3c", yellow_kept="white", lava="ccd")):
-        assert lay(replace(look(state))) == state
+        assert changed(state, **vars(look(state))) == state
