@@ -6,6 +6,8 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+import positions
+
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
@@ -58,12 +60,7 @@ def table(variant: str = "base", starter: str = "red", **words: Any) -> State:
 def changed(state: State, **words: Any) -> State:
     """The same position with other values in some fields; `piles` are all three."""
     words |= {f"pile_{number}": cards for number, cards in enumerate(words.pop("piles", ()), 1)}
-    values = POSITIONS.options(state) | {key: field.write(state) for key, field in POSITIONS.fields.items()}
-    values |= {
-        name.replace("_", "-"): " ".join(map(str, value)) if isinstance(value, tuple) else value
-        for name, value in words.items()
-    }
-    return POSITIONS.parse("; ".join(f"{key} {value}" for key, value in values.items()))
+    return positions.changed(POSITIONS, state, **words)
 
 
 def look(state: State) -> Words:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from told import in_every_way, played, position, states
+from told import changed, in_every_way, played, position, states
 
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.input.gestures import why_not
@@ -13,13 +13,11 @@ from haleakala.games.taluva.rules.model import (
     FIELDS,
     KINDS,
     NOBODY,
-    ON_TURN,
     ORIENTATIONS,
     PIECE_NAMES,
     PIECES,
     PLAYERS,
     STEPS,
-    SUPPLY,
     board_of,
     owner_of,
     still_in,
@@ -118,9 +116,8 @@ def test_a_touched_space_is_told_what_is_in_its_way(options):
 
 def test_a_space_for_a_temple_is_told_why_there_is_none_when_no_hut_and_no_tower_is_left():
     state = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
-    first = SUPPLY + 3 * state[ON_TURN]
     field = next(at for at, here in board_of(state).items() if terrain_of(here) in FIELDS and owner_of(here) == NOBODY)
-    refused = why_not((*state[:first], 0, 3, 0, *state[first + 3 :]), (), hex_name(field))
+    refused = why_not(changed(state, red_huts=0, red_towers=0), (), hex_name(field))
     assert refused.clause == "3.3"
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from haleakala.gamekit.position import Field, Positions, counted, numbers, one_of, packed, read_counts, write_counts
+from haleakala.gamekit.position import Field, Positions, numbers, one_of, packed, read_counts, write_counts
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.actions import LETTERS, Draw, place
@@ -84,8 +84,9 @@ POSITIONS: Positions[State] = Positions(
         packed("out", m.OUT, m.SEATS),
         Field("drawn", write_drawn, read_drawn),
         *(
-            counted(f"{name}-supply", m.SUPPLY + len(m.PIECES) * seat, m.PIECE_NAMES[1:])
+            numbers(f"{name}-{piece}s", m.SUPPLY + len(m.PIECES) * seat + at)
             for seat, name in enumerate(m.SEATS)
+            for at, piece in enumerate(m.PIECE_NAMES[1:])
         ),
         Field("board", write_board, read_board),
     ),
