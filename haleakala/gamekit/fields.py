@@ -43,10 +43,14 @@ def each(value: Value, between: str = " ") -> Value:
 
 def bits(names: Sequence[str], between: str = " ") -> Value:
     """A set as bits: the lowest is the first name's."""
-    return Value(
-        lambda found: between.join(name for at, name in enumerate(names) if found >> at & 1),
-        lambda text: sum(1 << at for at in {names.index(word) for word in text.split(between.strip() or None)}),
-    )
+
+    def read(text: str) -> int:
+        found = [names.index(word) for word in text.split(between.strip() or None)]
+        if len(set(found)) < len(found):
+            raise ValueError(text)
+        return sum(1 << at for at in found)
+
+    return Value(lambda found: between.join(name for at, name in enumerate(names) if found >> at & 1), read)
 
 
 def counts(names: Sequence[str], width: int, between: str = " ") -> Value:
@@ -64,6 +68,27 @@ def counts(names: Sequence[str], width: int, between: str = " ") -> Value:
         ),
         read,
     )
+
+
+def many(names: Sequence[str], width: int) -> Value:
+    """The same of things of which there are many: `lava 4*statue`. What is written for `counts` is read, too."""
+    single = counts(names, width)
+
+    def write(packed: int) -> str:
+        found = [(name, packed >> width * at & (1 << width) - 1) for at, name in enumerate(names)]
+        return " ".join(name if count == 1 else f"{count}*{name}" for name, count in found if count)
+
+    def read(text: str) -> int:
+        words = []
+        for word in text.split():
+            times, star, name = word.rpartition("*")
+            count = min(number().read(times), 1 << width) if star else 1
+            if count == 0:
+                raise ValueError(word)
+            words += [name] * count
+        return int(single.read(" ".join(words)))
+
+    return Value(write, read)
 
 
 def field(key: str, at: int, value: Value, usual: Callable[[Sequence[Any]], Any] | None = None) -> Field:
@@ -102,3 +127,13 @@ def by_seat(
             draft[at] = usual(draft, at) if usual and words == USUAL else value.read(words)
 
     return Field(key, write, read)
+
+
+def row(key: str, places: Sequence[int], value: Value) -> Field:
+    """The values at these indexes, all of them, with spaces between."""
+
+    def read(draft: list[Any], text: str) -> None:
+        for at, word in zip(places, text.split(), strict=True):
+            draft[at] = value.read(word)
+
+    return Field(key, lambda state: " ".join(value.write(state[at]) for at in places), read)

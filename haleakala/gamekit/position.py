@@ -5,7 +5,7 @@ such table. Tests and error reports speak of positions so; links and saves never
 """
 
 import ast
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.errors import BadOptions, UnreadablePosition
@@ -23,81 +23,6 @@ class Field(NamedTuple):
     """The value in a state, or in an observation, where `?` stands for what is hidden."""
     read: Callable[[list[Any], str], None]
     """Changes the value in a draft of the state; raises ValueError or LookupError for what it does not understand."""
-
-
-class Spelling(NamedTuple):
-    """How one kind of value is written and read; `read` raises ValueError or LookupError."""
-
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
-
-
-NUMBER = Spelling(str, int)
-
-
-def one_of(names: Mapping[str, int]) -> Spelling:
-    """A number that has a name."""
-    by_number = {number: name for name, number in names.items()}
-    return Spelling(by_number.__getitem__, names.__getitem__)
-
-
-def by_index(names: Iterable[str]) -> Spelling:
-    """A number from 0 by its name."""
-    return one_of({name: number for number, name in enumerate(names)})
-
-
-def bits_of(names: Sequence[str]) -> Spelling:
-    """A set as bits: the names of those that are in it."""
-    return Spelling(
-        lambda bits: " ".join(name for number, name in enumerate(names) if bits >> number & 1),
-        lambda text: sum(1 << names.index(name) for name in {*text.split()}),
-    )
-
-
-def counts_of(names: Sequence[str], bits: int) -> Spelling:
-    """Packed counts, so many bits each: `shell 3*foot`. A name without a number may stand there several times."""
-
-    def write(packed: int) -> str:
-        counts = {name: packed >> bits * at & (1 << bits) - 1 for at, name in enumerate(names)}
-        return " ".join(name if count == 1 else f"{count}*{name}" for name, count in counts.items() if count)
-
-    def read(text: str) -> int:
-        packed = 0
-        for word in text.split():
-            count, star, name = word.rpartition("*")
-            packed += (int(count) if star else 1) << bits * names.index(name)
-        return packed
-
-    return Spelling(write, read)
-
-
-def list_of(one: Spelling, separator: str = " ") -> Spelling:
-    """A tuple of such values."""
-    return Spelling(
-        lambda values: separator.join(map(one.write, values)),
-        lambda text: tuple(one.read(part.strip()) for part in text.split(separator.strip() or None) if part.strip()),
-    )
-
-
-def field(key: str, at: int, spelling: Spelling) -> Field:
-    """The value at one place of a state."""
-
-    def read(draft: list[Any], text: str) -> None:
-        draft[at] = spelling.read(text)
-
-    return Field(key, lambda state: spelling.write(state[at]), read)
-
-
-def span(key: str, at: int, length: int, spelling: Spelling) -> Field:
-    """The values at so many places of a state, as `spelling` writes their tuple; there must be as many."""
-
-    def read(draft: list[Any], text: str) -> None:
-        values = spelling.read(text)
-        if len(values) != length:
-            raise ValueError(f"{len(values)} values instead of {length}")
-        draft[at : at + length] = values
-
-    return Field(key, lambda state: spelling.write(tuple(state[at : at + length])), read)
 
 
 class PositionText(Protocol[State]):

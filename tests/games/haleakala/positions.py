@@ -1,16 +1,19 @@
 """Positions that can be read and written: `table(boat="c", red="1a 3c")` is a state, `look(state)` the words for it."""
 
 import random
-from dataclasses import dataclass, fields, replace
+import re
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 from haleakala.games.haleakala import rules
-from haleakala.games.haleakala.rules import model
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
-from haleakala.games.haleakala.rules.model import CARDS, DISCS_IN, SEATS, SEGMENTS, SPACES, WARES, State
+from haleakala.games.haleakala.rules.model import SEGMENTS, State
+from haleakala.games.haleakala.rules.position import POSITIONS
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.rules import CHANCE, TERMINAL, Refusal
+from haleakala.kernel.rules import CHANCE, Refusal
+from tests.kit.changed import changed as with_fields
 
 DEAL = {
     "a": "statue shell",
@@ -22,48 +25,26 @@ DEAL = {
 }
 """The coast that every table starts from; statue, shell and fish3 are left in pile 1."""
 
-PHASES = ("starting", "dealing", "turn", "shaman", "taking", "lava", "buying", "refilling", "over")
-INVOCATION_PLACES = (*SEGMENTS, "supply", "")
+
+class Words(SimpleNamespace):
+    """The options and fields of a position as its text has them: `words.red_shaman`; what is a number is an int."""
+
+    def of(self, first: str, second: str) -> str:
+        """A field whose name has two parts: `of("red", "statues")`, `of("coast", "c")`; `of("red", "")` is `red`."""
+        return str(getattr(self, f"{first}_{second}".rstrip("_")))
+
+    @property
+    def coast(self) -> dict[str, str]:
+        """The cards at each segment; `-` is an empty slot."""
+        return {segment: self.of("coast", segment) for segment in SEGMENTS}
+
+    @property
+    def piles(self) -> tuple[str, str, str]:
+        """The unseen cards of each pile."""
+        return self.pile_1, self.pile_2, self.pile_3
 
 
-@dataclass(frozen=True, kw_only=True)
-class Table:
-    """A position in words; every string is a list of names in a fixed order."""
-
-    variant: str = "base"
-    phase: str = "turn"
-    actor: str = "red"
-    turn: str = "red"
-    starter: str = "red"
-    round: int = 1
-    boat: str = "b"
-    coast: dict[str, str]  # "-" is an empty slot
-    piles: tuple[str, str, str]  # the unseen cards of each pile
-    lava: str = ""  # one letter for each lava disc
-    priestess: str = "open"
-    discarded: str = ""
-    red: str = ""  # discs on beaches: 1a 3c
-    yellow: str = ""
-    red_invocation: str = ""
-    yellow_invocation: str = ""
-    red_shaman: str = "ab"
-    yellow_shaman: str = "db"
-    red_statues: str = ""
-    yellow_statues: str = ""
-    red_shells: int = 0
-    yellow_shells: int = 0
-    red_kept: str = ""
-    yellow_kept: str = ""
-    red_held: str = ""
-    yellow_held: str = ""
-    red_points: tuple[int, int] = (0, 0)
-    yellow_points: tuple[int, int] = (0, 0)
-
-    def of(self, seat: str, what: str) -> str:
-        """A player's own thing: `of("red", "statues")`; `of("red", "")` are the discs on beaches."""
-        return str(getattr(self, f"{seat}_{what}".rstrip("_")))
-
-
+@cache
 def dealt(variant: str = "base", starter: str = "red") -> State:
     """The opening after the twelve cards of DEAL were turned over."""
     start = rules.initial_state({"variant": variant, "starter": starter})
@@ -71,85 +52,34 @@ def dealt(variant: str = "base", starter: str = "red") -> State:
 
 
 def table(variant: str = "base", starter: str = "red", **words: Any) -> State:
-    """The dealt state with whatever the words say instead; `coast` may name a few segments only."""
-    words = {"turn": starter, "actor": words.get("turn", starter)} | words
-    words["coast"] = DEAL | words.get("coast", {})
-    plain = look(dealt(variant, starter))
-    return lay(replace(plain, **words))
+    """The dealt state with whatever the words say instead, by the names of the fields: `red_shaman="cf"`."""
+    return changed(dealt(variant, starter), **{"actor": words.get("turn", starter), **words})
 
 
-def lay(words: Table) -> State:
-    """The state that a Table describes: the inverse of `look`, between arrivals and scorings."""
-    state = list(dealt(words.variant, words.starter))
-    state[model.PHASE] = PHASES.index(words.phase)
-    state[model.ACTOR] = {**dict(zip(SEATS, (0, 1), strict=True)), "luck": CHANCE, "nobody": TERMINAL}[words.actor]
-    state[model.ON_TURN] = SEATS.index(words.turn)
-    state[model.ROUND] = words.round
-    state[model.BOAT] = SEGMENTS.index(words.boat)
-    state[model.PRIESTESS_OPEN] = int(words.priestess == "open")
-    for segment, letter in enumerate(SEGMENTS):
-        state[model.LAVA + segment] = words.lava.count(letter)
-        for slot, card in enumerate(words.coast[letter].split()):
-            state[model.SLOTS + 2 * segment + slot] = CARDS.index(card.replace("-", ""))
-    for pile, cards in enumerate(words.piles):
-        state[model.UNSEEN + pile] = sum(cards.split().count(CARDS[kind]) << 4 * kind for kind in model.KINDS)
-    for seat, name in enumerate(SEATS):
-        state[model.SUPPLY + seat] = model.ALL_DISCS
-        for beach in range(6):
-            state[model.DISCS + 6 * seat + beach] = 0
-        for disc, beach in words.of(name, "").split():
-            state[model.DISCS + 6 * seat + SEGMENTS.index(beach)] += 1 << int(disc) - 1
-            state[model.SUPPLY + seat] -= 1 << int(disc) - 1
-        state[model.INVOCATION + seat] = INVOCATION_PLACES.index(words.of(name, "invocation"))
-        state[model.SHAMAN + seat] = SPACES.index(words.of(name, "shaman"))
-        state[model.STATUES + seat] = sum(1 << SPACES.index(space) for space in words.of(name, "statues").split())
-        state[model.SHELLS + seat] = int(words.of(name, "shells"))
-        state[model.KEPT + seat] = sum(1 << CARDS.index(card) for card in words.of(name, "kept").split())
-        state[model.HELD + seat] = sum(1 << WARES.index(ware) for ware in words.of(name, "held").split())
-        points = getattr(words, f"{name}_points")
-        state[model.FIRST_POINTS + seat], state[model.SECOND_POINTS + seat] = points
-    return tuple(state)
+def changed(state: State, **words: Any) -> State:
+    """The same position with other values in some fields; `piles` are all three."""
+    words |= {f"pile_{number}": cards for number, cards in enumerate(words.pop("piles", ()), 1)}
+    return with_fields(POSITIONS, state, **words)
 
 
-def look(state: State) -> Table:
+def look(state: State) -> Words:
     """A state in words."""
-    found: dict[str, Any] = {
-        "variant": "tactical" if state[model.TACTICAL] else "base",
-        "phase": PHASES[state[model.PHASE]],
-        "actor": {CHANCE: "luck", TERMINAL: "nobody", 0: "red", 1: "yellow"}[state[model.ACTOR]],
-        "turn": _seat(state[model.ON_TURN]),
-        "starter": _seat(state[model.STARTER]),
-        "round": state[model.ROUND],
-        "boat": SEGMENTS[state[model.BOAT]],
-        "coast": {
-            letter: " ".join(CARDS[kind] or "-" for kind in model.coast(state, segment))
-            for segment, letter in enumerate(SEGMENTS)
-        },
-        "piles": tuple(_cards(model.unseen(state, pile)) for pile in range(3)),
-        "lava": "".join(letter * state[model.LAVA + segment] for segment, letter in enumerate(SEGMENTS)),
-        "priestess": "open" if state[model.PRIESTESS_OPEN] else "closed",
-        "discarded": _cards(state[model.DISCARDED : model.DISCARDED + 5]),
-    }
-    for seat, name in enumerate(SEATS):
-        on_beaches = {letter: state[model.DISCS + 6 * seat + beach] for beach, letter in enumerate(SEGMENTS)}
-        found |= {
-            name: " ".join(f"{disc}{beach}" for beach, bits in on_beaches.items() for disc in DISCS_IN[bits]),
-            f"{name}_invocation": INVOCATION_PLACES[state[model.INVOCATION + seat]],
-            f"{name}_shaman": SPACES[state[model.SHAMAN + seat]],
-            f"{name}_statues": _names(state[model.STATUES + seat], SPACES),
-            f"{name}_shells": state[model.SHELLS + seat],
-            f"{name}_kept": _names(state[model.KEPT + seat], CARDS),
-            f"{name}_held": _names(state[model.HELD + seat], WARES),
-            f"{name}_points": (state[model.FIRST_POINTS + seat], state[model.SECOND_POINTS + seat]),
-        }
-    return Table(**found)
+    found = {key.replace("-", "_"): _plain(field.write(state)) for key, field in POSITIONS.fields.items()}
+    return Words(**POSITIONS.options(state), **found)
+
+
+def _plain(text: str) -> str | int | tuple[int, ...]:
+    """A number or two, else the text with `2*shell` spelled out."""
+    if text.replace(" ", "").isdecimal():
+        numbers = tuple(map(int, text.split()))
+        return numbers if len(numbers) > 1 else numbers[0]
+    return re.sub(r"(\d+)\*(\w+)", lambda match: " ".join([match[2]] * int(match[1])), text)
 
 
 def changes(before: State, after: State) -> dict[str, Any]:
     """What looks different after than before."""
-    old, new = look(before), look(after)
-    names = [field.name for field in fields(Table)]
-    return {name: getattr(new, name) for name in names if getattr(new, name) != getattr(old, name)}
+    old = vars(look(before))
+    return {name: value for name, value in vars(look(after)).items() if value != old[name]}
 
 
 def play(state: State, notation: str) -> State:
@@ -195,15 +125,3 @@ def refused(state: State, notation: str) -> tuple[str, ...]:
     named = tuple(str(gap) for _, gap in refusal.why.gaps)
     assert all(name in str(refusal.why) for name in named)
     return refusal.clause, *named
-
-
-def _seat(number: int) -> str:
-    return SEATS[number] if number >= 0 else "nobody"
-
-
-def _names(bits: int, names: tuple[str, ...]) -> str:
-    return " ".join(name for index, name in enumerate(names) if bits >> index & 1)
-
-
-def _cards(counts: State) -> str:
-    return " ".join(CARDS[kind] for kind, count in enumerate(counts) for _ in range(count))

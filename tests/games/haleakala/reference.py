@@ -1,11 +1,11 @@
 """The rules once more, slow and plain: written from the rules page, on words, to be compared with the engine.
 
-Nothing here knows the engine's numbers: a position is a Table, spaces and actions are text.
+Nothing here knows the engine's numbers: a position is what its text says, spaces and actions are text.
 """
 
 from collections.abc import Iterator
 
-from tests.games.haleakala.positions import Table
+from tests.games.haleakala.positions import Words
 
 RING = "abcdef"
 PRICES = {"butterflies": 1, "majority": 1, "segment": 1, "forests": 2, "mountains": 2, "priestess": 1}
@@ -18,7 +18,7 @@ def other(seat: str) -> str:
     return "yellow" if seat == "red" else "red"
 
 
-def legal(table: Table) -> set[str]:
+def legal(table: Words) -> set[str]:
     """What can come next, in notation: what the actor may do or what luck may bring."""
     if table.phase == "starting":
         return {"=red", "=yellow"}
@@ -29,7 +29,7 @@ def legal(table: Table) -> set[str]:
     if table.phase == "shaman":
         return {f"S{space}" for space in shaman_ends(table)}
     if table.phase == "taking":
-        return {f"+{card}" for card in table.coast[table.boat].split() if card != "-"}
+        return {f"+{card}" for card in table.of("coast", table.boat).split() if card != "-"}
     if table.phase == "lava":
         return {f"L{crater}{near}" for crater in table.lava for near in neighbours(crater)}
     if table.phase == "buying":
@@ -39,7 +39,7 @@ def legal(table: Table) -> set[str]:
     return set()
 
 
-def turns(table: Table) -> set[str]:
+def turns(table: Words) -> set[str]:
     """3.1 to 3.4 and 5.7: every placing, returning and sailing that leaves all sums different."""
     mine, theirs = table.of(table.turn, "").split(), table.of(other(table.turn), "").split()
     supply = {1, 2, 3, 4, 5} - {int(disc) for disc, _ in mine}
@@ -75,7 +75,7 @@ def neighbours(segment: str) -> list[str]:
     return [RING[place - 1], RING[(place + 1) % 6]]
 
 
-def shaman_ends(table: Table) -> set[str]:
+def shaman_ends(table: Words) -> set[str]:
     """4.1 to 4.3: where up to two steps end, at most one of them up, not on the other shaman's space."""
     start = table.of(table.turn, "shaman")
     ends = {start}
@@ -99,20 +99,20 @@ def single_steps(space: str) -> Iterator[tuple[str, bool]]:
         yield f"{segment}{down[height]}", False
 
 
-def for_sale(table: Table) -> set[str]:
+def for_sale(table: Words) -> set[str]:
     """2.1, 6.5, 6.6: what nobody holds, and the Priestess unless she is closed."""
     wares = set(PRICES) - set(table.red_held.split()) - set(table.yellow_held.split())
     return wares if table.priestess == "open" else wares - {"priestess"}
 
 
-def survivors(table: Table, seat: str) -> str:
+def survivors(table: Words, seat: str) -> str:
     """7.3: the statues that an eruption now would leave."""
     reach = {"m": 1, "f": 2, "g": 3}
     standing = table.of(seat, "statues").split()
     return " ".join(space for space in standing if table.lava.count(space[0]) < reach[space[1]])
 
 
-def scores(table: Table, seat: str, *, final: bool) -> dict[str, int]:
+def scores(table: Words, seat: str, *, final: bool) -> dict[str, int]:
     """7.4 and 8.1 as the statues stand: the points of everything that could score."""
     mine, theirs = table.of(seat, "statues").split(), table.of(other(seat), "statues").split()
     kept, held = table.of(seat, "kept").split(), table.of(seat, "held").split()

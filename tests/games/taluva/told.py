@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -13,11 +13,13 @@ from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.gestures import gesture
 from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
 from haleakala.games.taluva.rules.events import Event
-from haleakala.games.taluva.rules.model import HUT, LEVEL, SUPPLY, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.rules.model import HUT, LEVEL, State, board_of, owner_of, piece_of
+from haleakala.games.taluva.rules.position import POSITIONS
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL
+from tests.kit.changed import changed as with_fields
 
 WAYS = [
     {"players": f"{players}", "tiles": tiles, "huts": huts, "starter": starter}
@@ -26,6 +28,8 @@ WAYS = [
 ]
 """Every value of every option, at every number of players."""
 in_every_way = pytest.mark.parametrize("options", WAYS, ids=lambda way: "-".join(way.values()))
+
+changed = partial(with_fields, POSITIONS)
 
 
 class Told(NamedTuple):
@@ -109,13 +113,6 @@ def whole(state: State, action: Action) -> tuple[Phrase, ...]:
 def texts(sentences: Iterable[Phrase]) -> list[str]:
     """What they say."""
     return [str(sentence) for sentence in sentences]
-
-
-def with_supply(state: State, seat: int, huts: int, temples: int, towers: int) -> State:
-    """The same position with so much left to build."""
-    draft = list(state)
-    draft[SUPPLY + 3 * seat : SUPPLY + 3 * seat + 3] = (huts, temples, towers)
-    return tuple(draft)
 
 
 def huts_standing(state: State, seat: int) -> int:

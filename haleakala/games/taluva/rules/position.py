@@ -1,99 +1,96 @@
-"""Positions of Taluva as text: `players 2; phase building; drawn jc 2*jj; board 0,0:v1/0 0,1:j1/0 1,0:c1/0+.rh`."""
+"""Positions of Taluva as text: `phase laying; tile js; board -1,1/0C1 0,0/0v1 0,1/0j1=red-hut`."""
 
 import re
+from typing import Any
 
-from haleakala.gamekit.position import (
-    NUMBER,
-    Field,
-    Positions,
-    Spelling,
-    bits_of,
-    by_index,
-    field,
-    list_of,
-    one_of,
-    span,
-)
-from haleakala.gamekit.position import counts_of as packed_counts
+from haleakala.gamekit.fields import bits, field, many, number, one_of
+from haleakala.gamekit.position import Field, Positions
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules import model as m
-from haleakala.games.taluva.rules.actions import BUILDINGS, LETTERS, Draw, place
+from haleakala.games.taluva.rules.actions import LETTERS, Draw, place
 from haleakala.games.taluva.rules.model import State
-from haleakala.kernel.rules import CHANCE, TERMINAL, Choice, Options
+from haleakala.kernel.rules import CHANCE, TERMINAL, Options
 
-PHASES = by_index(("starting", "drawing", "laying", "building", "over"))
-BY_NAME = {name: seat for seat, name in enumerate(m.SEATS)}
+PHASES = ("starting", "drawing", "laying", "building", "over")
 TILES = tuple(str(Draw(kind))[1:] for kind in m.KINDS)
-WHOLE = sum(m.STACK[kind // 5][kind % 5] << m.UNSEEN_BITS * kind for kind in m.KINDS)
-"""The stack, packed."""
-HEX = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3}):([a-z])([0-9]{1,2})/([0-5])([+]?)(?:[.]([a-z])([a-z]))?")
-"""Where a hex is, its terrain, level and orientation; `+` marks the right field of a tile, `.rh` a hut of Red."""
-
-
-def write_hex(packed: int) -> str:
-    """One hex of a board."""
-    hexagon = packed & m.ON_IT
-    text = f"{place(packed >> m.SPACE_AT)}:{LETTERS[m.terrain_of(hexagon)]}{hexagon & m.LEVEL}/{m.flow_of(hexagon)}"
-    right = "+" if hexagon >> m.RIGHT_AT & 1 else ""
-    owner = m.owner_of(hexagon)
-    return text + right + (f".{m.SEATS[owner][0]}{BUILDINGS[m.piece_of(hexagon)]}" if owner >= 0 else "")
-
-
-def read_hex(text: str) -> int:
-    """The hex that is written so."""
-    found = HEX.fullmatch(text)
-    if found is None:
-        raise ValueError(text)
-    q, r, terrain, level, flow, right, owner, piece = found.groups()
-    if max(abs(int(q)), abs(int(r))) > m.REACH or int(level) > m.LEVEL:
-        raise ValueError(text)
-    hexagon = m.ground(int(level), LETTERS.index(terrain), int(flow), bool(right))
-    if owner:
-        seat = [name[0] for name in m.SEATS].index(owner)
-        hexagon = m.with_piece(hexagon, seat, BUILDINGS.index(piece, 1))
-    return m.space(int(q), int(r)) << m.SPACE_AT | hexagon
-
-
-def drawn() -> Field:
-    """The kinds of tiles that are in the stack no more."""
-    counts = packed_counts(TILES, m.UNSEEN_BITS)
-
-    def read(draft: list[int], text: str) -> None:
-        taken = counts.read(text)
-        if any((taken >> m.UNSEEN_BITS * kind & 7) > (WHOLE >> m.UNSEEN_BITS * kind & 7) for kind in m.KINDS):
-            raise ValueError("more tiles than there are")
-        draft[m.UNSEEN] = WHOLE - taken
-
-    return Field("drawn", lambda state: counts.write(WHOLE - state[m.UNSEEN]), read)
-
-
-def start(options: Options) -> State:
-    """The beginning of a turn of Red's on an empty table."""
-    return rules.initial_state({**options, "tiles": "all", "starter": "first"})
+IN_STACK = sum(m.STACK, ())
+"""How many there are of each, as in TILES."""
+HEX = re.compile(
+    rf"(-?[0-9]{{1,3}}),(-?[0-9]{{1,3}})/([0-5])([{LETTERS}{LETTERS[1:].upper()}])([0-9]{{1,2}})"
+    rf"(?:=({'|'.join(m.SEATS)})-({'|'.join(m.PIECE_NAMES[1:])}))?"
+)
 
 
 def options_of(state: State) -> Options:
-    """How many play, and where huts may stand."""
-    return {"players": str(state[m.PLAYERS]), "huts": "apart" if state[m.APART] else "anywhere"}
+    """The options that shape a beginning with so many tiles; who began is a field."""
+    unseen = sum(m.unseen(state, kind) for kind in m.KINDS)
+    return {
+        "players": str(state[m.PLAYERS]),
+        "tiles": "all" if state[m.DRAWS] == unseen else "twelve-each",
+        "huts": ("anywhere", "apart")[state[m.APART]],
+        "starter": "random" if state[m.STARTER] == m.NOBODY else "first",
+    }
 
 
-BOARD: Spelling = list_of(Spelling(write_hex, read_hex))
-CHOICES: tuple[Choice, ...] = tuple(choice for choice in rules.CHOICES if choice.key in ("players", "huts"))
-POSITIONS = Positions(
-    CHOICES,
-    start,
+def drawn() -> Field:
+    """The tiles that have left the stack: `2*jj jc`."""
+    tiles, width = many(TILES, m.UNSEEN_BITS), m.UNSEEN_BITS
+    whole = sum(there << width * kind for kind, there in enumerate(IN_STACK))
+
+    def read(draft: list[Any], text: str) -> None:
+        taken = tiles.read(text)
+        if any(taken >> width * kind & 7 > there for kind, there in enumerate(IN_STACK)):
+            raise ValueError(text)
+        draft[m.UNSEEN] = whole - taken
+
+    return Field("drawn", lambda state: tiles.write(whole - state[m.UNSEEN]), read)
+
+
+def write_board(state: State) -> str:
+    """Each topmost hex: `0,1/3J2=red-hut` is a right field (left: `j`) of jungle, level 2, of a tile so oriented."""
+    found = []
+    for at, hexagon in m.board_of(state).items():
+        letter = LETTERS[m.terrain_of(hexagon)]
+        letter = letter.upper() if hexagon >> m.RIGHT_AT & 1 else letter
+        piece = f"={m.SEATS[m.owner_of(hexagon)]}-{m.PIECE_NAMES[m.piece_of(hexagon)]}" if m.piece_of(hexagon) else ""
+        found.append(f"{place(at)}/{m.flow_of(hexagon)}{letter}{hexagon & m.LEVEL}{piece}")
+    return " ".join(found)
+
+
+def read_board(draft: list[Any], text: str) -> None:
+    """The inverse; raises ValueError."""
+    board: dict[int, int] = {}
+    for word in text.split():
+        if not (match := HEX.fullmatch(word)):
+            raise ValueError(word)
+        q, r, flow, letter, level, seat, piece = match.groups()
+        at = m.space(int(q), int(r))
+        if max(abs(int(q)), abs(int(r))) > m.REACH or at in board or not 1 <= int(level) <= m.LEVEL:
+            raise ValueError(word)
+        hexagon = m.ground(int(level), LETTERS.index(letter.lower()), int(flow), letter.isupper())
+        board[at] = m.with_piece(hexagon, m.SEATS.index(seat), m.PIECE_NAMES.index(piece)) if piece else hexagon
+    draft[m.BOARD] = m.packed(board)
+
+
+SEAT = one_of(m.SEATS, {"nobody": m.NOBODY})
+POSITIONS: Positions[State] = Positions(
+    rules.CHOICES,
+    rules.initial_state,
     options_of,
     (
-        field("phase", m.PHASE, PHASES),
-        field("actor", m.ACTOR, one_of({**BY_NAME, "luck": CHANCE, "nobody": TERMINAL})),
-        field("turn", m.ON_TURN, one_of({**BY_NAME, "nobody": m.NOBODY})),
-        field("starter", m.STARTER, one_of({**BY_NAME, "nobody": m.NOBODY})),
-        field("draws", m.DRAWS, NUMBER),
-        field("tile", m.TILE, one_of({"none": m.NO_TILE, **{name: kind for kind, name in enumerate(TILES)}})),
-        field("out", m.OUT, bits_of(m.SEATS)),
+        field("phase", m.PHASE, one_of(PHASES)),
+        field("actor", m.ACTOR, one_of(m.SEATS, {"luck": CHANCE, "nobody": TERMINAL})),
+        field("turn", m.ON_TURN, SEAT),
+        field("first", m.STARTER, SEAT),
+        field("draws", m.DRAWS, number()),
+        field("tile", m.TILE, one_of(TILES, {"none": m.NO_TILE})),
+        field("out", m.OUT, bits(m.SEATS)),
         drawn(),
-        *(span(name, m.SUPPLY + 3 * seat, 3, list_of(NUMBER)) for seat, name in enumerate(m.SEATS)),
-        field("board", m.BOARD, Spelling(BOARD.write, lambda text: tuple(sorted(BOARD.read(text))))),
+        *(
+            field(f"{name}-{piece}s", m.SUPPLY + len(m.PIECES) * seat + at, number())
+            for seat, name in enumerate(m.SEATS)
+            for at, piece in enumerate(m.PIECE_NAMES[1:])
+        ),
+        Field("board", write_board, read_board),
     ),
 )
-"""A seat's three numbers are its supply: huts, temples, towers."""

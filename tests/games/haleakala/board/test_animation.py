@@ -5,7 +5,7 @@ from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 from tests.games.haleakala.positions import table
 
-REFILLING = {"phase": "refilling", "actor": "luck", "boat": "a", "coast": {"a": "- shell"}}
+REFILLING = {"phase": "refilling", "actor": "luck", "boat": "a", "coast_a": "- shell"}
 
 
 def animate(state: State, notation: str) -> list[list[str]]:
@@ -56,7 +56,7 @@ def test_both_takers_get_their_cards_before_their_discs_come_back_together() -> 
         ["flies slot-e2 card-white"],
         ["moves disc-red-1", "moves disc-yellow-4", "moves disc-yellow-5"],
     ]
-    alike = table(boat="c", red="5e", yellow="1e", coast={"e": "fish1 fish1"})
+    alike = table(boat="c", red="5e", yellow="1e", coast_e="fish1 fish1")
     assert animate(alike, "2c") == [
         ["moves disc-red-2"],
         ["moves boat"],
@@ -67,7 +67,7 @@ def test_both_takers_get_their_cards_before_their_discs_come_back_together() -> 
 
 def test_a_shell_goes_to_the_shells_and_what_it_buys_to_what_is_held() -> None:
     assert animate(table(phase="taking", boat="a", red="4a"), "+shell") == [["flies slot-a2 shells-red"]]
-    buying = table(phase="buying", boat="a", red="4a", red_shells=2, coast={"a": "- statue"})
+    buying = table(phase="buying", boat="a", red="4a", red_shells=2, coast_a="- statue")
     assert animate(buying, "$forests") == [["flies ware-forests held-forests"], ["moves disc-red-4"]]
     assert animate(buying, "$priestess") == [["flies ware-priestess name-red"], ["moves disc-red-4"]]
     assert animate(buying, "$none") == [["moves disc-red-4"]]

@@ -43,7 +43,7 @@ def test_each_act_leaves_its_traces(words: dict[str, str], notation: str, recent
 
 
 def test_what_is_bought_and_what_is_invoked_leave_theirs() -> None:
-    buying = {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast": {"c": "statue -"}}
+    buying = {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast_c": "statue -"}
     assert left(table(**buying), "$majority")[0] == "ware-majority"
     assert "ware-priestess" not in left(table(**buying), "$none")
     state = table("tactical", red="4c", yellow="1c", yellow_invocation="c", lava="c")
@@ -57,7 +57,7 @@ def test_what_is_bought_and_what_is_invoked_leave_theirs() -> None:
 
 
 def test_an_invocation_disc_that_a_card_returns_at_once_leaves_none() -> None:
-    state = table("tactical", red="4d", boat="c", coast={"d": "priestess -"})
+    state = table("tactical", red="4d", boat="c", coast_d="priestess -")
     assert left(state, "1c*") == ["disc-red-1", "boat from beach-c", "lava-d", " from slot-d1"]
 
 

@@ -16,7 +16,6 @@ from haleakala.games.haleakala.rules.events import (
 from tests.games.haleakala.positions import changes, choices, look, play, refused, run, table
 
 EMPTY_PILES = ("", "", "")
-BARE = {"c": "- -"}
 
 
 @pytest.mark.clause("5.1")
@@ -36,7 +35,7 @@ def test_an_invoked_lava_disc_rises_at_the_arrival_before_anything_else() -> Non
 
 @pytest.mark.clause("5.1")
 def test_invocation_discs_on_the_arrival_beach_return_after_the_lava_and_before_the_cards() -> None:
-    before = table("tactical", boat="b", red="3c", yellow_invocation="c", coast={"c": "fish1 fish1"})
+    before = table("tactical", boat="b", red="3c", yellow_invocation="c", coast_c="fish1 fish1")
     after, events = run(before, "1b*")
     assert events[:4] == [BoatSailed(1, 2), LavaInvoked(2), InvocationReturned(1), CardTaken(0, 5, 4, True)]
     assert (look(after).yellow_invocation, look(after).red_invocation) == ("supply", "b")
@@ -58,7 +57,7 @@ def test_the_boat_leaving_brings_no_invocation_disc_back() -> None:
 
 @pytest.mark.clause("5.2")
 def test_a_bare_coast_with_all_piles_empty_starts_the_second_scoring_and_leaves_the_discs() -> None:
-    before = table(round=2, red="3c", yellow="1c", coast=BARE, piles=EMPTY_PILES)
+    before = table(round=2, red="3c", yellow="1c", coast_c="- -", piles=EMPTY_PILES)
     after, events = run(before, "1b")
     assert ScoringBegan(2) in events
     assert (look(after).phase, look(after).red, look(after).yellow) == ("over", "1b 3c", "1c")
@@ -66,7 +65,7 @@ def test_a_bare_coast_with_all_piles_empty_starts_the_second_scoring_and_leaves_
 
 @pytest.mark.clause("5.2")
 def test_the_lava_just_invoked_erupts_in_the_second_scoring() -> None:
-    before = table("tactical", round=2, coast=BARE, piles=EMPTY_PILES, yellow_invocation="c", yellow_statues="cf cm")
+    before = table("tactical", round=2, coast_c="- -", piles=EMPTY_PILES, yellow_invocation="c", yellow_statues="cf cm")
     after, events = run(before, "1b*")
     assert events[:4] == [BoatSailed(1, 2), LavaInvoked(2), InvocationReturned(1), ScoringBegan(2)]
     assert StatueLost(1, 20) in events
@@ -76,7 +75,7 @@ def test_the_lava_just_invoked_erupts_in_the_second_scoring() -> None:
 @pytest.mark.clause("5.2")
 @pytest.mark.parametrize(("coast", "piles"), [("- fish1", EMPTY_PILES), ("fish1 fish2", ("", "", "lava"))])
 def test_a_card_at_the_coast_keeps_the_game_going(coast: str, piles: tuple[str, str, str]) -> None:
-    after = look(play(table(round=2, coast={"c": coast}, piles=piles), "1b"))
+    after = look(play(table(round=2, coast_c=coast, piles=piles), "1b"))
     assert (after.phase, after.turn) == ("turn", "yellow")
 
 
@@ -95,11 +94,11 @@ def test_where_nobody_has_discs_nothing_more_happens() -> None:
 @pytest.mark.clause("5.3")
 @pytest.mark.parametrize("owner", ["red", "yellow"])
 def test_who_is_alone_there_chooses_one_card_and_the_other_stays(owner: str) -> None:
-    arrived = play(table(boat="b", **{owner: "2c"}, coast={"c": "fish1 fish2"}), "1b")
+    arrived = play(table(boat="b", **{owner: "2c"}, coast_c="fish1 fish2"), "1b")
     assert look(arrived).actor == owner
     assert choices(arrived) == ["+fish1", "+fish2"]
     after = look(play(arrived, "+fish2"))
-    assert (after.of(owner, "kept"), after.coast["c"]) == ("fish2", "fish1 -")
+    assert (after.of(owner, "kept"), after.coast_c) == ("fish2", "fish1 -")
 
 
 @pytest.mark.clause("5.3")
@@ -109,7 +108,7 @@ def test_who_is_alone_there_chooses_one_card_and_the_other_stays(owner: str) -> 
 def test_the_greater_sum_chooses_first_and_the_other_takes_what_remains(
     red: str, yellow: str, first: str, second: str
 ) -> None:
-    arrived = play(table(boat="f", red=red, yellow=yellow, coast={"c": "fish1 fish2"}), "3f")
+    arrived = play(table(boat="f", red=red, yellow=yellow, coast_c="fish1 fish2"), "3f")
     assert look(arrived).actor == first
     after = look(play(arrived, "+fish2"))
     assert (after.of(first, "kept"), after.of(second, "kept")) == ("fish2", "fish1")
@@ -117,15 +116,15 @@ def test_the_greater_sum_chooses_first_and_the_other_takes_what_remains(
 
 @pytest.mark.clause("5.3")
 def test_of_two_cards_of_a_kind_only_the_greater_sum_takes_one() -> None:
-    after, events = run(table(red="3c", yellow="5c", coast={"c": "shell shell"}), "1b $none")
+    after, events = run(table(red="3c", yellow="5c", coast_c="shell shell"), "1b $none")
     assert [event for event in events if isinstance(event, CardTaken)] == [CardTaken(1, 3, 4, True)]
     assert (look(after).red_shells, look(after).yellow_shells) == (0, 1)
-    assert look(after).coast["c"] == "- shell"
+    assert look(after).coast_c == "- shell"
 
 
 @pytest.mark.clause("5.3")
 def test_baskets_of_different_value_are_not_of_a_kind() -> None:
-    after = look(play(table(red="3c", yellow="5c", coast={"c": "fish4 fish5"}), "1b +fish4"))
+    after = look(play(table(red="3c", yellow="5c", coast_c="fish4 fish5"), "1b +fish4"))
     assert (after.red_kept, after.yellow_kept) == ("fish5", "fish4")
 
 
@@ -133,10 +132,10 @@ def test_baskets_of_different_value_are_not_of_a_kind() -> None:
 @pytest.mark.parametrize(("coast", "slot"), [("black -", 4), ("- black", 5)])
 @pytest.mark.parametrize("yellow", ["", "2c"])
 def test_an_only_card_goes_to_the_greater_sum_without_a_choice(coast: str, slot: int, yellow: str) -> None:
-    before = table(round=2, red="3c", yellow=yellow, coast={"c": coast}, piles=EMPTY_PILES)
+    before = table(round=2, red="3c", yellow=yellow, coast_c=coast, piles=EMPTY_PILES)
     after, events = run(before, "1b")
     assert [event for event in events if isinstance(event, CardTaken)] == [CardTaken(0, 11, slot, True)]
-    assert (look(after).red_kept, look(after).yellow_kept, look(after).coast["c"]) == ("black", "", "- -")
+    assert (look(after).red_kept, look(after).yellow_kept, look(after).coast_c) == ("black", "", "- -")
     assert (look(after).turn, look(after).phase) == ("yellow", "turn")
 
 
@@ -148,14 +147,14 @@ def test_a_card_that_does_not_lie_there_cannot_be_taken() -> None:
 
 @pytest.mark.clause("5.4")
 def test_a_card_cannot_be_declined() -> None:
-    arrived = play(table(red="3c", coast={"c": "statue priestess"}), "1b")
+    arrived = play(table(red="3c", coast_c="statue priestess"), "1b")
     assert choices(arrived) == ["+statue", "+priestess"]
     assert refused(arrived, "$none") == refused(arrived, "2c") == ("5.4", "player 1", "c")
 
 
 @pytest.mark.clause("5.4")
 def test_the_first_card_is_carried_out_whole_before_the_second_is_taken() -> None:
-    before = table(red="3c", yellow="5c", coast={"c": "shell statue"}, yellow_shaman="dg", red_shaman="ag")
+    before = table(red="3c", yellow="5c", coast_c="shell statue", yellow_shaman="dg", red_shaman="ag")
     bought = play(before, "1b +shell")
     assert (look(bought).actor, look(bought).red_statues) == ("yellow", "")
     after = look(play(bought, "$segment"))
@@ -164,16 +163,16 @@ def test_the_first_card_is_carried_out_whole_before_the_second_is_taken() -> Non
 
 @pytest.mark.clause("5.4")
 def test_the_second_takers_purchase_comes_after_the_first_and_misses_what_that_bought() -> None:
-    before = table(red="3c", yellow="5c", coast={"c": "shell priestess"}, red_shells=0, lava="a")
+    before = table(red="3c", yellow="5c", coast_c="shell priestess", red_shells=0, lava="a")
     state = play(before, "1b +priestess Laf")
     assert (look(state).actor, look(state).phase, look(state).red_shells) == ("red", "buying", 1)
-    before = table(red="3c", yellow="5c", yellow_held="segment", coast={"c": "shell priestess"})
+    before = table(red="3c", yellow="5c", yellow_held="segment", coast_c="shell priestess")
     assert "$segment" not in choices(play(before, "1b +priestess"))
 
 
 @pytest.mark.clause("5.4")
 def test_every_choice_is_the_takers_on_the_others_turn_too() -> None:
-    before = table(turn="red", yellow="3c", lava="e", coast={"c": "priestess shell"}, red_shells=2)
+    before = table(turn="red", yellow="3c", lava="e", coast_c="priestess shell", red_shells=2)
     arrived = play(before, "1b")
     assert (look(arrived).turn, look(arrived).actor) == ("red", "yellow")
     assert look(play(arrived, "+priestess")).actor == "yellow"
@@ -184,7 +183,7 @@ def test_every_choice_is_the_takers_on_the_others_turn_too() -> None:
 
 @pytest.mark.clause("5.4")
 def test_the_takers_own_shaman_builds() -> None:
-    before = table(yellow="3c", red_shaman="ag", yellow_shaman="em", coast={"c": "statue statue"})
+    before = table(yellow="3c", red_shaman="ag", yellow_shaman="em", coast_c="statue statue")
     after, events = run(before, "1b")
     assert StatueBuilt(1, 22) in events
     assert (look(after).red_statues, look(after).yellow_statues) == ("", "em")
@@ -192,7 +191,7 @@ def test_the_takers_own_shaman_builds() -> None:
 
 @pytest.mark.clause("5.5")
 def test_both_take_all_their_discs_back_even_who_got_no_card() -> None:
-    before = table(red="3c 4c 5e", yellow="1c 2f", coast={"c": "statue statue"})
+    before = table(red="3c 4c 5e", yellow="1c 2f", coast_c="statue statue")
     after, events = run(before, "1b")
     assert (look(after).red, look(after).yellow) == ("1b 5e", "2f")
     assert [event for event in events if isinstance(event, DiscsReturned)] == [
@@ -204,41 +203,41 @@ def test_both_take_all_their_discs_back_even_who_got_no_card() -> None:
 
 @pytest.mark.clause("5.5")
 def test_discs_come_back_only_when_the_cards_are_done() -> None:
-    state = play(table(red="3c", coast={"c": "shell statue"}), "1b +shell")
+    state = play(table(red="3c", coast_c="shell statue"), "1b +shell")
     assert look(state).red == "1b 3c"
     assert look(play(state, "$none")).red == "1b"
 
 
 @pytest.mark.clause("5.6")
 def test_every_empty_slot_is_refilled_slot_by_slot_and_the_turn_ends() -> None:
-    state = play(table(red="3c", yellow="5c", coast={"c": "fish1 black"}), "1b +fish1")
-    assert look(state).coast["c"] == "- -"
+    state = play(table(red="3c", yellow="5c", coast_c="fish1 black"), "1b +fish1")
+    assert look(state).coast_c == "- -"
     state = play(state, "=shell")
-    assert (look(state).coast["c"], look(state).actor) == ("shell -", "luck")
+    assert (look(state).coast_c, look(state).actor) == ("shell -", "luck")
     state = play(state, "=statue")
-    assert look(state).coast["c"] == "shell statue"
+    assert look(state).coast_c == "shell statue"
     assert (look(state).turn, look(state).actor, look(state).phase) == ("yellow", "yellow", "turn")
 
 
 @pytest.mark.clause("5.6")
 def test_only_the_gap_is_refilled() -> None:
-    state = play(table(red="3c", coast={"c": "fish1 black"}), "1b +black =shell")
-    assert (look(state).coast["c"], look(state).turn) == ("fish1 shell", "yellow")
+    state = play(table(red="3c", coast_c="fish1 black"), "1b +black =shell")
+    assert (look(state).coast_c, look(state).turn) == ("fish1 shell", "yellow")
 
 
 @pytest.mark.clause("5.6")
 def test_a_lava_card_is_discarded_raises_lava_at_the_boat_and_the_slot_draws_again() -> None:
-    before = table(red="3c", coast={"c": "fish1 black"}, piles=("", "lava lava statue shell", "nautilus"))
+    before = table(red="3c", coast_c="fish1 black", piles=("", "lava lava statue shell", "nautilus"))
     drawn, events = run(before, "1b +black =lava")
     assert events[-1] == LavaRose(2, True)
-    assert (look(drawn).lava, look(drawn).coast["c"], look(drawn).discarded) == ("c", "fish1 -", "lava")
+    assert (look(drawn).lava, look(drawn).coast_c, look(drawn).discarded) == ("c", "fish1 -", "lava")
     again = play(drawn, "=lava =shell")
-    assert (look(again).lava, look(again).coast["c"], look(again).turn) == ("cc", "fish1 shell", "yellow")
+    assert (look(again).lava, look(again).coast_c, look(again).turn) == ("cc", "fish1 shell", "yellow")
 
 
 @pytest.mark.clause("5.6")
 def test_a_lava_card_does_nothing_while_all_four_discs_are_out() -> None:
-    before = table(red="3c", lava="aaef", coast={"c": "fish1 black"}, piles=("", "lava statue shell", "nautilus"))
+    before = table(red="3c", lava="aaef", coast_c="fish1 black", piles=("", "lava statue shell", "nautilus"))
     drawn, events = run(before, "1b +black =lava")
     assert events[-1] == LavaRose(2, False)
     assert (look(drawn).lava, look(drawn).discarded, choices(drawn)) == ("aaef", "lava", ["=statue", "=shell"])
@@ -246,7 +245,7 @@ def test_a_lava_card_does_nothing_while_all_four_discs_are_out() -> None:
 
 @pytest.mark.clause("5.6")
 def test_the_piles_follow_each_other_within_one_refill() -> None:
-    before = table(red="3c", yellow="5c", coast={"c": "fish1 black"}, piles=("white", "shell lava", "nautilus"))
+    before = table(red="3c", yellow="5c", coast_c="fish1 black", piles=("white", "shell lava", "nautilus"))
     state = play(before, "1b +fish1")
     assert choices(state) == ["=white"]
     assert choices(play(state, "=white")) == ["=lava", "=shell"]
@@ -254,12 +253,12 @@ def test_the_piles_follow_each_other_within_one_refill() -> None:
 
 @pytest.mark.clause("5.6")
 def test_slots_stay_empty_when_the_last_pile_runs_out() -> None:
-    before = table(round=2, red="3c", yellow="5c", coast={"c": "fish1 black"}, piles=("", "", "statue"))
+    before = table(round=2, red="3c", yellow="5c", coast_c="fish1 black", piles=("", "", "statue"))
     state = look(play(before, "1b +fish1 =statue"))
-    assert (state.coast["c"], state.turn, state.phase) == ("statue -", "yellow", "turn")
-    last_is_lava = table(round=2, red="3c", coast={"c": "fish1 black"}, piles=("", "", "lava"))
+    assert (state.coast_c, state.turn, state.phase) == ("statue -", "yellow", "turn")
+    last_is_lava = table(round=2, red="3c", coast_c="fish1 black", piles=("", "", "lava"))
     state = look(play(last_is_lava, "1b +fish1 =lava"))
-    assert (state.coast["c"], state.lava, state.turn, state.phase) == ("- black", "c", "yellow", "turn")
+    assert (state.coast_c, state.lava, state.turn, state.phase) == ("- black", "c", "yellow", "turn")
 
 
 @pytest.mark.clause("5.6")

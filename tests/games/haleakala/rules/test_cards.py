@@ -35,12 +35,10 @@ def test_three_piles_of_15_12_and_15_cards_hold_eight_lava() -> None:
 
 @pytest.mark.clause("2.1")
 def test_five_scoring_cards_and_a_priestess_are_for_sale_once_each() -> None:
-    rich = table(red="3c", red_shells=2, coast={"c": "shell shell"})
+    rich = table(red="3c", red_shells=2, coast_c="shell shell")
     assert choices(play(rich, "1b")) == [*(f"${ware}" for ware in WARES), "$none"]
     assert len(WARES) == 6
-    second = play(
-        table(turn="yellow", yellow="3c", yellow_shells=2, red_held="majority", coast={"c": "shell shell"}), "1b"
-    )
+    second = play(table(turn="yellow", yellow="3c", yellow_shells=2, red_held="majority", coast_c="shell shell"), "1b")
     assert choices(second) == ["$butterflies", "$segment", "$forests", "$mountains", "$priestess", "$none"]
     assert refused(second, "$majority") == ("6.6", "player 1", "Statue Majority")
 
@@ -67,7 +65,7 @@ def test_a_card_the_pile_does_not_hold_cannot_be_drawn() -> None:
     ],
 )
 def test_the_prices(shells: int, wares: list[str]) -> None:
-    got_another = play(table(red="3c", red_shells=shells, coast={"c": "shell shell"}), "1b")
+    got_another = play(table(red="3c", red_shells=shells, coast_c="shell shell"), "1b")
     assert choices(got_another) == [*(f"${ware}" for ware in wares), "$none"]
     for ware in wares:
         price = 2 if ware in ("forests", "mountains") else 1
@@ -76,7 +74,7 @@ def test_the_prices(shells: int, wares: list[str]) -> None:
 
 @pytest.mark.clause("2.3")
 def test_too_dear_is_refused_with_both_numbers() -> None:
-    one_shell = play(table(red="3c", coast={"c": "shell shell"}), "1b")
+    one_shell = play(table(red="3c", coast_c="shell shell"), "1b")
     assert refused(one_shell, "$forests") == ("2.3", "2", "Forest Statues", "1")
 
 
@@ -96,7 +94,7 @@ def test_twelve_cards_of_pile_1_are_dealt_two_to_a_segment() -> None:
 
 @pytest.mark.clause("2.4")
 def test_the_three_left_of_pile_1_are_drawn_before_pile_2_and_that_before_pile_3() -> None:
-    state = table(red="3c", yellow="1c", coast={"c": "fish1 fish2"}, piles=("fish3", "black shell", "nautilus"))
+    state = table(red="3c", yellow="1c", coast_c="fish1 fish2", piles=("fish3", "black shell", "nautilus"))
     state = play(state, "1b +fish1")
     assert choices(state) == ["=fish3"]
     state = play(state, "=fish3")

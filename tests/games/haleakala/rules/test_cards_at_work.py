@@ -11,13 +11,13 @@ EIGHT = "ag bg cg dg eg fg af bf"
 
 def statue_taken(**words: str | int) -> tuple[int, ...]:
     """The position after Red took a Statue alone on c."""
-    return play(table(red="3c", coast={"c": "statue statue"}, **words), "1b")
+    return play(table(red="3c", coast_c="statue statue", **words), "1b")
 
 
 @pytest.mark.clause("6.1")
 @pytest.mark.parametrize("space", ["ag", "df", "em"])
 def test_a_statue_is_built_where_the_shaman_stands(space: str) -> None:
-    after, events = run(table(red="3c", coast={"c": "statue statue"}, red_shaman=space), "1b")
+    after, events = run(table(red="3c", coast_c="statue statue", red_shaman=space), "1b")
     assert look(after).red_statues == space
     assert [type(event) for event in events].count(StatueBuilt) == 1
     assert look(after).discarded == "statue"
@@ -25,7 +25,7 @@ def test_a_statue_is_built_where_the_shaman_stands(space: str) -> None:
 
 @pytest.mark.clause("6.1")
 def test_nothing_is_built_on_a_beach_and_the_card_is_discarded_all_the_same() -> None:
-    after, events = run(table(red="3c", coast={"c": "statue statue"}), "1b")
+    after, events = run(table(red="3c", coast_c="statue statue"), "1b")
     assert (look(after).red_statues, look(after).discarded) == ("", "statue")
     assert CardWasted(0, STATUE) in events
 
@@ -55,7 +55,7 @@ def test_building_is_compulsory() -> None:
 def priestess_taken(**words: str | int) -> tuple[int, ...]:
     """The position after Red took a Lava Priestess alone on c."""
     variant = words.pop("variant", "base")
-    return play(table(str(variant), red="3c", coast={"c": "priestess priestess"}, **words), "1b")
+    return play(table(str(variant), red="3c", coast_c="priestess priestess", **words), "1b")
 
 
 @pytest.mark.clause("6.2")
@@ -104,7 +104,7 @@ def test_a_priestess_brings_the_own_invocation_disc_back_with_or_without_lava(la
 @pytest.mark.clause("6.3")
 @pytest.mark.parametrize("lava", ["", "e"])
 def test_the_priestess_for_sale_brings_it_back_too(lava: str) -> None:
-    buying = play(table("tactical", red="3c", coast={"c": "shell shell"}, lava=lava, red_invocation="f"), "1b")
+    buying = play(table("tactical", red="3c", coast_c="shell shell", lava=lava, red_invocation="f"), "1b")
     after, events = run(buying, "$priestess")
     assert InvocationReturned(0) in events
     assert look(after).red_invocation == "supply"
@@ -113,7 +113,7 @@ def test_the_priestess_for_sale_brings_it_back_too(lava: str) -> None:
 
 @pytest.mark.clause("6.4")
 def test_a_shell_is_kept_and_its_owner_may_buy_or_not() -> None:
-    buying = play(table(red="3c", coast={"c": "shell shell"}), "1b")
+    buying = play(table(red="3c", coast_c="shell shell"), "1b")
     assert look(buying).red_shells == 1
     after = play(buying, "$none")
     assert (look(after).red_shells, look(after).red_held, look(after).discarded) == (1, "", "")
@@ -121,7 +121,7 @@ def test_a_shell_is_kept_and_its_owner_may_buy_or_not() -> None:
 
 @pytest.mark.clause("6.4")
 def test_older_shells_pay_too_and_paid_shells_are_discarded() -> None:
-    buying = play(table(red="3c", coast={"c": "shell shell"}, red_shells=2), "1b")
+    buying = play(table(red="3c", coast_c="shell shell", red_shells=2), "1b")
     after = play(buying, "$mountains")
     assert changes(buying, after) == {
         "red_shells": 1,
@@ -135,13 +135,13 @@ def test_older_shells_pay_too_and_paid_shells_are_discarded() -> None:
 
 @pytest.mark.clause("6.4")
 def test_one_shell_received_buys_one_card_however_many_shells_there_are() -> None:
-    after = play(table(red="3c", coast={"c": "shell shell"}, red_shells=4), "1b $majority")
+    after = play(table(red="3c", coast_c="shell shell", red_shells=4), "1b $majority")
     assert look(after).phase == "refilling"
 
 
 @pytest.mark.clause("6.4")
 def test_without_receiving_a_shell_nobody_buys() -> None:
-    rich = table(red="3c", red_shells=3, yellow_shells=3, coast={"c": "fish1 statue"})
+    rich = table(red="3c", red_shells=3, yellow_shells=3, coast_c="fish1 statue")
     assert look(play(rich, "1b +statue")).phase == "refilling"
     assert look(play(rich, "1b +fish1")).phase == "refilling"
     assert refused(rich, "$majority")[0] == refused(rich, "$none")[0] == "6.4"
@@ -150,18 +150,18 @@ def test_without_receiving_a_shell_nobody_buys() -> None:
 @pytest.mark.clause("6.4")
 def test_where_nothing_can_be_bought_nothing_is_asked() -> None:
     sold_out = {"yellow_held": "butterflies majority segment", "priestess": "closed"}
-    state = play(table(red="3c", coast={"c": "shell shell"}, **sold_out), "1b")
+    state = play(table(red="3c", coast_c="shell shell", **sold_out), "1b")
     assert (look(state).phase, look(state).red_shells) == ("refilling", 1)
 
 
 @pytest.mark.clause("6.4")
 def test_while_somebody_buys_nothing_else_is_possible() -> None:
-    assert refused(play(table(red="3c", coast={"c": "shell shell"}), "1b"), "2a") == ("6.4", "player 1")
+    assert refused(play(table(red="3c", coast_c="shell shell"), "1b"), "2a") == ("6.4", "player 1")
 
 
 @pytest.mark.clause("6.5")
 def test_the_priestess_for_sale_works_at_once_and_closes_for_both() -> None:
-    buying = play(table(red="3c", yellow="1c 4a", lava="e", coast={"c": "shell statue"}, yellow_shells=1), "1b +shell")
+    buying = play(table(red="3c", yellow="1c 4a", lava="e", coast_c="shell statue", yellow_shells=1), "1b +shell")
     used = play(buying, "$priestess")
     assert choices(used) == ["Led", "Lef"]
     after = play(used, "Led =fish3 =statue")
@@ -174,23 +174,23 @@ def test_the_priestess_for_sale_works_at_once_and_closes_for_both() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_once_closed_she_is_not_for_sale_in_either_round(buyer: str, number: int) -> None:
     words = {"round": number, "priestess": "closed", buyer: "3c"}
-    buying = play(table(coast={"c": "shell shell"}, **words), "1b")
+    buying = play(table(coast_c="shell shell", **words), "1b")
     assert choices(buying) == ["$butterflies", "$majority", "$segment", "$none"]
     assert refused(buying, "$priestess") == ("6.5",)
 
 
 @pytest.mark.clause("6.5")
 def test_buying_her_with_no_lava_on_the_board_is_allowed() -> None:
-    after = look(play(table(red="3c", coast={"c": "shell shell"}), "1b $priestess"))
+    after = look(play(table(red="3c", coast_c="shell shell"), "1b $priestess"))
     assert (after.phase, after.red_shells, after.priestess) == ("refilling", 0, "closed")
 
 
 @pytest.mark.clause("6.6")
 @pytest.mark.parametrize("ware", WARES[:5])
 def test_a_scoring_card_is_held_and_gone_for_the_other(ware: str) -> None:
-    bought = play(table(red="3c", coast={"c": "shell shell"}, red_shells=1), f"1b ${ware}")
+    bought = play(table(red="3c", coast_c="shell shell", red_shells=1), f"1b ${ware}")
     assert look(bought).red_held == ware
-    other = play(table(turn="yellow", yellow="3c", yellow_shells=1, red_held=ware, coast={"c": "shell shell"}), "1b")
+    other = play(table(turn="yellow", yellow="3c", yellow_shells=1, red_held=ware, coast_c="shell shell"), "1b")
     assert f"${ware}" not in choices(other)
     assert refused(other, f"${ware}")[:2] == ("6.6", "player 1")
 
@@ -198,13 +198,13 @@ def test_a_scoring_card_is_held_and_gone_for_the_other(ware: str) -> None:
 @pytest.mark.clause("6.7")
 @pytest.mark.parametrize("card", ["fish1", "fish2", "fish3", "fish4", "fish5", "white", "black", "nautilus"])
 def test_baskets_pearls_and_nautilus_are_kept(card: str) -> None:
-    before = table(red="3c", coast={"c": f"shell {card}"})
+    before = table(red="3c", coast_c=f"shell {card}")
     after = play(before, f"1b +{card} =statue")
     assert (look(after).red_kept, look(after).yellow_kept, look(after).discarded) == (card, "", "")
 
 
 @pytest.mark.clause("6.7")
 def test_kept_cards_outlast_the_first_scoring() -> None:
-    last = table(red="3c", red_kept="fish1 white", coast={"c": "black fish2"}, piles=("", "statue", "nautilus"))
+    last = table(red="3c", red_kept="fish1 white", coast_c="black fish2", piles=("", "statue", "nautilus"))
     after = look(play(last, "1b +black =statue"))
     assert (after.round, after.red_kept) == (2, "fish1 white black")

@@ -7,12 +7,12 @@ from haleakala.games.haleakala.rules.events import LavaFlowed, LavaRose, RoundTw
 from haleakala.games.haleakala.rules.model import State
 from tests.games.haleakala.positions import changes, choices, look, play, refused, run, table
 
-COAST = {"c": "fish1 black"}
+COAST = "fish1 black"
 
 
 def last_of_pile_2(card: str = "statue", variant: str = "base", pile_3: str = "nautilus", **words: str | int) -> State:
     """Red, on turn, has taken the fish on c; the one card left in pile 2 is to be turned over."""
-    state = table(variant, red="3c", coast=COAST, piles=("", card, pile_3), **words)
+    state = table(variant, red="3c", coast_c=COAST, piles=("", card, pile_3), **words)
     return play(state, "1b +fish1")
 
 
@@ -20,25 +20,25 @@ def last_of_pile_2(card: str = "statue", variant: str = "base", pile_3: str = "n
 def test_the_first_scoring_comes_at_once_with_the_last_card_of_pile_2() -> None:
     after, events = run(last_of_pile_2(), "=statue")
     assert ScoringBegan(1) in events
-    assert (look(after).round, look(after).turn, look(after).coast["c"]) == (2, "yellow", "statue black")
+    assert (look(after).round, look(after).turn, look(after).coast_c) == (2, "yellow", "statue black")
 
 
 @pytest.mark.clause("7.1")
 def test_neither_the_last_card_of_pile_1_nor_one_but_last_of_pile_2_starts_it() -> None:
-    pile_1_ends = play(table(red="3c", coast=COAST, piles=("white", "statue", "nautilus")), "1b +fish1 =white")
+    pile_1_ends = play(table(red="3c", coast_c=COAST, piles=("white", "statue", "nautilus")), "1b +fish1 =white")
     assert (look(pile_1_ends).round, look(pile_1_ends).turn) == (1, "yellow")
     assert look(play(last_of_pile_2("statue shell"), "=shell")).round == 1
 
 
 @pytest.mark.clause("7.1")
 def test_a_second_slot_still_empty_is_filled_from_pile_3_after_the_scoring() -> None:
-    state = table(red="3c", yellow="5c", coast=COAST, piles=("", "statue", "nautilus shell"))
+    state = table(red="3c", yellow="5c", coast_c=COAST, piles=("", "statue", "nautilus shell"))
     state, events = run(state, "1b +fish1 =statue")
     assert ScoringBegan(1) in events
-    assert (look(state).round, look(state).coast["c"], look(state).turn) == (2, "statue -", "red")
+    assert (look(state).round, look(state).coast_c, look(state).turn) == (2, "statue -", "red")
     assert choices(state) == ["=shell", "=nautilus"]
     after = look(play(state, "=shell"))
-    assert (after.coast["c"], after.turn, after.phase) == ("statue shell", "yellow", "turn")
+    assert (after.coast_c, after.turn, after.phase) == ("statue shell", "yellow", "turn")
 
 
 @pytest.mark.clause("7.1")
@@ -46,8 +46,8 @@ def test_a_last_lava_is_placed_first_then_erupts_and_its_slot_counts_as_empty() 
     state, events = run(last_of_pile_2("lava", yellow_statues="cm", lava="a", red_statues="af"), "=lava")
     assert [type(event) for event in events[:5]] == [LavaRose, ScoringBegan, LavaFlowed, LavaFlowed, StatueLost]
     assert (look(state).yellow_statues, look(state).red_statues, look(state).lava) == ("", "af", "")
-    assert (look(state).coast["c"], look(state).phase, look(state).round) == ("- black", "refilling", 2)
-    assert look(play(state, "=nautilus")).coast["c"] == "nautilus black"
+    assert (look(state).coast_c, look(state).phase, look(state).round) == ("- black", "refilling", 2)
+    assert look(play(state, "=nautilus")).coast_c == "nautilus black"
 
 
 @pytest.mark.clause("7.1")
@@ -65,7 +65,7 @@ def test_lava_before_or_after_the_last_other_card(cards: str) -> None:
         assert (look(state).phase, look(state).round) == ("turn", 1)
     else:
         after = look(play(state, "=statue"))
-        assert (after.round, after.yellow_statues, after.coast["c"]) == (2, "", "statue black")
+        assert (after.round, after.yellow_statues, after.coast_c) == (2, "", "statue black")
 
 
 @pytest.mark.clause("7.2")
@@ -84,12 +84,12 @@ def test_first_whose_turn_it_is_then_the_other_may_buy_one_card() -> None:
 
 @pytest.mark.clause("7.2")
 def test_whose_turn_it_is_buys_first_even_where_the_other_took_the_card() -> None:
-    state = table(yellow="3c", coast=COAST, piles=("", "statue", "nautilus"), red_shells=1, yellow_shells=1)
+    state = table(yellow="3c", coast_c=COAST, piles=("", "statue", "nautilus"), red_shells=1, yellow_shells=1)
     state = play(state, "1b +fish1 =statue")
     assert (look(state).turn, look(state).actor) == ("red", "red")
     assert look(play(state, "$none")).actor == "yellow"
     state = table(
-        turn="yellow", yellow="3c", coast=COAST, piles=("", "statue", "nautilus"), red_shells=1, yellow_shells=1
+        turn="yellow", yellow="3c", coast_c=COAST, piles=("", "statue", "nautilus"), red_shells=1, yellow_shells=1
     )
     assert look(play(state, "1b +fish1 =statue")).actor == "yellow"
 
@@ -164,9 +164,14 @@ def test_each_segment_burns_for_itself_and_every_colour_in_it() -> None:
 @pytest.mark.clause("7.3")
 def test_burnt_statues_can_be_built_again_and_shamans_are_never_hurt() -> None:
     eight = "ag bg cg dg eg fg af dm"
-    coast = {"c": "fish1 black", "d": "statue statue"}
     before = table(
-        red="3c 4d", red_statues=eight, red_shaman="dm", lava="d", coast=coast, piles=("", "shell", "nautilus")
+        red="3c 4d",
+        red_statues=eight,
+        red_shaman="dm",
+        lava="d",
+        coast_c="fish1 black",
+        coast_d="statue statue",
+        piles=("", "shell", "nautilus"),
     )
     burnt = play(before, "1b +fish1 =shell")
     assert (look(burnt).red_statues, look(burnt).red_shaman) == (eight.removesuffix(" dm"), "dm")
@@ -309,8 +314,8 @@ def test_all_else_stays() -> None:
     }
     before = last_of_pile_2(variant="tactical", **words)
     assert changes(before, play(before, "=statue")) == {
-        "coast": look(before).coast | {"c": "statue black"},
-        "piles": ("", "", "nautilus"),
+        "coast_c": "statue black",
+        "pile_2": "",
         "round": 2,
         "red_points": (1 + 2 + 3, 0),
         "yellow_points": (3 + 2, 0),
@@ -324,7 +329,7 @@ def test_all_else_stays() -> None:
 def test_lava_drawn_after_the_scoring_goes_on_the_cleared_board() -> None:
     state = last_of_pile_2("lava", lava="aac", pile_3="lava shell", red_statues="cg")
     state = play(state, "=lava =lava")
-    assert (look(state).lava, look(state).red_statues, look(state).coast["c"]) == ("c", "cg", "- black")
+    assert (look(state).lava, look(state).red_statues, look(state).coast_c) == ("c", "cg", "- black")
     assert look(play(state, "=shell")).turn == "yellow"
 
 
@@ -336,7 +341,7 @@ def test_round_2_plays_like_round_1(shells: int) -> None:
     state, events = run(before, "=statue" + " $none $none" * shells + " 1c +priestess =nautilus")
     assert events.count(ScoringBegan(1)) == 1
     assert ScoringBegan(2) not in events
-    assert (look(state).coast["d"], look(state).turn, look(state).yellow) == ("shell nautilus", "red", "1c")
+    assert (look(state).coast_d, look(state).turn, look(state).yellow) == ("shell nautilus", "red", "1c")
 
 
 @pytest.mark.clause("7.5")

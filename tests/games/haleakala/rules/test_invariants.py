@@ -9,11 +9,11 @@ from hypothesis import given
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules.model import CARDS, DECK, SEATS, STATE_LENGTH, SUPPLY, State
 from haleakala.kernel.rules import TERMINAL
-from tests.games.haleakala.positions import Table, look, open_actions, random_game
+from tests.games.haleakala.positions import Words, look, open_actions, random_game
 from tests.kit.playing import Played, latest_states, playing
 
 
-def cards_are_conserved(words: Table, state: State) -> None:
+def cards_are_conserved(words: Words, state: State) -> None:
     """Unseen, on the coast, kept, in hand as shells, discarded: together the deck, kind by kind."""
     found = Counter(" ".join([*words.piles, *words.coast.values(), words.red_kept, words.yellow_kept]).split())
     found += Counter(words.discarded.split())
@@ -25,7 +25,7 @@ def cards_are_conserved(words: Table, state: State) -> None:
     assert found == deck
 
 
-def discs_are_conserved_and_sums_differ(words: Table, state: State) -> None:
+def discs_are_conserved_and_sums_differ(words: Words, state: State) -> None:
     """A disc is in the supply or on one beach; where discs lie, the sums differ (3.4)."""
     for seat in SEATS:
         numbers = [int(disc) for disc, _ in words.of(seat, "").split()]
@@ -37,7 +37,7 @@ def discs_are_conserved_and_sums_differ(words: Table, state: State) -> None:
         assert red != yellow or red == 0
 
 
-def the_board_holds_what_it_can(words: Table, state: State) -> None:
+def the_board_holds_what_it_can(words: Words, state: State) -> None:
     """Statues, lava, scoring cards, shamans and invocation discs."""
     red, yellow = (words.of(seat, "statues").split() for seat in SEATS)
     assert max(len(red), len(yellow)) <= 8
@@ -49,7 +49,7 @@ def the_board_holds_what_it_can(words: Table, state: State) -> None:
     assert "priestess" not in held
     assert words.red_shaman != words.yellow_shaman
     for seat in SEATS:
-        places = {"", *"abcdef", "supply"} - ({""} if words.variant == "tactical" else {*"abcdef", "supply"})
+        places = {*"abcdef", "supply"} if words.variant == "tactical" else {"none"}
         assert words.of(seat, "invocation") in places
     if words.phase == "over":
         assert (words.coast[words.boat], words.piles) == ("- -", ("", "", ""))
@@ -59,7 +59,7 @@ def the_board_holds_what_it_can(words: Table, state: State) -> None:
         assert words.round == (1 if words.piles[1] else 2)
 
 
-def somebody_can_go_on(words: Table, state: State) -> None:
+def somebody_can_go_on(words: Words, state: State) -> None:
     """A legal action always exists until the game is over (3.5), and a choice is never asked where there is none."""
     actions = open_actions(state)
     assert bool(actions) == (rules.current_player(state) != TERMINAL)
@@ -67,7 +67,7 @@ def somebody_can_go_on(words: Table, state: State) -> None:
         assert len(actions) >= 2
 
 
-def a_state_is_flat_and_small(words: Table, state: State) -> None:
+def a_state_is_flat_and_small(words: Words, state: State) -> None:
     """Ints and nothing that only looks like them: its digest and its JSON depend on it."""
     assert len(state) == STATE_LENGTH
     assert {type(number) for number in state} == {int}

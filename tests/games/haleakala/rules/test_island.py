@@ -1,13 +1,13 @@
 """Section 1: the island, and what lies where at the start."""
 
-from dataclasses import replace
-
 import pytest
 
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules import model
 from haleakala.games.haleakala.rules.model import BUILDING_SPACES, SPACES
-from tests.games.haleakala.positions import choices, dealt, lay, look, play, refused, table
+from haleakala.games.haleakala.rules.position import POSITIONS
+from haleakala.kernel.errors import UnreadablePosition
+from tests.games.haleakala.positions import changed, choices, dealt, look, play, refused, table
 
 
 @pytest.mark.clause("1.1")
@@ -68,7 +68,7 @@ def test_everybody_has_five_discs_eight_statues_and_four_lava_discs_are_shared(v
         assert model.DISCS_IN[opening[model.SUPPLY + seat]] == (1, 2, 3, 4, 5)
         assert model.statue_supply(opening, seat) == 8
     assert model.lava_supply(opening) == 4
-    invocation = "supply" if variant == "tactical" else ""
+    invocation = "supply" if variant == "tactical" else "none"
     assert (look(opening).red_invocation, look(opening).yellow_invocation) == (invocation, invocation)
 
 
@@ -99,4 +99,22 @@ def test_any_unseen_card_may_come_next_as_likely_as_there_are_such_cards() -> No
 @pytest.mark.clause("1.5")
 def test_a_state_is_no_more_than_what_lies_open() -> None:
     for state in (dealt(), dealt("tactical", "yellow"), table(red="1a 3c", yellow_kept="white", lava="ccd")):
-        assert lay(replace(look(state))) == state
+        assert changed(state, **vars(look(state))) == state
+
+
+def test_a_position_is_written_as_what_differs_from_the_beginning() -> None:
+    text = "variant tactical; starter red; phase turn; boat c; coast-c fish1 -; discarded lava 2*shell; red 1a 3c"
+    assert POSITIONS.text(POSITIONS.parse(text)) == text
+    assert look(POSITIONS.parse("red-shaman cf; yellow-points 5 0")).yellow_points == (5, 0)
+
+
+NO_ROOM = """
+red 1a 1b; red 6a; red 1g; lava aaaab; lava g; boat ab; coast-c shell; coast-c shell statue -; pile-1 16*statue
+pile-1 0*statue; discarded white; red-statues am am; red-shells -1; red-points 1; purchase \u00b2; second-taker luck
+"""
+
+
+@pytest.mark.parametrize("text", NO_ROOM.strip().replace("\n", "; ").split("; "))
+def test_what_the_table_has_no_room_for_is_no_position(text: str) -> None:
+    with pytest.raises(UnreadablePosition, match=f"see {text.split()[0]}$"):
+        POSITIONS.parse(text)

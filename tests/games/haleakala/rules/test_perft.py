@@ -56,7 +56,10 @@ POSITIONS = {
             red_statues="af cg",
             yellow_statues="ef em bm",
             lava="ffb",
-            coast={"a": "shell fish5", "b": "statue -", "c": "- -", "f": "shell priestess"},
+            coast_a="shell fish5",
+            coast_b="statue -",
+            coast_c="- -",
+            coast_f="shell priestess",
             piles=("", "", "lava statue shell"),
             red_shells=1,
             yellow_shells=1,
@@ -80,7 +83,8 @@ POSITIONS = {
             yellow_shaman="dm",
             yellow_statues="dm",
             lava="aae",
-            coast={"e": "shell priestess", "a": "shell statue"},
+            coast_e="shell priestess",
+            coast_a="shell statue",
             piles=("", "black", "nautilus shell"),
             red_shells=1,
             yellow_shells=2,
@@ -119,7 +123,7 @@ def test_the_oracle_counts_the_same_one_and_two_plies_deep(name: str) -> None:
 
 
 def test_a_finished_branch_counts_once() -> None:
-    last = table(round=2, coast={"c": "- -"}, piles=("", "", ""), red="2a 3a 4a 5a")
+    last = table(round=2, coast_c="- -", piles=("", "", ""), red="2a 3a 4a 5a")
     assert perft(rules, last, 0) == 1
     over = rules.apply(last, rules.parse_action("1b"))[0]
     assert perft(rules, over, 3) == 1

@@ -15,7 +15,7 @@ from tests.games.haleakala.positions import choices, look, play, run, table
 
 def last_trigger(variant: str = "base", **words: object) -> State:
     """One sailing from b to the bare c ends the game; Red is on turn unless the words say otherwise."""
-    return table(variant, **{"round": 2, "coast": {"c": "- -"}, "piles": ("", "", ""), **words})
+    return table(variant, **{"round": 2, "coast_c": "- -", "piles": ("", "", ""), **words})
 
 
 def ended(**words: object) -> tuple[State, GameEnded]:

@@ -147,7 +147,7 @@ def test_what_stands_after_the_eruption_scores() -> None:
 def test_the_last_sailing_leads_to_a_bare_coast() -> None:
     before = look(state("8.1"))
     assert before.piles == ("", "", "")
-    assert (before.boat, before.coast["d"], before.actor) == ("b", "- -", "red")
+    assert (before.boat, before.coast_d, before.actor) == ("b", "- -", "red")
     assert "beach-b" in shining("8.1")
 
 

@@ -1,7 +1,6 @@
 """What the explanations say is what the position holds: examples, pieces that are no targets, numbers by the oracle."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,7 @@ from haleakala.games.haleakala.rules.model import SEATS, SPACES, WARES, State
 from haleakala.games.haleakala.text.rulebook import SECTIONS
 from tests.games.haleakala import reference as oracle
 from tests.games.haleakala.crowded import crowded
-from tests.games.haleakala.positions import Table, lay, look, play, table
+from tests.games.haleakala.positions import Words, changed, look, play, table
 from tests.kit.playing import Played, latest_states, playing
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
@@ -83,20 +82,20 @@ def test_a_crater_says_what_it_would_take() -> None:
         ({"red": "3c", "yellow": "5c"}, "With the discs as they are, player 2 would choose first here, 5 to 3."),
         ({}, "There are no discs on beach c, so nobody would get it."),
         (
-            {"red": "3c", "yellow": "5c", "coast": {"c": "statue statue"}},
+            {"red": "3c", "yellow": "5c", "coast_c": "statue statue"},
             "With the discs as they are, player 2 would get a card here, 5 to 3, and player 1 none.",
         ),
         (
-            {"red": "3c", "yellow": "5c", "coast": {"c": "statue -"}},
+            {"red": "3c", "yellow": "5c", "coast_c": "statue -"},
             "With the discs as they are, player 2 would get a card here, 5 to 3, and player 1 none.",
         ),
         ({"phase": "taking", "boat": "c", "red": "3c"}, "player 1 is choosing one of the cards here."),
         (
-            {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast": {"c": "statue -"}},
+            {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast_c": "statue -"},
             "This card stays here for now.",
         ),
         (
-            {"phase": "lava", "boat": "c", "lava": "b", "red": "3c", "coast": {"c": "statue -"}},
+            {"phase": "lava", "boat": "c", "lava": "b", "red": "3c", "coast_c": "statue -"},
             "This card stays here for now.",
         ),
     ],
@@ -110,7 +109,7 @@ def test_a_card_says_who_would_take_it(words: dict[str, str], sentence: str) -> 
 
 
 def test_the_other_card_goes_to_the_other_player_once_the_first_is_carried_out() -> None:
-    state = play(table(red="3c", yellow="2c", coast={"c": "shell statue"}), "1b +shell")
+    state = play(table(red="3c", yellow="2c", coast_c="shell statue"), "1b +shell")
     assert look(state).phase == "buying"
     assert "player 2 gets this card next." in said(state, "slot-c2")
 
@@ -191,28 +190,28 @@ def test_pieces_that_are_no_targets_are_explained_too(match: Played) -> None:
         assert "{" not in title(state, name)
 
 
-def check_spaces(state: State, words: Table) -> None:
+def check_spaces(state: State) -> None:
     """Lava would take a statue on a space exactly where the oracle has none survive (7.3)."""
     for space in SPACES[6:]:
-        survives = bool(oracle.survivors(replace(words, red_statues=space), "red"))
+        survives = bool(oracle.survivors(look(changed(state, red_statues=space)), "red"))
         assert any("would destroy it" in sentence for sentence in said(state, f"space-{space}")) != survives
 
 
-def check_wares(state: State, words: Table) -> None:
+def check_wares(state: State, words: Words) -> None:
     """What a card for sale would count is what the oracle scores for whoever held it (7.4)."""
-    after = replace(words, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS})
+    after = changed(state, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS})
     for ware in WARES[:5]:
         held_by = [seat for seat in SEATS if ware in words.of(seat, "held").split()]
         sentences = [text for text in story.explain(state, f"ware-{ware}").text if "if scored now" in text.template]
         counted = [dict(text.gaps)["points"] for text in sentences]
-        asked = [(seat, replace(after, **{f"{seat}_held": ware})) for seat in held_by or SEATS]
+        asked = [(seat, look(changed(after, **{f"{seat}_held": ware}))) for seat in held_by or SEATS]
         assert counted == [oracle.scores(holding, seat, final=False)[ware] for seat, holding in asked]
 
 
 @given(state=crowded())
 def test_the_numbers_are_those_of_the_oracle(state: State) -> None:
     words = look(state)
-    check_spaces(state, words)
+    check_spaces(state)
     check_wares(state, words)
     for beach in "abcdef":
         red, yellow = (sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS)
@@ -221,9 +220,9 @@ def test_the_numbers_are_those_of_the_oracle(state: State) -> None:
         assert (leads in told, "There are no number discs here." in told) == (red != yellow, red == yellow)
 
 
-@pytest.mark.parametrize("words", [{"red_held": "forests"}, {"boat": "c", "coast": {"c": "- -"}}])
+@pytest.mark.parametrize("words", [{"red_held": "forests"}, {"boat": "c", "coast_c": "- -"}])
 def test_a_finished_game_is_still_explained(words: dict[str, str]) -> None:
-    state = lay(replace(look(table(round=2, piles=("", "", ""), **words)), phase="over", actor="nobody"))
+    state = table(round=2, piles=("", "", ""), phase="over", actor="nobody", **words)
     for target in (*(f"ware-{ware}" for ware in WARES), "slot-c1", "beach-c", "piles", "boat", "supply-red"):
         told = " ".join(said(state, target))
         assert "next scoring" not in told

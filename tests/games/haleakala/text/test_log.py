@@ -25,7 +25,7 @@ def test_a_beach_without_discs_is_told():
 @pytest.mark.clause("8.1")
 @pytest.mark.parametrize("shells", [0, 2])
 def test_the_second_scoring_is_not_followed_by_discs_that_do_not_matter(shells):
-    state = table(round=2, coast={"c": "- -"}, piles=("", "", ""), red_shells=shells)
+    state = table(round=2, coast_c="- -", piles=("", "", ""), red_shells=shells)
     lines = told(state, "1b")
     assert "second scoring" in " ".join(lines) and NO_CARDS not in lines
     if not shells:

@@ -1,7 +1,5 @@
 """What the preview says would happen is what happens: examples, and whatever a playout offers carried out."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,10 +12,13 @@ from haleakala.games.haleakala.rules.model import BOAT, SEATS, SEGMENTS, SPACES,
 from haleakala.games.haleakala.rules.names import LINE_NAMES, listed
 from haleakala.kernel.phrase import Phrase
 from tests.games.haleakala import reference as oracle
-from tests.games.haleakala.positions import lay, look, open_actions, run, table
+from tests.games.haleakala.positions import changed, look, open_actions, run, table
 from tests.kit.playing import Played, latest_states, playing
 
-IN_HAND = {"red": "4c", "yellow": "3c 1e", "boat": "b", "coast": {"c": "shell statue", "e": "fish1 fish1", "f": "- -"}}
+IN_HAND = {"red": "4c", "yellow": "3c 1e", "boat": "b", "coast_c": "shell statue"} | {
+    "coast_e": "fish1 fish1",
+    "coast_f": "- -",
+}
 
 
 def told(state: State, notation: str) -> list[str]:
@@ -77,7 +78,7 @@ def test_a_disc_for_the_boat_says_where_it_lands_and_who_chooses() -> None:
 
 
 def test_the_greater_sum_alone_takes_one_of_two_alike() -> None:
-    state = table(red="2e", yellow="1e", coast={"e": "fish1 fish1"})
+    state = table(red="2e", yellow="1e", coast_e="fish1 fish1")
     assert told(state, "3b")[1:3] == ["player 1 would get 1 basket of fish.", "player 2 wouldn’t get a card."]
 
 
@@ -92,7 +93,7 @@ def test_an_invocation_says_what_the_lava_would_do() -> None:
 
 
 def test_a_boat_that_finds_no_cards_brings_the_end() -> None:
-    state = table("tactical", round=2, piles=("", "", ""), coast={"c": "- -"}, lava="a", red_statues="am bf")
+    state = table("tactical", round=2, piles=("", "", ""), coast_c="- -", lava="a", red_statues="am bf")
     assert told(state, "1b") == [
         "The boat would sail to c.",
         "No cards are left there or in the piles, so the second scoring would begin.",
@@ -116,17 +117,17 @@ def test_the_shaman_hears_what_could_be_built_and_what_lava_would_do() -> None:
 
 def test_a_card_says_what_it_would_do() -> None:
     taking = {"phase": "taking", "boat": "c", "red": "3c", "red_shaman": "cf"}
-    state = table(coast={"c": "statue shell"}, red_shells=1, **taking)
+    state = table(coast_c="statue shell", red_shells=1, **taking)
     assert told(state, "+statue") == ["player 1 would build a statue in forest c."]
     assert told(state, "+shell") == [
         "player 1 would have 2 shells.",
         "player 1 could buy one card: Butterflies, Statue Majority, Complete Segment, Forest Statues, "
         "Mountain Statues, Lava Priestess.",
     ]
-    assert told(table(coast={"c": "statue shell"}, yellow_statues="cf", **taking), "+statue") == [
+    assert told(table(coast_c="statue shell", yellow_statues="cf", **taking), "+statue") == [
         "player 1 can’t build where the shaman is standing, so the card would be wasted."
     ]
-    kept = table(coast={"c": "white fish4"}, red_kept="fish1 black", yellow_kept="fish2", **taking)
+    kept = table(coast_c="white fish4", red_kept="fish1 black", yellow_kept="fish2", **taking)
     assert told(kept, "+white") == [
         "player 1’s pearls would score 4 at each scoring.",
         "Butterflies on player 1’s cards would total 2.",
@@ -188,17 +189,17 @@ def check_beach(state: State, action: Place | Return) -> None:
 def check_site(state: State, action: Walk) -> None:
     """A Statue card taken there and then builds exactly where the preview says so (6.1)."""
     seat = look(state).turn
-    words = look(rules.apply(state, action)[0])
-    coast = words.coast | {words.boat: "statue white"}
-    taking = replace(words, phase="taking", turn=seat, actor=seat, coast=coast)
+    after = rules.apply(state, action)[0]
+    coast = {f"coast_{look(after).boat}": "statue white"}
+    taking = changed(after, phase="taking", turn=seat, actor=seat, **coast)
     would = found(
         whole(state, action), "{who}’s next Statue card would build a statue {place}, worth {points} at each scoring."
     )
-    assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(lay(taking), "+statue")[1])
+    assert bool(would) == any(isinstance(event, StatueBuilt) for event in run(taking, "+statue")[1])
     lava = found(whole(state, action), "An eruption now would destroy it. Lava discs in crater {segment}: {lava}.")
     space = SPACES[action.space]
     if would:
-        survivors = oracle.survivors(replace(words, red_statues=space), "red")
+        survivors = oracle.survivors(look(changed(after, red_statues=space)), "red")
         assert bool(lava) == (space not in survivors)
 
 

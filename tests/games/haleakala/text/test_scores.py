@@ -1,6 +1,5 @@
 """The forecast is what a scoring would bring: against the rules written once more, and against scorings that came."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
@@ -12,14 +11,14 @@ from haleakala.games.haleakala.rules.model import SEATS, State
 from haleakala.games.haleakala.rules.names import LINE_NAMES
 from tests.games.haleakala import reference as oracle
 from tests.games.haleakala.crowded import crowded
-from tests.games.haleakala.positions import look, table
+from tests.games.haleakala.positions import changed, look, table
 from tests.kit.playing import Played, latest_states, playing, playthroughs
 
 
 def check(state: State) -> None:
     """Totals, every line, and how many statues fall: as the oracle has them."""
     words = look(state)
-    after = replace(words, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS})
+    after = look(changed(state, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS}))
     would, losses = story.forecast(state)
     for number, seat in enumerate(SEATS):
         points = oracle.scores(after, seat, final=words.round == 2)

@@ -16,14 +16,11 @@ from haleakala.games.taluva.bots.trial_board import Scene
 from haleakala.games.taluva.rules.model import (
     BUILDING,
     DRAWS,
-    HUT,
     LAYING,
     OUT,
     PHASE,
     PLAYERS,
-    SUPPLY,
-    TEMPLE,
-    TOWER,
+    SEATS,
     board_of,
     settlements,
     still_in,
@@ -31,6 +28,7 @@ from haleakala.games.taluva.rules.model import (
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
+from tests.games.taluva.told import changed
 
 HEURISTIC = heuristic.Heuristic()
 
@@ -80,42 +78,31 @@ def test_a_game_that_is_over_is_sure():
             assert (heuristic.value(end, seat) > 0) == (share > 0)
 
 
-def changed(state, seat, **left):
-    """The position with other supplies of a seat."""
-    draft = list(state)
-    for piece, name in ((HUT, "huts"), (TEMPLE, "temples"), (TOWER, "towers")):
-        if name in left:
-            draft[SUPPLY + 3 * seat + piece - 1] = left[name]
-    return tuple(draft)
-
-
 def middle(players=2, seed=3, part=0.5):
     states = [state for state in game(players, seed) if state[PHASE] == LAYING]
     return states[int(part * len(states))]
 
 
 def test_what_is_built_is_worth_something_and_a_finished_kind_more():
-    state = changed(middle(), 0, temples=3, towers=2, huts=12)
-    temples = [heuristic.value(changed(state, 0, temples=left), 0) for left in (3, 2, 1, 0)]
-    towers = [heuristic.value(changed(state, 0, towers=left), 0) for left in (2, 1, 0)]
+    state = changed(middle(), red_temples=3, red_towers=2, red_huts=12)
+    temples = [heuristic.value(changed(state, red_temples=left), 0) for left in (3, 2, 1, 0)]
+    towers = [heuristic.value(changed(state, red_towers=left), 0) for left in (2, 1, 0)]
     assert temples == sorted(temples)
     assert towers == sorted(towers)
     for seat in (0, 1):
-        worths = [HEURISTIC.worth(changed(state, 0, temples=left), seat) for left in (3, 2, 1, 0)]
+        worths = [HEURISTIC.worth(changed(state, red_temples=left), seat) for left in (3, 2, 1, 0)]
         assert worths == sorted(worths, reverse=bool(seat))
 
 
 def test_who_has_no_hut_and_nothing_to_build_is_worse_off():
-    state = changed(middle(part=0.2), 0, temples=3, towers=2)
-    few, many = (heuristic.value(changed(state, 0, huts=huts), 0) for huts in (0, 10))
+    state = changed(middle(part=0.2), red_temples=3, red_towers=2)
+    few, many = (heuristic.value(changed(state, red_huts=huts), 0) for huts in (0, 10))
     assert few < many - 10
 
 
 def test_who_is_out_has_lost():
     for gone in range(3):
-        draft = list(middle(3))
-        draft[OUT] = 1 << gone
-        state = tuple(draft)
+        state = changed(middle(3), out=SEATS[gone])
         assert heuristic.value(state, gone) == -1000
         assert HEURISTIC.worth(state, gone) == 0
         assert all(heuristic.value(state, seat) > -1000 for seat in still_in(state))
@@ -168,7 +155,8 @@ def test_a_building_that_wins_is_built(kind):
         for state in game(2, seed, build=0):
             seat = rules.current_player(state)
             if state[PHASE] == BUILDING and any(str(action)[0] == "t" for action in rules.legal_actions(state)):
-                state = changed(state, seat, temples=1, towers=0, huts=9)
+                me = SEATS[seat]
+                state = changed(state, **{f"{me}_huts": 9, f"{me}_temples": 1, f"{me}_towers": 0})
                 action = decide(PLAYERS_BY_CODE[kind]().think([state], f"{seed}"))
                 found += 1
                 assert str(action)[0] == "t"
@@ -185,7 +173,7 @@ def test_a_weight_for_every_input():
     assert len(inputs(20, 3, 2, [])) == len(RULES)
 
 
-@pytest.mark.cpython  # long: the files players.moves are for Pyodide, too
+@pytest.mark.cpython  # long: tests/golden/players.moves is for Pyodide, too
 @pytest.mark.parametrize("kind", PLAYERS_BY_CODE)
 @pytest.mark.parametrize("players", [2, *(pytest.param(more, marks=pytest.mark.nightly) for more in (3, 4))])
 def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind, players):

@@ -12,23 +12,22 @@ from haleakala.games.taluva.rules.model import (
     FIELDS,
     KINDS,
     NOBODY,
-    ON_TURN,
     ORIENTATIONS,
     PIECE_NAMES,
     PIECES,
     PLAYERS,
     STEPS,
-    SUPPLY,
     board_of,
     owner_of,
     still_in,
     supply,
     terrain_of,
 )
-from haleakala.kernel.errors import UnreadableAction
+from haleakala.games.taluva.rules.position import POSITIONS
+from haleakala.kernel.errors import UnreadableAction, UnreadablePosition
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from tests.games.taluva.told import in_every_way, played, position, states
+from tests.games.taluva.told import changed, in_every_way, played, position, states
 
 
 def candidates(state, rng):
@@ -118,9 +117,8 @@ def test_a_touched_space_is_told_what_is_in_its_way(options):
 
 def test_a_space_for_a_temple_is_told_why_there_is_none_when_no_hut_and_no_tower_is_left():
     state = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
-    first = SUPPLY + 3 * state[ON_TURN]
     field = next(at for at, here in board_of(state).items() if terrain_of(here) in FIELDS and owner_of(here) == NOBODY)
-    refused = why_not((*state[:first], 0, 3, 0, *state[first + 3 :]), (), hex_name(field))
+    refused = why_not(changed(state, red_huts=0, red_towers=0), (), hex_name(field))
     assert refused.clause == "3.3"
 
 
@@ -131,3 +129,21 @@ def test_a_game_that_is_over_names_the_clause_that_ended_it(options, seed):
     two_kinds = any(sum(not supply(state, seat, piece) for piece in PIECES) > 1 for seat in range(state[PLAYERS]))
     ended_by = "4.1" if two_kinds else "3.6" if len(still_in(state)) == 1 else "4.2"
     assert rules.refusal(state, Lay(32896, 0)).clause == ended_by
+
+
+def test_a_position_is_written_as_what_differs_from_the_beginning():
+    text = "players 3; tiles all; huts apart; starter first; phase laying; draws 47; tile jc; out blue; drawn jc"
+    text += "; red-huts 18; board -1,1/0L1 0,0/0v1 0,1/0j2=red-hut"
+    assert POSITIONS.text(POSITIONS.parse(text)) == text
+
+
+NO_POSITIONS = """
+board 0,0/0v1 0,0/0j1; board 0,0/0V1; board 0,0/6v1; board 0,0/0v0; board 0,0/0v64; board 128,0/0v1; board 0,0/0j1=red
+board 0,0/0j1=pink-hut; tile vj; drawn 2*ll; out pink; out red red; red-huts -1
+"""
+
+
+@pytest.mark.parametrize("text", NO_POSITIONS.strip().replace("\n", "; ").split("; "))
+def test_what_no_table_has_is_no_position(text):
+    with pytest.raises(UnreadablePosition, match=f"see {text.split()[0]}$"):
+        POSITIONS.parse(text)

@@ -7,7 +7,6 @@ from haleakala.games.taluva.rules.actions import Build, Grow
 from haleakala.games.taluva.rules.events import Built
 from haleakala.games.taluva.rules.model import (
     BUILDING,
-    DRAWING,
     DRAWS,
     FIELDS,
     HUT,
@@ -31,7 +30,7 @@ from haleakala.games.taluva.rules.model import (
 )
 from haleakala.games.taluva.rules.names import TERRAIN_NAMES
 from haleakala.games.taluva.text.rulebook import SECTIONS
-from tests.games.taluva.told import filled, huts_standing, in_every_way, is_said, states, texts
+from tests.games.taluva.told import changed, filled, huts_standing, in_every_way, is_said, states, texts
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
@@ -113,7 +112,7 @@ def test_supplies_and_tiles_are_counted(options):
         coming, _, *others = story.explain(state, "stack").text
         assert ("Which of them" in hidden) == bool(others), "a part of the tiles does not come"
         assert dict(coming.gaps)["count"] == state[DRAWS]
-        unseen = sum(number for _, number in rules.chance_outcomes((*state[:PHASE], DRAWING, *state[PHASE + 1 :])))
+        unseen = sum(number for _, number in rules.chance_outcomes(changed(state, phase="drawing")))
         assert dict(story.explain(state, "unseen").text[0].gaps)["count"] == unseen
         lit = {action.volcano for action in rules.legal_actions(state)} if state[PHASE] == LAYING else set()
         for at, hexagon in board_of(state).items():

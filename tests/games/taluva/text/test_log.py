@@ -14,7 +14,6 @@ from haleakala.games.taluva.rules.model import (
     LAYING,
     LEVEL,
     NOBODY,
-    OUT,
     OVER,
     PHASE,
     PIECES,
@@ -27,7 +26,7 @@ from haleakala.games.taluva.rules.model import (
     still_in,
     supply,
 )
-from tests.games.taluva.told import gaps, in_every_way, is_said, paths, played, position, states, texts, with_supply
+from tests.games.taluva.told import changed, gaps, in_every_way, is_said, paths, played, position, states, texts
 
 
 @in_every_way
@@ -128,43 +127,43 @@ def test_the_table_of_the_end_comes_with_the_end(options):
     [
         (
             [(0, 2, 0), (9, 3, 2), (9, 3, 2)],
-            0,
+            "",
             "player 1 wins by building all 20 huts and both towers.",
             "player 1 would win immediately by building all 20 huts and both towers.",
         ),
         (
             [(9, 3, 2), (9, 0, 0), (9, 3, 2)],
-            0,
+            "",
             "player 2 wins by building all 3 temples and both towers.",
             "player 2 would win immediately by building all 3 temples and both towers.",
         ),
         (
             [(9, 3, 2), (9, 3, 2), (9, 3, 2)],
-            0b011,
+            "red yellow",
             "player 3 wins: everyone else is out.",
             "player 3 would win: everyone else would be out.",
         ),
         (
             [(9, 1, 2), (9, 2, 1), (9, 3, 2)],
-            0,
+            "",
             "player 1 wins on temples, 2 to 1.",
             "player 1 would win on temples, 2 to 1.",
         ),
         (
             [(9, 2, 2), (9, 2, 1), (0, 3, 2)],
-            0,
+            "",
             "player 2 wins on towers, 1 to 0, with temples tied.",
             "player 2 would win on towers, 1 to 0, with temples tied.",
         ),
         (
             [(9, 0, 2), (12, 2, 1), (2, 2, 1)],
-            0b001,
+            "red",
             "player 3 wins on huts, 18 to 8, with temples and towers tied.",
             "player 3 would win on huts, 18 to 8, with temples and towers tied.",
         ),
         (
             [(9, 2, 2), (9, 2, 2), (9, 2, 2)],
-            0,
+            "",
             "player 1, player 2 and player 3 share the win, with 1 temple, 0 towers and 11 huts each.",
             "player 1, player 2 and player 3 would share the win, with 1 temple, 0 towers and 11 huts each.",
         ),
@@ -172,17 +171,19 @@ def test_the_table_of_the_end_comes_with_the_end(options):
 )
 def test_the_result_says_by_what_and_so_does_the_forecast(supplies, out, sentence, would):
     state = rules.initial_state({"players": "3", "tiles": "all", "huts": "anywhere", "starter": "first"})
-    for seat, left in enumerate(supplies):
-        state = with_supply(state, seat, *left)
-    state = (*state[:OUT], out, *state[OUT + 1 :])
+    left = {
+        f"{seat}_{piece}": number
+        for seat, numbers in zip(SEATS, supplies, strict=False)
+        for piece, number in zip(("huts", "temples", "towers"), numbers, strict=True)
+    }
+    state = changed(state, out=out, **left)
     assert not any(row.decides for row in story.forecast(state).table.rows)
     assert str(story.forecast(state).losses[0]) == f"If the tiles ran out now: {would}"
-    assert str(story.result((*state[:PHASE], OVER, *state[PHASE + 1 :]))) == sentence
+    assert str(story.result(changed(state, phase="over"))) == sentence
 
 
 def test_the_forecast_says_who_is_out_or_stuck():
-    state = with_supply(position("=jc h0,1 =sr 1,-2/0"), 1, 0, 3, 2)
-    state = (*state[:OUT], 0b01, *state[OUT + 1 :])
+    state = changed(position("=jc h0,1 =sr 1,-2/0"), yellow_huts=0, out="red")
     assert texts(story.forecast(state).losses)[1:] == [
         "player 1 is out and can’t win.",
         "player 2 can’t build anything on the land right now.",

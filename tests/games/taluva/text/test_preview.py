@@ -27,6 +27,7 @@ from haleakala.games.taluva.rules.model import (
 )
 from tests.games.taluva.told import (
     WAYS,
+    changed,
     gaps,
     huts_standing,
     in_every_way,
@@ -37,7 +38,6 @@ from tests.games.taluva.told import (
     states,
     texts,
     whole,
-    with_supply,
 )
 
 
@@ -143,20 +143,20 @@ def test_a_building_warns_when_the_huts_run_out():
         "player 1 would have 16 huts left.",
     ]
     assert (
-        texts(whole(with_supply(state, 0, 5, 3, 2), spread))[1:]
+        texts(whole(changed(state, red_huts=5), spread))[1:]
         == [
             "player 1 would have 2 huts left.",
             "A player who can’t build is out.",
             "player 1 could build a temple next.",
         ][:2]
     )
-    assert texts(whole(with_supply(state, 0, 3, 3, 2), spread))[2:] == [
+    assert texts(whole(changed(state, red_huts=3), spread))[2:] == [
         "Unless the land changes, player 1 won’t be able to build next turn."
     ]
 
 
 def test_a_building_that_wins_says_by_what():
-    state = with_supply(position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3"), 0, 3, 1, 0)
+    state = changed(position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3"), red_huts=3, red_temples=1, red_towers=0)
     assert texts(whole(state, Grow(space(0, 1), FIELDS[0])))[1:] == [
         "player 1 would win immediately by building all 20 huts and both towers."
     ]
