@@ -299,6 +299,8 @@ def declare(
         "examples": (),
         "lesson": NO_LESSON,
         "evaluation": Evaluation(heuristic.value, heuristic, None),
+        "endings": ("over",),
+        "ending": lambda state: "over",
         "vocabulary": (),
         "sample": lambda: position(rules, usual),
         "positions": PlainPositions(type(rules.initial_state(usual))),

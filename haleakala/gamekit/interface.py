@@ -349,6 +349,10 @@ class Game(Generic[State, Action, Event]):
     lesson: Lesson
     """NO_LESSON exactly where its meta says that it has none."""
     evaluation: Evaluation[State]
+    endings: tuple[str, ...]
+    """An id for each reason for which the game can end; which comparison has decided a tie is part of the reason."""
+    ending: Callable[[State], str]
+    """The reason for which a finished state has ended, one of `endings`; nobody asks while the game goes on."""
     vocabulary: tuple[tuple[str, Phrase], ...]
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]

@@ -10,6 +10,7 @@ from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
+from haleakala.games.haleakala.rules.scoring import ENDINGS, ending
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -55,6 +56,8 @@ GAME: Game[State, Action, Event] = Game(
         heuristic.RuleOfThumb(),
         learned,
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

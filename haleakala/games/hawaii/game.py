@@ -15,6 +15,7 @@ from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.model import State
+from haleakala.games.hawaii.rules.round_end import ENDINGS, ending
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -59,6 +60,8 @@ GAME: Game[State, Action, Event] = Game(
         None,
         planners=(OwnTurn(), RoundOn()),
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

@@ -13,6 +13,7 @@ from haleakala.games.huts.meta import META
 from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
+from haleakala.games.huts.rules.scoring import ENDINGS, ending
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -57,6 +58,8 @@ GAME: Game[State, Action, Event] = Game(
         planners=(OwnTurn(), Replies()),
         hindsight=heuristic.KnownHands(),
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

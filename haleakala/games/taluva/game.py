@@ -9,6 +9,7 @@ from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
+from haleakala.games.taluva.rules.turn import ENDINGS, ending
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -59,6 +60,8 @@ GAME: Game[State, Action, Event] = Game(
         None,
         heuristic.NODES,
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

@@ -2,7 +2,7 @@
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.hawaii.rules.model import State, players
-from haleakala.games.hawaii.rules.round_end import goods, winners
+from haleakala.games.hawaii.rules.round_end import ending, goods, winners
 from haleakala.games.hawaii.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
@@ -15,17 +15,16 @@ def result(state: State) -> Phrase:
     first = won[0]
     others = [seat for seat in range(players(state)) if seat not in won]
     gaps: dict[str, Gap] = {"mine": points[first], "goods": goods(state, first)}
-    if len(won) > 1:
+    by = ending(state)
+    if by == "shared":
         return phrase(
             "{players} share the win with {mine} points each and {goods} left in shells, feet and fruit.",
             players=together(won),
             **gaps,
         )
     who, theirs = Seat(first), max(points[seat] for seat in others)
-    if theirs < points[first]:
-        del gaps["goods"]
-        gaps["theirs"] = theirs
-        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
+    if by == "points":
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=points[first], theirs=theirs)
     gaps["fewer"] = max(goods(state, seat) for seat in others if points[seat] == theirs)
     return phrase(
         "{who} wins the tie-break at {mine} points, with {goods} left in shells, feet and fruit against {fewer}.",

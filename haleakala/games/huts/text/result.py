@@ -1,7 +1,7 @@
 """The result: who has won, and by what."""
 
 from haleakala.games.huts.rules.model import State, players
-from haleakala.games.huts.rules.scoring import points, winner
+from haleakala.games.huts.rules.scoring import ending, points, winner
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 # --- The end ----------------------------------------------------------------------------------------------------------
@@ -11,7 +11,7 @@ def result(state: State) -> Phrase:
     """Who has won a finished game, and by what (7.3)."""
     seat = winner(state)
     who, mine = Seat(seat), points(state, seat)
+    if ending(state) == "turn order":
+        return phrase("{who} wins the tie at {points} points by coming later in turn order.", who=who, points=mine)
     theirs = max(points(state, other) for other in range(players(state)) if other != seat)
-    if mine > theirs:
-        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
-    return phrase("{who} wins the tie at {points} points by coming later in turn order.", who=who, points=mine)
+    return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=mine, theirs=theirs)
