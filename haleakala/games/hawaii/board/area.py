@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from haleakala.gamekit.drawing import rect
+from haleakala.gamekit.drawing import drawing, rect
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.sentences import points
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
-from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.rules import actions, tables

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.sentences import points as point_count
 from haleakala.gamekit.targets import RING, target
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.panels import heading, in_play, played_cards
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.rules import model as m

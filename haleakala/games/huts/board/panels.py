@@ -2,11 +2,12 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import area_label
 from haleakala.games.huts.board.art.cards import card_picture
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.rules import model as m

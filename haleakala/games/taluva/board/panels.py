@@ -2,12 +2,11 @@
 
 from functools import cache, lru_cache
 
-from haleakala.gamekit.drawing import circle, placed
+from haleakala.gamekit.drawing import circle, drawing, placed
 from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.taluva.board import geometry
-from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.geometry import centre
 from haleakala.games.taluva.board.sprites import piece, stamp, tile, upright_tile
 from haleakala.games.taluva.board.tile_in_hand import TURN_THE_TILE
