@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, Protocol
 
+from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.interface import (
     BOARD,
     AnimationStep,
@@ -25,23 +26,21 @@ from haleakala.gamekit.interface import (
 )
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.position import PlainPositions
-from haleakala.gamekit.seats import mark
-from haleakala.gamekit.targets import area_label, target
+from haleakala.gamekit.targets import target
 from haleakala.gamekit.teaching import NO_LESSON, Overview, Section
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
-from haleakala.markup import Markup, Value, fragment, h, still
+from haleakala.markup import Markup, fragment, h, still
 
 AnyRules = Rules[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 NOTHING = fragment()
 POINTS = re.compile(r"points-(\d)")
 """The targets that the default areas of the players add: the points of a seat."""
-MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
 
 
 class OwnBoard(Protocol):
@@ -154,18 +153,12 @@ class DefaultBoard:
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """A player's mark, name and points."""
-        side, name = self.meta.sides[seat], f"points-{seat}"
-        attributes: dict[str, Value] = {
-            "class": "art belongings-mark",
-            "viewBox": "-19 -22 38 38",
-            "aria-hidden": "true",
-        }
-        seal = h("svg", attributes, mark(side.colour, say(side.sign)))
+        name = f"points-{seat}"
         points = say(phrase("Points: {points}", points=self.story.standing(state)[seat]))
-        return h(
-            "section",
-            {"class": "belongings", "aria-label": say(area_label(seat))},
-            h("h2", {"class": "belongings-name"}, seal, h("span", {"class": "belongings-who"}, say(player_name(seat)))),
+        return belongings_section(
+            seat,
+            say,
+            player_heading(seat, self.meta.sides[seat], say),
             h("p", target(name, points, highlights.on(name), "stock"), points),
         )
 

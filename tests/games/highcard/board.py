@@ -1,11 +1,13 @@
 """High Card on the page."""
 
 from haleakala.games.highcard import model as m
+from haleakala.games.highcard.meta import SIDES
 from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats, past
 
+from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
-from haleakala.gamekit.targets import area_label, target
+from haleakala.gamekit.targets import target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h
@@ -44,11 +46,8 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
     """A player's name and card."""
     hand, name = state[m.HAND + seat], f"hand-{seat}"
     attributes = target(name, say(card_name(hand)), highlights.on(name), "hand")
-    return h(
-        "section",
-        {"class": "belongings", "aria-label": say(area_label(seat))},
-        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
-        h("p", attributes, say(card_name(hand))),
+    return belongings_section(
+        seat, say, player_heading(seat, SIDES[seat], say), h("p", attributes, say(card_name(hand)))
     )
 
 
@@ -64,7 +63,7 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     return h(
         "div",
         {"class": "belongings highcard-area"},
-        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
+        player_heading(seat, SIDES[seat], say),
         h("p", card, str(hand) if hand > 0 else "?" if hand == m.UNKNOWN else "\u2013"),
         h("table", None, h("tbody", None, lines)) if lines else None,
     )

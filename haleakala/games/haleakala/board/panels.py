@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.belongings import belongings_section, player_heading, starting_player
 from haleakala.gamekit.drawing import placed, word
 from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark, rim
@@ -16,7 +17,7 @@ from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.legal import current_pile
 from haleakala.games.haleakala.rules.model import State, points, statue_supply, unseen
 from haleakala.games.haleakala.rules.names import listed
-from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
@@ -24,9 +25,9 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """Everything in front of one player."""
-    return h(
-        "section",
-        {"class": "belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         _heading(seat, points(state, seat), state[m.STARTER] == seat, say),
         _supply(state, seat, highlights, say),
         _stock(
@@ -38,22 +39,18 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 @lru_cache(maxsize=64)
 def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     """Mark, name and points of a player."""
-    starter = (
-        h("span", {"class": "belongings-starter", "title": say(phrase("Starting player"))}, say(phrase("first")))
-        if starts
-        else None
-    )
-    return h(
-        "h2",
-        {"class": "belongings-name", "id": f"name-{m.SEATS[seat]}"},
-        centred("art belongings-mark", 17, 17, mark(names.SIDES[seat].colour, say(names.SIDES[seat].sign))),
-        h("span", {"class": "belongings-who"}, say(player_name(seat))),
-        starter,
+    return player_heading(
+        seat,
+        names.SIDES[seat],
+        say,
+        starting_player(say) if starts else None,
         h(
             "span",
             {"class": "belongings-points", "data-explain": f"points-{m.SEATS[seat]}"},
             say(plural("{count} point", "{count} points", total)),
         ),
+        box="-17 -17 34 34",
+        attributes={"id": f"name-{m.SEATS[seat]}"},
     )
 
 

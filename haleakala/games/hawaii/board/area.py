@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.drawing import drawing, rect
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
-from haleakala.gamekit.seats import mark
 from haleakala.gamekit.sentences import points
-from haleakala.gamekit.targets import RING, area_label, target
+from haleakala.gamekit.targets import RING, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.input import targets
@@ -18,7 +18,7 @@ from haleakala.games.hawaii.rules.kingdom import gains
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, present
 from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, shells
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
-from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, h, part
 
 
@@ -35,12 +35,13 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """What lies in front of a player, small."""
-    return h(
-        "section",
-        {"class": "belongings hawaii-belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         _head(state, seat, say),
         small_kingdom(state, seat, highlights, say),
         fleet(state, seat, highlights, say, small=True),
+        css="hawaii-belongings",
     )
 
 
@@ -71,16 +72,14 @@ def _headed(
     reach: tuple[int, int],
     say: Say,
 ) -> Markup:
-    side = SIDES[seat]
     ranked: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Turn order"))}
     return h(
         "div",
         {"class": "realm-head in-short"},
-        h(
-            "h2",
-            {"class": "belongings-name"},
-            drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
-            h("span", {"class": "belongings-who"}, say(player_name(seat))),
+        player_heading(
+            seat,
+            SIDES[seat],
+            say,
             h("span", ranked, rank) if rank else None,
             h("span", {"class": "belongings-points"}, say(points(score))),
         ),

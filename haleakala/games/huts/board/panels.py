@@ -2,10 +2,9 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.belongings import belongings_section, player_heading, starting_player
 from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Highlights, Say
-from haleakala.gamekit.seats import mark
-from haleakala.gamekit.targets import area_label
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
@@ -14,7 +13,7 @@ from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import State, hand, may_follow, played, players, starter, totals, turns_left
 from haleakala.games.huts.rules.names import card_title, cards
 from haleakala.games.huts.rules.scoring import card_worth
-from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
 
@@ -24,14 +23,15 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
     At the end all hands lie in the large area.
     """
     held = hand(state, seat)
-    return h(
-        "section",
-        {"class": "belongings huts-belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         heading(state, seat, say),
         _held(seat, held, tuple(totals(state)) if held and held[0] not in m.UNKNOWN else (), say)
         if state[m.PHASE] != m.OVER
         else None,
         played_cards(state, seat, highlights, say),
+        css="huts-belongings",
     )
 
 
@@ -42,15 +42,7 @@ def heading(state: State, seat: int, say: Say) -> Markup:
 
 @lru_cache(maxsize=32)
 def _heading(seat: int, starts: bool, say: Say) -> Markup:
-    tag: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
-    side = SIDES[seat]
-    return h(
-        "h2",
-        {"class": "belongings-name"},
-        drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
-        h("span", {"class": "belongings-who"}, say(player_name(seat))),
-        h("span", tag, say(phrase("first"))) if starts else None,
-    )
+    return player_heading(seat, SIDES[seat], say, starting_player(say) if starts else None)
 
 
 @lru_cache(maxsize=64)
