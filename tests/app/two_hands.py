@@ -32,7 +32,7 @@ class SameLuck:
 
     def choose(self, outcomes: Sequence[tuple[Any, int]], /) -> Any:
         """The next card of this deal that is there, else the lowest."""
-        there = {one.card: one for one, _ in outcomes if one.card not in (*HANDS, OTHER_HAND)}
+        there = {one.number: one for one, _ in outcomes if one.number not in (*HANDS, OTHER_HAND)}
         if len(outcomes) == 9:
             self.first = next(self.deals)
         return there[next((card for card in self.first if card in there), min(there))]
