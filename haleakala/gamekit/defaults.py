@@ -6,10 +6,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any, Protocol
 
 from haleakala.gamekit.belongings import belongings_section, player_heading
+from haleakala.gamekit.draft import Plan
 from haleakala.gamekit.interface import (
     BOARD,
     AnimationStep,
@@ -22,6 +24,7 @@ from haleakala.gamekit.interface import (
     Highlights,
     RecentChange,
     Say,
+    ScoreRow,
     ScoreTable,
 )
 from haleakala.gamekit.meta import Meta
@@ -32,6 +35,7 @@ from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
 from haleakala.markup import Markup, fragment, h, still
@@ -77,42 +81,67 @@ def not_possible(rules: AnyRules, state: Any, clause: str) -> Refusal:
 class DefaultStory:
     """The texts of a game in which nobody has points, unless its own `standing` says how many."""
 
+    EXPLAINED: Mapping[str, Explanation] = {}
+    """What is said of things in every state, by target or its beginning: `bid` is for `bid-2` and `bid-of-0`, too."""
     status: Any
     tell: Any
     gesture: Any
 
-    def __init__(self, meta: Meta, rules: AnyRules, clause: str) -> None:
-        self.meta, self.rules, self.clause = meta, rules, clause
-        self.no_points = (0,) * len(meta.sides)
+    def __init__(self, meta: Meta, rules: AnyRules, clause: str, plan: Plan[Any] | None) -> None:
+        self.meta, self.rules, self.clause, self.plan = meta, rules, clause, plan
+        self.no_points, self.secrets = (0,) * len(meta.sides), has_secrets(rules)
+        self.how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), clause)
 
     def new_turn(self, state: Any, /) -> bool:
-        """With every decision of a player."""
-        return self.rules.current_player(state) >= 0
+        """Where the plan says so; without one with every decision of a player."""
+        return self.plan.begins(state) if self.plan else self.rules.current_player(state) >= 0
 
     def advise(self, state: Any, action: Any, /) -> Phrase:
         """To play what the notation calls so."""
         return phrase("Play {move}.", move=str(action))
 
     def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
-        """What will be told of the action that the touch completes."""
-        for action in self.rules.legal_actions(state):
-            if self.gesture(state, action) == (*chosen, target):
-                told: tuple[Phrase, ...] = self.tell(state, successor(self.rules, state, action))
-                return told
+        """What will be told of the action that the touch completes; in a turn that is laid out, of the first action for
+        which it stands. What an action causes is left out where players have secrets: it may depend on them."""
+        if self.plan and target not in self.plan.lit(state, chosen):
+            return ()
+        seat, asked = self.rules.current_player(state), [state]
+        for now in asked:
+            for action in self.rules.legal_actions(now):
+                ply = successor(self.rules, now, action)
+                if self.gesture(now, action) == ((target,) if self.plan else (*chosen, target)):
+                    told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
+                    return told
+                if self.plan and self.rules.current_player(ply.state) == seat and not self.plan.begins(ply.state):
+                    asked.append(ply.state)
         return ()
 
     def explain(self, state: Any, target: str, /) -> Explanation:
-        """The points of a seat; else what a touch does, or what is due instead."""
+        """The points of a seat, or what EXPLAINED has; else what a touch does, or what is due instead."""
         if found := POINTS.fullmatch(target):
             seat = int(found[1])
             text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
             return Explanation(phrase("Points"), (text,), self.clause)
+        known = [name for name in self.EXPLAINED if f"{target}-".startswith(f"{name}-")]
+        if known:
+            return self.EXPLAINED[max(known, key=len)]
         told = self.preview(state, (), target)[:3] or (self.status(state, ()),)
         return Explanation(phrase("{what}", what=target), told, self.clause)
 
     def score_tables(self, plies: Iterable[AnyPly], /) -> tuple[ScoreTable, ...]:
-        """None."""
-        return ()
+        """One for each ply that has changed the points, with what it has brought to each seat."""
+        tables: list[ScoreTable] = []
+        before = self.no_points
+        for after in (self.standing(ply.state) for ply in plies):
+            if after != before:
+                won = tuple(new - old for new, old in zip(after, before, strict=True))
+                told = phrase("Points of each player: {numbers}.", numbers=", ".join(map(str, won)))
+                how = Explanation(phrase("Points"), (told,), self.clause)
+                row = ScoreRow(phrase("Points"), tuple((one, one) for one in won), how, things=False)
+                title = phrase("Scoring {number}", number=len(tables) + 1)
+                tables.append(ScoreTable(title, (row,), won, self.how))
+                before = after
+        return tuple(tables)
 
     def standing(self, state: Any, /) -> tuple[int, ...]:
         """Nobody has points."""
@@ -120,8 +149,7 @@ class DefaultStory:
 
     def forecast(self, state: Any, /) -> Forecast:
         """No scoring is foreseen."""
-        how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), self.clause)
-        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, how), ())
+        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how), ())
 
     def result(self, state: Any, /) -> Phrase:
         """Who gets the largest share at the end."""
@@ -271,7 +299,7 @@ def declare(
     fields of Game that the game fills in itself. Refusals and explanations refer to the rulebook's first clause unless
     it has one about turns, which is the first clause of its second section."""
     clause = rulebook[min(1, len(rulebook) - 1)].clauses[0].number
-    story = completed(DefaultStory(meta, rules, clause), text)
+    story = completed(DefaultStory(meta, rules, clause, more.get("plan")), text)
     table = completed(DefaultBoard(meta, rules, clause, story), board)
     table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
     story.gesture = table.gesture
