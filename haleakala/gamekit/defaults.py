@@ -100,21 +100,28 @@ class DefaultStory:
         """To play what the notation calls so."""
         return phrase("Play {move}.", move=str(action))
 
-    def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
-        """What will be told of the action that the touch completes; in a turn that is laid out, of the first action for
-        which it stands. What an action causes is left out where players have secrets: it may depend on them."""
-        if self.plan and target not in self.plan.lit(state, chosen):
-            return ()
+    def meant(self, state: Any, path: tuple[str, ...], /) -> tuple[Any, AnyPly] | None:
+        """The first ply with this gesture and the state before it: now, or in a turn that is laid out also later."""
         seat, asked = self.rules.current_player(state), [state]
         for now in asked:
             for action in self.rules.legal_actions(now):
                 ply = successor(self.rules, now, action)
-                if self.gesture(now, action) == ((target,) if self.plan else (*chosen, target)):
-                    told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
-                    return told
+                if self.gesture(now, action) == path:
+                    return now, ply
                 if self.plan and self.rules.current_player(ply.state) == seat and not self.plan.begins(ply.state):
                     asked.append(ply.state)
-        return ()
+        return None
+
+    def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
+        """What will be told of the action that the touch completes, or for which it stands in a turn that is laid out.
+        What an action causes is left out where players have secrets: it may depend on them."""
+        if self.plan and target not in self.plan.lit(state, chosen):
+            return ()
+        if (found := self.meant(state, (target,) if self.plan else (*chosen, target))) is None:
+            return ()
+        now, ply = found
+        told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
+        return told
 
     def explain(self, state: Any, target: str, /) -> Explanation:
         """The points of a seat, or what EXPLAINED has; else what a touch does, or what is due instead."""
@@ -219,7 +226,13 @@ class DefaultBoard:
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """What the rules say to the action that is called like the target; the same sentence for all else."""
+        """What the rules say to the action that is called like the target, or in a turn that is laid out to two touches
+        that exclude each other; the same sentence for all else."""
+        for one in chosen if self.story.plan else ():
+            both = self.story.meant(state, (one,)), self.story.meant(state, (touched,))
+            for first, then in (both, both[::-1]):
+                if first and then and first[0] == state and (why := self.rules.refusal(first[1].state, then[1].action)):
+                    return why
         try:
             refusal = self.rules.refusal(state, self.rules.parse_action(touched))
         except UnreadableAction:
