@@ -68,7 +68,7 @@ tikis and gods."""
 
 
 def packed(words, keys):
-    """TargetSet in one text as packed counts."""
+    """Things in one text as packed counts."""
     counts = Counter(words.split())
     assert set(counts) <= set(map(str, keys)), f"{words} has something else than {keys}"
     return pack([counts[str(key)] for key in keys])

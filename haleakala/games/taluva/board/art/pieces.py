@@ -30,7 +30,7 @@ def _base(seat: int, wide: float, high: float, y: float) -> str:
 
 
 def _on_base(seat: int, wide: float, high: float, edge: Markup, *things: Markup) -> Markup:
-    """TargetSet on their owner's base, with a pale edge around all of it that sets them off from the land."""
+    """Things on their owner's base, with a pale edge around all of it that sets them off from the land."""
     colour, ground = m.SEATS[seat], 17
     return fragment(
         ellipse("f-shade", 6, ground + 6, wide * 1.16, high * 1.1),
