@@ -158,9 +158,9 @@ class TargetSet(frozenset[str]):
     What stands in the list itself should be of every sort: whoever goes through it sees them all.
     """
 
-    by_form: Callable[[str], bool]
+    by_form: Callable[[str], object]
 
-    def __new__(cls, names: Iterable[str], by_form: Callable[[str], bool]) -> "TargetSet":
+    def __new__(cls, names: Iterable[str], by_form: Callable[[str], object]) -> "TargetSet":
         """The names that can be listed, and what knows the rest."""
         things = super().__new__(cls, names)
         things.by_form = by_form
@@ -168,7 +168,7 @@ class TargetSet(frozenset[str]):
 
     def __contains__(self, name: object) -> bool:
         """Whether something has this name."""
-        return super().__contains__(name) or (isinstance(name, str) and self.by_form(name))
+        return super().__contains__(name) or (isinstance(name, str) and bool(self.by_form(name)))
 
     def issuperset(self, names: Iterable[object]) -> bool:
         """Whether something has each of these names."""
