@@ -7,7 +7,7 @@ from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats
 from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
-from haleakala.gamekit.targets import target
+from haleakala.gamekit.targets import explained, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h
@@ -73,7 +73,7 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """How many cards the pile has."""
     taken = sum(one != m.NO_CARD for what in (m.HAND, m.DROPPED) for one in of_seats(state, what))
     left = phrase("Cards in the pile: {count}", count=len(m.CARDS) - taken)
-    return h("p", {"id": "pile", "data-explain": "pile"}, say(left))
+    return h("p", explained("pile"), say(left))
 
 
 def area_of(name: str) -> int | None:

@@ -6,7 +6,7 @@ from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.drawing import drawing, rect
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.sentences import points
-from haleakala.gamekit.targets import RING, target
+from haleakala.gamekit.targets import RING, explained, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
 from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.input import targets
@@ -100,7 +100,7 @@ def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] |
         drawn.append(
             h(
                 "span",
-                {"id": name, "class": "good", "data-explain": name, "tabindex": "0"},
+                explained(name, "good"),
                 drawing("art", "0 0 40 40", stamp(GOOD_PRINTS[good])),
                 h("b", {"aria-hidden": "true"}, count),
                 h("small", {"aria-hidden": "true"}, f"+{income[good]}") if income and income[good] else None,
@@ -121,7 +121,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     return part(
         h(
             "div",
-            {"id": name, "class": f"collected{' reached' * (total >= goal)}", "data-explain": name, "tabindex": "0"},
+            explained(name, f"collected{' reached' * (total >= goal)}"),
             h(
                 "span",
                 {"class": "tokens", "aria-hidden": "true"},
@@ -167,8 +167,7 @@ def _fleet(
         name = targets.FLEET_NAMES[seat][ship]
         label = say(ship_label(ship, ready[ship], count))
         if small:
-            attributes: dict[str, Value] = {"id": name, "class": "ship", "data-explain": name, "tabindex": "0"}
-            attributes["class"] = f"ship{' framed traced' * looks[ship].traced}"
+            attributes = explained(name, f"ship{' framed traced' * looks[ship].traced}")
         else:
             attributes = target(name, label, looks[ship], "ship framed")
         one = SHIP_PRINTS[ship]
@@ -199,12 +198,7 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
 @lru_cache(maxsize=32)
 def _bag(left: int, say: Say) -> Markup:
     label = plural("{count} price token in the bag", "{count} price tokens in the bag", left)
-    attributes: dict[str, Value] = {
-        "id": targets.BAG_NAME,
-        "class": "market bag",
-        "data-explain": targets.BAG_NAME,
-        "tabindex": "0",
-    }
+    attributes = explained(targets.BAG_NAME, "market bag")
     return part(h("section", attributes, h("span", None, say(label))))
 
 
