@@ -6,9 +6,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any, Protocol
 
+from haleakala.gamekit.belongings import belongings_section, player_heading
+from haleakala.gamekit.draft import Plan
 from haleakala.gamekit.interface import (
     BOARD,
     AnimationStep,
@@ -21,27 +24,27 @@ from haleakala.gamekit.interface import (
     Highlights,
     RecentChange,
     Say,
+    ScoreRow,
     ScoreTable,
 )
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.position import PlainPositions
-from haleakala.gamekit.seats import mark
-from haleakala.gamekit.targets import area_label, target
+from haleakala.gamekit.targets import target
 from haleakala.gamekit.teaching import NO_LESSON, Overview, Section
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
-from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL, Options, Refusal, Rules
-from haleakala.markup import Markup, Value, fragment, h, still
+from haleakala.markup import Markup, fragment, h, still
 
 AnyRules = Rules[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 NOTHING = fragment()
 POINTS = re.compile(r"points-(\d)")
 """The targets that the default areas of the players add: the points of a seat."""
-MARK: dict[str, Value] = {"class": "art belongings-mark", "viewBox": "-19 -22 38 38", "aria-hidden": "true"}
 
 
 class OwnBoard(Protocol):
@@ -78,47 +81,74 @@ def not_possible(rules: AnyRules, state: Any, clause: str) -> Refusal:
 class DefaultStory:
     """The texts of a game in which nobody has points, unless its own `standing` says how many."""
 
+    EXPLAINED: Mapping[str, Explanation] = {}
+    """What is said of things in every state, by target or its beginning: `bid` is for `bid-2` and `bid-of-0`, too."""
     status: Any
     tell: Any
     gesture: Any
 
-    def __init__(self, meta: Meta, rules: AnyRules, clause: str) -> None:
-        self.meta, self.rules, self.clause = meta, rules, clause
-        self.no_points = (0,) * len(meta.sides)
+    def __init__(self, meta: Meta, rules: AnyRules, clause: str, plan: Plan[Any] | None) -> None:
+        self.meta, self.rules, self.clause, self.plan = meta, rules, clause, plan
+        self.no_points, self.secrets = (0,) * len(meta.sides), has_secrets(rules)
+        self.how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), clause)
 
     def new_turn(self, state: Any, /) -> bool:
-        """With every decision of a player."""
-        return self.rules.current_player(state) >= 0
+        """Where the plan says so; without one with every decision of a player."""
+        return self.plan.begins(state) if self.plan else self.rules.current_player(state) >= 0
 
     def advise(self, state: Any, action: Any, /) -> Phrase:
         """To play what the notation calls so."""
         return phrase("Play {move}.", move=str(action))
 
+    def meant(self, state: Any, path: tuple[str, ...], /) -> tuple[Any, AnyPly] | None:
+        """The first ply with this gesture and the state before it: now, or in a turn that is laid out also later."""
+        seat, asked = self.rules.current_player(state), [state]
+        for now in asked:
+            for action in self.rules.legal_actions(now):
+                ply = successor(self.rules, now, action)
+                if self.gesture(now, action) == path:
+                    return now, ply
+                if self.plan and self.rules.current_player(ply.state) == seat and not self.plan.begins(ply.state):
+                    asked.append(ply.state)
+        return None
+
     def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
-        """What will be told of the action that the touch completes."""
-        for action in self.rules.legal_actions(state):
-            if self.gesture(state, action) == (*chosen, target):
-                told: tuple[Phrase, ...] = self.tell(state, successor(self.rules, state, action))
-                return told
-        return ()
+        """What will be told of the action that the touch completes, or for which it stands in a turn that is laid out.
+        What an action causes is left out where players have secrets: it may depend on them."""
+        if self.plan and target not in self.plan.lit(state, chosen):
+            return ()
+        if (found := self.meant(state, (target,) if self.plan else (*chosen, target))) is None:
+            return ()
+        now, ply = found
+        told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
+        return told
 
     def explain(self, state: Any, target: str, /) -> Explanation:
-        """The points of a seat; else what a touch does, or what is due instead."""
+        """The points of a seat, or what EXPLAINED has; else what a touch does, or what is due instead."""
         if found := POINTS.fullmatch(target):
             seat = int(found[1])
             text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
             return Explanation(phrase("Points"), (text,), self.clause)
+        known = [name for name in self.EXPLAINED if f"{target}-".startswith(f"{name}-")]
+        if known:
+            return self.EXPLAINED[max(known, key=len)]
         told = self.preview(state, (), target)[:3] or (self.status(state, ()),)
         return Explanation(phrase("{what}", what=target), told, self.clause)
 
     def score_tables(self, plies: Iterable[AnyPly], /) -> tuple[ScoreTable, ...]:
-        """The points of all after the last ply, if there are any."""
-        totals: tuple[int, ...] = next((self.standing(ply.state) for ply in reversed([*plies])), self.no_points)
-        return (ScoreTable(phrase("Points"), (), totals, self.how()),) if any(totals) else ()
-
-    def how(self) -> Explanation:
-        """Where to read how points are scored."""
-        return Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), self.clause)
+        """One for each ply that has changed the points, with what it has brought to each seat."""
+        tables: list[ScoreTable] = []
+        before = self.no_points
+        for after in (self.standing(ply.state) for ply in plies):
+            if after != before:
+                won = tuple(new - old for new, old in zip(after, before, strict=True))
+                told = phrase("Points of each player: {numbers}.", numbers=", ".join(map(str, won)))
+                how = Explanation(phrase("Points"), (told,), self.clause)
+                row = ScoreRow(phrase("Points"), tuple((one, one) for one in won), how, things=False)
+                title = phrase("Scoring {number}", number=len(tables) + 1)
+                tables.append(ScoreTable(title, (row,), won, self.how))
+                before = after
+        return tuple(tables)
 
     def standing(self, state: Any, /) -> tuple[int, ...]:
         """Nobody has points."""
@@ -127,7 +157,7 @@ class DefaultStory:
     def forecast(self, state: Any, /) -> Forecast:
         """No scoring is foreseen; points mean something in a game that says how many there are."""
         means = "standing" in vars(self)
-        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how(), adds_up=means), ())
+        return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how, adds_up=means), ())
 
     def result(self, state: Any, /) -> Phrase:
         """Who gets the largest share at the end."""
@@ -159,18 +189,12 @@ class DefaultBoard:
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
         """A player's mark, name and points."""
-        side, name = self.meta.sides[seat], f"points-{seat}"
-        attributes: dict[str, Value] = {
-            "class": "art belongings-mark",
-            "viewBox": "-19 -22 38 38",
-            "aria-hidden": "true",
-        }
-        seal = h("svg", attributes, mark(side.colour, say(side.sign)))
+        name = f"points-{seat}"
         points = say(phrase("Points: {points}", points=self.story.standing(state)[seat]))
-        return h(
-            "section",
-            {"class": "belongings", "aria-label": say(area_label(seat))},
-            h("h2", {"class": "belongings-name"}, seal, h("span", {"class": "belongings-who"}, say(player_name(seat)))),
+        return belongings_section(
+            seat,
+            say,
+            player_heading(seat, self.meta.sides[seat], say),
             h("p", target(name, points, highlights.on(name), "stock"), points),
         )
 
@@ -205,10 +229,15 @@ class DefaultBoard:
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """The points of a seat that was touched; what the rules say to the action that is called like the target; the
-        same sentence for all else."""
+        """The points of a seat that was touched; what the rules say to the action that is called like the target, or in
+        a turn that is laid out to two touches that exclude each other; the same sentence for all else."""
         if POINTS.fullmatch(touched):
             return Refusal(self.clause, self.story.explain(state, touched).text[0])
+        for one in chosen if self.story.plan else ():
+            both = self.story.meant(state, (one,)), self.story.meant(state, (touched,))
+            for first, then in (both, both[::-1]):
+                if first and then and first[0] == state and (why := self.rules.refusal(first[1].state, then[1].action)):
+                    return why
         try:
             refusal = self.rules.refusal(state, self.rules.parse_action(touched))
         except UnreadableAction:
@@ -288,7 +317,7 @@ def declare(
     fields of Game that the game fills in itself. Refusals and explanations refer to the rulebook's first clause unless
     it has one about turns, which is the first clause of its second section."""
     clause = rulebook[min(1, len(rulebook) - 1)].clauses[0].number
-    story = completed(DefaultStory(meta, rules, clause), text)
+    story = completed(DefaultStory(meta, rules, clause, more.get("plan")), text)
     table = completed(DefaultBoard(meta, rules, clause, story), board)
     table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
     story.gesture = table.gesture
@@ -313,6 +342,8 @@ def declare(
         "examples": (),
         "lesson": NO_LESSON,
         "evaluation": Evaluation(heuristic.value, heuristic, None),
+        "endings": ("over",),
+        "ending": lambda state: "over",
         "vocabulary": (),
         "sample": lambda: position(rules, usual),
         "positions": PlainPositions(type(rules.initial_state(usual))),

@@ -5,9 +5,10 @@ be given in any order, and the plies still come in the order of the rules.
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from haleakala.kernel.match import Match
+from haleakala.kernel.rules import Action, Event, Rules, State
 
 State_contra = TypeVar("State_contra", contravariant=True)
 
@@ -38,6 +39,39 @@ class Plan(Protocol[State_contra]):
 
     def answer(self, state: State_contra, touches: tuple[str, ...], /) -> Given | None:
         """What the touches say to the question that this state asks; None where they say nothing to it yet."""
+
+
+def holds(state: Any, touches: tuple[str, ...]) -> tuple[str, ...]:
+    """A plan's `holds` where every touch still counts and what is filled in is not shown as chosen."""
+    return touches
+
+
+class Trial(NamedTuple, Generic[State, Event]):
+    """What some touches come to, tried out on the side: the state after them, and all that has happened until then."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+    whole: bool = False
+    """Whether the turn ends with them."""
+
+
+def try_out(
+    rules: Rules[State, Action, Event],
+    plan: Plan[State],
+    trial: Trial[State, Event],
+    seat: int,
+    touches: tuple[str, ...],
+) -> Trial[State, Event]:
+    """The answers of a seat's touches, carried out up to the first that is missing, or to the end of the turn."""
+    while rules.current_player(trial.state) == seat and (actions := rules.legal_actions(trial.state)):
+        given = Given(actions[0]) if len(actions) == 1 else plan.answer(trial.state, touches)
+        if given is None:
+            break
+        after, events = rules.apply(trial.state, given.action)
+        trial = Trial(after, (*trial.events, *events), rules.current_player(after) != seat or plan.begins(after))
+        if trial.whole:
+            break
+    return trial
 
 
 @dataclass(frozen=True, slots=True)

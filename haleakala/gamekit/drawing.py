@@ -1,6 +1,7 @@
 """What the drawings of every game are made of: points, lines and shapes, with classes of the style sheets for looks."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import hypot
@@ -107,6 +108,36 @@ def stamps(game: str, paints: Iterable[Markup], shapes: Iterable[Markup], art: M
         paints,
         h("g", {"display": "none"}, shapes, drawn),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Prints of a game's scenery: of the drawings whose ids are `prefix` and a name."""
+
+    prefix: str
+
+    def __call__(self, name: str, css: str | None = None) -> Markup:
+        """A print of one drawing."""
+        return _print(self.prefix + name, css)
+
+    def at(self, name: str, x: float, y: float, scale: float = 1) -> Markup:
+        """A print in its place."""
+        return _print_at(self.prefix + name, x, y, scale)
+
+
+@cache
+def _print(ident: str, css: str | None = None) -> Markup:
+    return h("use", {"class": css, "href": f"#{ident}"})
+
+
+@cache
+def _print_at(ident: str, x: float, y: float, scale: float) -> Markup:
+    return placed(x, y, _print(ident), scale=scale)
+
+
+def drawing(css: str, box: str, *children: Markup | None) -> Markup:
+    """A little picture of its own among text; what it shows is said beside it."""
+    return h("svg", {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}, *children)
 
 
 def placed(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, css: str | None = None) -> Markup:

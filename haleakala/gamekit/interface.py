@@ -158,9 +158,9 @@ class TargetSet(frozenset[str]):
     What stands in the list itself should be of every sort: whoever goes through it sees them all.
     """
 
-    by_form: Callable[[str], bool]
+    by_form: Callable[[str], object]
 
-    def __new__(cls, names: Iterable[str], by_form: Callable[[str], bool]) -> "TargetSet":
+    def __new__(cls, names: Iterable[str], by_form: Callable[[str], object]) -> "TargetSet":
         """The names that can be listed, and what knows the rest."""
         things = super().__new__(cls, names)
         things.by_form = by_form
@@ -168,7 +168,7 @@ class TargetSet(frozenset[str]):
 
     def __contains__(self, name: object) -> bool:
         """Whether something has this name."""
-        return super().__contains__(name) or (isinstance(name, str) and self.by_form(name))
+        return super().__contains__(name) or (isinstance(name, str) and bool(self.by_form(name)))
 
     def issuperset(self, names: Iterable[object]) -> bool:
         """Whether something has each of these names."""
@@ -309,11 +309,6 @@ def never(_: Any, __: Any) -> bool:
     return False
 
 
-def merely_over(_: Any) -> str:
-    """The reason of ending of a game that does not tell its reasons apart."""
-    return "over"
-
-
 def no_chooser(_: Any, __: tuple[str, ...]) -> None:
     """No panel: all that can be chosen has a place on the board, or is a button."""
 
@@ -362,14 +357,14 @@ class Game(Generic[State, Action, Event]):
     lesson: Lesson
     """NO_LESSON exactly where its meta says that it has none."""
     evaluation: Evaluation[State]
+    endings: tuple[str, ...]
+    """An id for each reason for which the game can end; which comparison has decided a tie is part of the reason."""
+    ending: Callable[[State], str]
+    """The reason for which a finished state has ended, one of `endings`; nobody asks while the game goes on."""
     vocabulary: tuple[tuple[str, Phrase], ...]
     """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
     sample: Callable[[], State]
     """A position of mid-game, for the picture on the start page."""
-    endings: tuple[str, ...] = ("over",)
-    """The reasons for which a game can end or be won: each has a golden game."""
-    ended_by: Callable[[State], str] = merely_over
-    """Which of them it was; asked of finished games only."""
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
     """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
     it: with several people at one device they can be played before the player's hand is shown."""

@@ -1,12 +1,24 @@
 """Actions in writing: each is read from what `str` makes of it."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
 
 Action = TypeVar("Action")
+
+
+class SimpleAction(NamedTuple):
+    """An action that a word and a number say: `keep`, `bid-2`, and of luck `=7`, or `=?` where the number is hidden."""
+
+    what: str
+    number: int = 0
+    """0 for none, negative where it is hidden."""
+
+    def __str__(self) -> str:
+        number = "?" if self.number < 0 else self.number or ""
+        return f"{self.what}{'-' if self.number and self.what != '=' else ''}{number}"
 
 
 def reader(actions: Iterable[Action]) -> Callable[[str], Action]:

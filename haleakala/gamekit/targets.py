@@ -25,6 +25,11 @@ def target(name: str, label: str, look: Highlight, css: str, id_: str = "") -> d
     return attributes
 
 
+def explained(name: str, css: str | None = None) -> dict[str, Value]:
+    """The attributes of something that cannot be touched for a move, only explains itself and is a stop of Tab."""
+    return {"id": name, "class": css, "data-explain": name, "tabindex": "0"}
+
+
 def cell(name: str, label: str, look: Highlight, css: str, column: int) -> dict[str, Value]:
     """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
     return _touchable(name, label, look, css) | {

@@ -1,4 +1,4 @@
-"""TargetSet that can be dragged: taking up is a touch, letting go over another is the next."""
+"""Things that can be dragged: taking up is a touch, letting go over another is the next."""
 
 from collections.abc import Callable
 

@@ -11,7 +11,7 @@ from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
 from haleakala.games.haleakala.rules.position import POSITIONS
-from haleakala.games.haleakala.rules.scoring import ENDINGS, winner
+from haleakala.games.haleakala.rules.scoring import ENDINGS, ending
 from haleakala.games.haleakala.text.examples import EXAMPLES
 from haleakala.games.haleakala.text.lesson import LESSON
 from haleakala.games.haleakala.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -42,8 +42,6 @@ GAME: Game[State, Action, Event] = Game(
     rules=rules,
     board=board,
     positions=POSITIONS,
-    endings=ENDINGS,
-    ended_by=lambda state: winner(state)[1],
     story=story,
     option_notes={
         "variant": phrase("Tactical: there are no Lava cards. Each player brings lava with an invocation disc.")
@@ -60,6 +58,8 @@ GAME: Game[State, Action, Event] = Game(
         heuristic.Heuristic(),
         learned,
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

@@ -16,7 +16,7 @@ from haleakala.games.hawaii.rules.actions import Action
 from haleakala.games.hawaii.rules.events import Event
 from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.position import POSITIONS
-from haleakala.games.hawaii.rules.round_end import ENDINGS, won_by
+from haleakala.games.hawaii.rules.round_end import ENDINGS, ending
 from haleakala.games.hawaii.text.examples import EXAMPLES
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.games.hawaii.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -44,8 +44,6 @@ GAME: Game[State, Action, Event] = Game(
     rules=rules,
     board=board,
     positions=POSITIONS,
-    endings=ENDINGS,
-    ended_by=won_by,
     story=story,
     option_notes={},
     rematch=drawn_again,
@@ -64,6 +62,8 @@ GAME: Game[State, Action, Event] = Game(
         None,
         planners=(OwnTurn(), RoundOn()),
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

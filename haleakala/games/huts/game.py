@@ -14,7 +14,7 @@ from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.events import Event
 from haleakala.games.huts.rules.model import State
 from haleakala.games.huts.rules.position import POSITIONS
-from haleakala.games.huts.rules.scoring import ENDINGS, won_by
+from haleakala.games.huts.rules.scoring import ENDINGS, ending
 from haleakala.games.huts.text.examples import EXAMPLES
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -37,8 +37,6 @@ GAME: Game[State, Action, Event] = Game(
     rules=rules,
     board=board,
     positions=POSITIONS,
-    endings=ENDINGS,
-    ended_by=won_by,
     story=story,
     option_notes={
         "layout": phrase(
@@ -62,6 +60,8 @@ GAME: Game[State, Action, Event] = Game(
         planners=(OwnTurn(), Replies()),
         for_analysis=heuristic.KnownHands(),
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

@@ -10,7 +10,7 @@ from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
 from haleakala.games.taluva.rules.model import State
 from haleakala.games.taluva.rules.position import POSITIONS
-from haleakala.games.taluva.rules.turn import ENDINGS, winners
+from haleakala.games.taluva.rules.turn import ENDINGS, ending
 from haleakala.games.taluva.text.examples import EXAMPLES
 from haleakala.games.taluva.text.lesson import LESSON
 from haleakala.games.taluva.text.rulebook import OVERVIEW, SECTIONS, SUMMARY
@@ -38,8 +38,6 @@ GAME: Game[State, Action, Event] = Game(
     rules=rules,
     board=board,
     positions=POSITIONS,
-    endings=ENDINGS,
-    ended_by=lambda state: winners(state)[1],
     story=story,
     option_notes={
         "tiles": phrase(
@@ -64,6 +62,8 @@ GAME: Game[State, Action, Event] = Game(
         None,
         heuristic.NODES,
     ),
+    endings=ENDINGS,
+    ending=ending,
     vocabulary=(
         (
             "str(action)",

@@ -1,15 +1,15 @@
 """High Card on the page."""
 
 from haleakala.games.highcard import model as m
+from haleakala.games.highcard.meta import SIDES
 from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats, past
-from haleakala.games.highcard.rules import apply, refusal
 
+from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
-from haleakala.gamekit.targets import area_label, target
+from haleakala.gamekit.targets import explained, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
-from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup, Value, h
 
 BID_BUTTONS = tuple(f"bid-{number}" for number in m.BIDS)
@@ -46,11 +46,8 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
     """A player's name and card."""
     hand, name = state[m.HAND + seat], f"hand-{seat}"
     attributes = target(name, say(card_name(hand)), highlights.on(name), "hand")
-    return h(
-        "section",
-        {"class": "belongings", "aria-label": say(area_label(seat))},
-        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
-        h("p", attributes, say(card_name(hand))),
+    return belongings_section(
+        seat, say, player_heading(seat, SIDES[seat], say), h("p", attributes, say(card_name(hand)))
     )
 
 
@@ -66,7 +63,7 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     return h(
         "div",
         {"class": "belongings highcard-area"},
-        h("h2", {"class": "belongings-name"}, say(player_name(seat))),
+        player_heading(seat, SIDES[seat], say),
         h("p", card, str(hand) if hand > 0 else "?" if hand == m.UNKNOWN else "\u2013"),
         h("table", None, h("tbody", None, lines)) if lines else None,
     )
@@ -76,7 +73,7 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """How many cards the pile has."""
     taken = sum(one != m.NO_CARD for what in (m.HAND, m.DROPPED) for one in of_seats(state, what))
     left = phrase("Cards in the pile: {count}", count=len(m.CARDS) - taken)
-    return h("p", {"id": "pile", "data-explain": "pile"}, say(left))
+    return h("p", explained("pile"), say(left))
 
 
 def area_of(name: str) -> int | None:
@@ -112,14 +109,6 @@ def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
         for number in m.BIDS
     ]
     return Chooser(f"hand-{state[m.ON_TURN]}", phrase("Your bid"), (Row(tuple(answers)),))
-
-
-def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
-    """What is due instead; with the highest bid no card is dropped (2.4)."""
-    highest, card = m.ALL_BIDS[-1], m.drop(state[m.HAND + state[m.ON_TURN]])
-    if touched == str(highest) and f"hand-{state[m.ON_TURN]}" in chosen:
-        state = apply(state, highest)[0]
-    return refusal(state, card) or refusal(state, m.drop(m.NO_CARD))
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from haleakala.gamekit.notation import SimpleAction
+
 PLAYERS = 3
 SEATS = range(PLAYERS)
 CARDS = range(1, 10)
@@ -47,30 +49,10 @@ def pile(state: State) -> tuple[int, ...]:
     return tuple(card for card in CARDS if card not in (*of_seats(state, HAND), *of_seats(state, DROPPED)))
 
 
-class Action(NamedTuple):
-    """`bid-2` (2.1), `keep` (2.2) and `drop-7` (2.3); `=7`, or `=?` where it is hidden, is luck's card."""
-
-    what: str
-    number: int = 0
-
-    def __str__(self) -> str:
-        if self.what == "=":
-            return "=?" if self.number == UNKNOWN else f"={self.number}"
-        return f"{self.what}-{self.number}" if self.number else self.what
-
-
-def draw(card: int) -> Action:
-    """Luck gives a player a card (1.2, 2.3)."""
-    return Action("=", card)
-
-
-def drop(card: int) -> Action:
-    """The card is put down face up (2.3)."""
-    return Action("drop", card)
-
-
+Action = SimpleAction
+"""`bid-2` (2.1), `keep` (2.2) and `drop-7` (2.3); `=7`, or `=?` where it is hidden, is luck's card (1.2, 2.3)."""
 KEEP, ALL_BIDS = Action("keep"), tuple(Action("bid", number) for number in BIDS)
-ALL_ACTIONS = (*map(draw, CARDS), *ALL_BIDS, KEEP, *map(drop, CARDS))
+ALL_ACTIONS = (*ALL_BIDS, KEEP, *(Action(what, card) for what in ("=", "drop") for card in CARDS))
 
 
 class Drawn(NamedTuple):

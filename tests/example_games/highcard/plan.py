@@ -2,10 +2,11 @@
 
 from haleakala.games.highcard import model as m
 from haleakala.games.highcard.board import BID_BUTTONS
-from haleakala.games.highcard.model import State
+from haleakala.games.highcard.model import Action, State
 from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
 
 from haleakala.gamekit.draft import Given
+from haleakala.gamekit.draft import holds as holds
 
 
 def card(state: State) -> str:
@@ -24,18 +25,13 @@ def begins(state: State) -> bool:
     return state[m.PHASE] == m.BIDDING
 
 
-def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
-    """All touches."""
-    return touches
-
-
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
     """Whatever says something else than what is laid out; no card is dropped with the highest bid (2.4)."""
     if not legal_actions(state):
         return frozenset()
     bids = BID_BUTTONS if state[m.PHASE] == m.BIDDING else ()
     bid, fate = said(state, touches)
-    never = {bid, fate}
+    never = {bid, fate} | ({card(state)} if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else set())
     if fate == card(state):
         never.add(f"bid-{HIGHEST_BID}")
     if bid == f"bid-{HIGHEST_BID}":
@@ -49,5 +45,5 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
     if state[m.PHASE] == m.BIDDING:
         return Given(m.ALL_BIDS[int(bid[4:]) - 1]) if bid else None
     if fate == card(state):
-        return Given(m.drop(state[m.HAND + state[m.ON_TURN]]))
+        return Given(Action("drop", state[m.HAND + state[m.ON_TURN]]))
     return Given(m.KEEP, chosen=bool(fate))

@@ -34,7 +34,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return ()
     if state[m.PHASE] == m.BIDDING:
         return m.ALL_BIDS
-    return (m.KEEP,) if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else (m.KEEP, m.drop(hand))
+    return (m.KEEP,) if state[m.BID + state[m.ON_TURN]] == HIGHEST_BID else (m.KEEP, Action("drop", hand))
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
@@ -46,7 +46,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
     """Each card of the pile is equally likely; only those who see all hands know which these are."""
     if current_player(state) != CHANCE or m.UNKNOWN in of_seats(state, m.HAND):
         return ()
-    return tuple((m.draw(card), 1) for card in pile(state))
+    return tuple((Action("=", card), 1) for card in pile(state))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -127,7 +127,7 @@ def observation(state: State, seat: int) -> State:
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
     """A card that another player draws is hidden (1.3)."""
-    return m.draw(m.UNKNOWN) if action.what == "=" and drawer(state) != seat else action
+    return Action("=", m.UNKNOWN) if action.what == "=" and drawer(state) != seat else action
 
 
 def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from haleakala.games.pig.rules import State
 
 from haleakala.gamekit.drawing import rect, word
 from haleakala.gamekit.interface import Highlights, Say
-from haleakala.gamekit.targets import target
+from haleakala.gamekit.targets import explained, target
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
 
@@ -24,4 +24,4 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
     """What the turn has brought."""
     told = phrase("Points of this turn: {points}", points=state.turn)
-    return h("p", {"id": "turn", "data-explain": "turn"}, say(told))
+    return h("p", explained("turn"), say(told))

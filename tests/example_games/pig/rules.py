@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from haleakala.games.pig.meta import META
 
 from haleakala.gamekit.meta import num_players as num_players
-from haleakala.gamekit.notation import reader
+from haleakala.gamekit.notation import SimpleAction, reader
 from haleakala.kernel.open import determinize as determinize
 from haleakala.kernel.open import observation as observation
 from haleakala.kernel.open import observed_action as observed_action
@@ -35,15 +35,6 @@ class State(NamedTuple):
         return max(self.scores) >= self.goal
 
 
-class Act(NamedTuple):
-    """What a player does, or the face that the die shows: luck's own action."""
-
-    what: str
-
-    def __str__(self) -> str:
-        return self.what
-
-
 class Held(NamedTuple):
     """The points of a turn count, or with a 1 are lost."""
 
@@ -52,9 +43,10 @@ class Held(NamedTuple):
     lost: bool = False
 
 
-Action: TypeAlias = Act
+Action: TypeAlias = SimpleAction
+"""What a player does, or `=3`, the face that the die shows: luck's own action."""
 Event: TypeAlias = Held
-ROLL, HOLD, FACES = Act("roll"), Act("hold"), tuple(Act(f"={face}") for face in range(1, 7))
+ROLL, HOLD, FACES = Action("roll"), Action("hold"), tuple(Action("=", face) for face in range(1, 7))
 parse_action: Callable[[str], Action] = reader((ROLL, HOLD, *FACES))
 
 

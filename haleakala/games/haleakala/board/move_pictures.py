@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from haleakala.gamekit.interface import Say
 from haleakala.gamekit.seats import Side
-from haleakala.games.haleakala.board.art.pieces import drawing
+from haleakala.games.haleakala.board.art.pieces import centred
 from haleakala.games.haleakala.board.sprites import number_disc, shaman, stamp, statue
 from haleakala.games.haleakala.meta import SIDES
 from haleakala.games.haleakala.rules import model as m
@@ -27,26 +27,26 @@ def _of(ply: Ply[State, Action, Event], side: Side, say: Say) -> Iterator[Markup
     seat, letter = ply.player, say(side.sign)
     match ply.action:
         case Place(disc, beach):
-            yield from (drawing("art", *BOX, number_disc(seat, disc, letter)), h("b", None, m.SEGMENTS[beach]))
+            yield from (centred("art", *BOX, number_disc(seat, disc, letter)), h("b", None, m.SEGMENTS[beach]))
         case Return(disc, beach):
             yield from (
                 h("b", None, f"{m.SEGMENTS[beach]} \u2192"),
-                drawing("art", *BOX, number_disc(seat, disc, letter)),
+                centred("art", *BOX, number_disc(seat, disc, letter)),
             )
         case Walk(space):
-            yield from (drawing("art", *TALL, shaman(seat, letter)), h("b", None, m.SPACES[space]))
+            yield from (centred("art", *TALL, shaman(seat, letter)), h("b", None, m.SPACES[space]))
         case MoveLava(source, target):
             yield from (
-                drawing("art", *BOX, stamp("lava")),
+                centred("art", *BOX, stamp("lava")),
                 h("b", None, f"{m.SEGMENTS[source]} \u2192 {m.SEGMENTS[target]}"),
             )
     for event in ply.events:
         match event:
             case BoatSailed(_, target):
-                yield from (drawing("art", *BOAT, stamp("boat")), h("b", None, m.SEGMENTS[target]))
+                yield from (centred("art", *BOAT, stamp("boat")), h("b", None, m.SEGMENTS[target]))
             case CardTaken(taker, kind) if taker == seat:
-                yield drawing("art", *CARD, stamp(f"card-{m.CARDS[kind]}"))
+                yield centred("art", *CARD, stamp(f"card-{m.CARDS[kind]}"))
             case StatueBuilt(builder, space) if builder == seat:
-                yield from (drawing("art", *TALL, statue(builder, letter)), h("b", None, m.SPACES[space]))
+                yield from (centred("art", *TALL, statue(builder, letter)), h("b", None, m.SPACES[space]))
             case WareBought(_, ware):
-                yield drawing("art", *CARD, stamp(f"ware-{m.WARES[ware]}"))
+                yield centred("art", *CARD, stamp(f"ware-{m.WARES[ware]}"))

@@ -2,11 +2,12 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.belongings import belongings_section, player_heading, starting_player
 from haleakala.gamekit.drawing import placed, word
 from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.seats import mark, rim
 from haleakala.gamekit.targets import area_label, cell, target
-from haleakala.games.haleakala.board.art.pieces import drawing
+from haleakala.games.haleakala.board.art.pieces import centred
 from haleakala.games.haleakala.board.score_track import track
 from haleakala.games.haleakala.board.sprites import invocation_disc, number_disc, stamp
 from haleakala.games.haleakala.input import targets
@@ -16,7 +17,7 @@ from haleakala.games.haleakala.rules import names
 from haleakala.games.haleakala.rules.legal import current_pile
 from haleakala.games.haleakala.rules.model import State, points, statue_supply, unseen
 from haleakala.games.haleakala.rules.names import listed
-from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 
 # --- Belongings -----------------------------------------------------------------------------------------------------
@@ -24,9 +25,9 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """Everything in front of one player."""
-    return h(
-        "section",
-        {"class": "belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         _heading(seat, points(state, seat), state[m.STARTER] == seat, say),
         _supply(state, seat, highlights, say),
         _stock(
@@ -38,22 +39,18 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 @lru_cache(maxsize=64)
 def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
     """Mark, name and points of a player."""
-    starter = (
-        h("span", {"class": "belongings-starter", "title": say(phrase("Starting player"))}, say(phrase("first")))
-        if starts
-        else None
-    )
-    return h(
-        "h2",
-        {"class": "belongings-name", "id": f"name-{m.SEATS[seat]}"},
-        drawing("art belongings-mark", 17, 17, mark(names.SIDES[seat].colour, say(names.SIDES[seat].sign))),
-        h("span", {"class": "belongings-who"}, say(player_name(seat))),
-        starter,
+    return player_heading(
+        seat,
+        names.SIDES[seat],
+        say,
+        starting_player(say) if starts else None,
         h(
             "span",
             {"class": "belongings-points", "data-explain": f"points-{m.SEATS[seat]}"},
             say(plural("{count} point", "{count} points", total)),
         ),
+        box="-17 -17 34 34",
+        attributes={"id": f"name-{m.SEATS[seat]}"},
     )
 
 
@@ -89,7 +86,7 @@ def _disc(seat: int, disc: int, look: Highlight, say: Say) -> Markup:
         h(
             "div",
             {**cell(name, say(disc_label(seat, disc)), look, "supply-disc framed", disc), "data-piece": True},
-            drawing("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(names.SIDES[seat].sign)))),
+            centred("art", 34, 36, placed(0, -1, number_disc(seat, disc, say(names.SIDES[seat].sign)))),
         )
     )
 
@@ -98,19 +95,19 @@ def _disc(seat: int, disc: int, look: Highlight, say: Say) -> Markup:
 def _gap(seat: int, disc: int) -> Markup:
     """The empty place of a disc that lies on a beach."""
     inner = fragment(rim(names.SIDES[seat].colour, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
-    return h("div", {"class": "supply-gap", "aria-hidden": "true"}, drawing("art", 34, 36, inner))
+    return h("div", {"class": "supply-gap", "aria-hidden": "true"}, centred("art", 34, 36, inner))
 
 
 def _invocation(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """The invocation disc, or its empty place."""
     if state[m.INVOCATION + seat] != m.IN_SUPPLY:
-        empty = drawing("art", 34, 36, rim(names.SIDES[seat].colour, "gap-rim", 27))
+        empty = centred("art", 34, 36, rim(names.SIDES[seat].colour, "gap-rim", 27))
         return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
     name = f"invocation-{m.SEATS[seat]}"
     return h(
         "div",
         {**cell(name, say(invocation_label(seat)), highlights.on(name), "supply-disc framed", 6), "data-piece": True},
-        drawing("art", 34, 36, placed(0, -1, invocation_disc(seat, say(names.SIDES[seat].sign)))),
+        centred("art", 34, 36, placed(0, -1, invocation_disc(seat, say(names.SIDES[seat].sign)))),
     )
 
 
@@ -119,8 +116,8 @@ def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int,
     """Statues, shells and cards of a player; a bit for each kind of card kept and each scoring card held."""
     kept = [kind for kind in m.KINDS if kept_bits >> kind & 1]
     held = [ware for ware in range(6) if held_bits >> ware & 1]
-    a_statue = drawing("art stock-piece", 27, 36, stamp(f"statue-{m.SEATS[seat]}"))
-    a_shell = drawing("art stock-piece", 46, 40, stamp("shell"))
+    a_statue = centred("art stock-piece", 27, 36, stamp(f"statue-{m.SEATS[seat]}"))
+    a_shell = centred("art stock-piece", 46, 40, stamp("shell"))
     things = (
         (f"statues-{m.SEATS[seat]}", a_statue, phrase("Statues left"), statues),
         (f"shells-{m.SEATS[seat]}", a_shell, phrase("Shells"), shells),
@@ -140,7 +137,7 @@ def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int,
 
 def _small(face: Markup) -> Markup:
     """A card in front of a player."""
-    return drawing("art stock-card", 45, 58, face)
+    return centred("art stock-card", 45, 58, face)
 
 
 def _thing(column: int, name: str, art: Markup, what: Phrase, count: int | None, say: Say) -> Markup:
@@ -233,7 +230,7 @@ def _ware_in_place(ware: int, owner: int, closed: bool, look: Highlight, say: Sa
         h(
             "div",
             attributes,
-            drawing("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
+            centred("art ware-art", 46, 59, h("g", {"class": "ware-face"}, face), *([seal] if seal else [])),
             h("span", {"class": "ware-name", "aria-hidden": "true"}, say(names.WARE_NAMES[ware])),
             h("span", {"class": "visually-hidden"}, label),
         )
@@ -273,7 +270,7 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
     return h(
         "span",
         {"id": f"pile-{pile + 1}", "class": css, "data-explain": f"pile-{pile + 1}"},
-        drawing("art", 45, 58, stamp(f"back-{pile + 1}")),
+        centred("art", 45, 58, stamp(f"back-{pile + 1}")),
         h("span", {"class": "pile-count", "aria-hidden": "true"}, left),
         h("span", {"class": "unseen-text"}, title),
     )
@@ -284,7 +281,7 @@ def _unseen(counts: tuple[int, ...], pile: int, say: Say) -> Markup:
     return h(
         "ul",
         {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},
-        h("li", {"class": "unseen-pile", "aria-hidden": "true"}, drawing("art", 45, 58, stamp(f"back-{pile + 1}"))),
+        h("li", {"class": "unseen-pile", "aria-hidden": "true"}, centred("art", 45, 58, stamp(f"back-{pile + 1}"))),
         *(_unseen_kind(kind, counts[kind], say) for kind in m.KINDS if counts[kind]),
     )
 
@@ -295,7 +292,7 @@ def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
     return h(
         "li",
         {"class": "unseen-kind", "data-explain": f"card-{m.CARDS[kind]}"},
-        drawing("art", 45, 58, stamp(f"card-{m.CARDS[kind]}")),
+        centred("art", 45, 58, stamp(f"card-{m.CARDS[kind]}")),
         _times(count),
         h("span", {"class": "unseen-text"}, title),
     )

@@ -1,7 +1,7 @@
 """What never changes, drawn once in a page: the island without the game, and the stamps for its pieces and cards.
 
 The land is cut like paper, level upon level: each level casts a shadow on the one below, and each segment of it is
-lit from the upper left. TargetSet of one colour share one path, dots are round pen strokes of no length: so a whole
+lit from the upper left. Things of one colour share one path, dots are round pen strokes of no length: so a whole
 forest is three elements.
 """
 

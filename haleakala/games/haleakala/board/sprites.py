@@ -2,15 +2,11 @@
 
 from functools import cache
 
-from haleakala.gamekit.drawing import word
+from haleakala.gamekit.drawing import Stamp, word
 from haleakala.games.haleakala.rules import model as m
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment
 
-
-@cache
-def stamp(name: str) -> Markup:
-    """A print of one drawing of the scenery."""
-    return h("use", {"href": f"#art-{name}"})
+stamp = Stamp("art-")
 
 
 def _lettered(name: str, seat: int, letter: str, foot: float, size: float) -> Markup:

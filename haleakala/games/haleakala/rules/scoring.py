@@ -5,6 +5,8 @@ from haleakala.games.haleakala.rules.events import ScoreLine
 from haleakala.games.haleakala.rules.model import State, points
 
 BASKETS = range(m.FISH_1, m.FISH_1 + 5)
+ENDINGS = ("points", "statues", "not starting")
+"""The comparisons that can decide a game, in their order (8.2)."""
 
 
 def burning_spaces(state: State) -> int:
@@ -77,3 +79,8 @@ def winner(state: State) -> tuple[int, str]:
         if red != yellow:
             return (m.RED if red > yellow else m.YELLOW), by
     return 1 - state[m.STARTER], "not starting"
+
+
+def ending(state: State) -> str:
+    """The comparison that has decided a finished game, one of ENDINGS (8.2)."""
+    return winner(state)[1]

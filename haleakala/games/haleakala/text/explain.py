@@ -1,6 +1,6 @@
 """What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
 
-TargetSet go by their targets; pieces that are no targets go by the ids they are drawn with (`statue-cf`, `shaman-red`,
+Things go by their targets; pieces that are no targets go by the ids they are drawn with (`statue-cf`, `shaman-red`,
 `lava-c`, `piles`) or by names made like those (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
 """
 

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from haleakala.gamekit.drawing import rect
+from haleakala.gamekit.belongings import belongings_section, player_heading
+from haleakala.gamekit.drawing import drawing, rect
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
-from haleakala.gamekit.seats import mark
 from haleakala.gamekit.sentences import points
-from haleakala.gamekit.targets import RING, area_label, target
+from haleakala.gamekit.targets import RING, explained, target
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS, kingdom_picture, small_kingdom
-from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.rules import actions, tables
@@ -18,7 +18,7 @@ from haleakala.games.hawaii.rules.kingdom import gains
 from haleakala.games.hawaii.rules.model import State, of_seat, packed_count, present
 from haleakala.games.hawaii.rules.names import SHIP_TITLES, feet, fruit, shells
 from haleakala.games.hawaii.rules.round_end import own_sum, own_target
-from haleakala.kernel.phrase import Phrase, phrase, player_name, plural
+from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, h, part
 
 
@@ -35,12 +35,13 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
     """What lies in front of a player, small."""
-    return h(
-        "section",
-        {"class": "belongings hawaii-belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         _head(state, seat, say),
         small_kingdom(state, seat, highlights, say),
         fleet(state, seat, highlights, say, small=True),
+        css="hawaii-belongings",
     )
 
 
@@ -71,16 +72,14 @@ def _headed(
     reach: tuple[int, int],
     say: Say,
 ) -> Markup:
-    side = SIDES[seat]
     ranked: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Turn order"))}
     return h(
         "div",
         {"class": "realm-head in-short"},
-        h(
-            "h2",
-            {"class": "belongings-name"},
-            drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
-            h("span", {"class": "belongings-who"}, say(player_name(seat))),
+        player_heading(
+            seat,
+            SIDES[seat],
+            say,
             h("span", ranked, rank) if rank else None,
             h("span", {"class": "belongings-points"}, say(points(score))),
         ),
@@ -101,7 +100,7 @@ def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] |
         drawn.append(
             h(
                 "span",
-                {"id": name, "class": "good", "data-explain": name, "tabindex": "0"},
+                explained(name, "good"),
                 drawing("art", "0 0 40 40", stamp(GOOD_PRINTS[good])),
                 h("b", {"aria-hidden": "true"}, count),
                 h("small", {"aria-hidden": "true"}, f"+{income[good]}") if income and income[good] else None,
@@ -122,7 +121,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
     return part(
         h(
             "div",
-            {"id": name, "class": f"collected{' reached' * (total >= goal)}", "data-explain": name, "tabindex": "0"},
+            explained(name, f"collected{' reached' * (total >= goal)}"),
             h(
                 "span",
                 {"class": "tokens", "aria-hidden": "true"},
@@ -168,8 +167,7 @@ def _fleet(
         name = targets.FLEET_NAMES[seat][ship]
         label = say(ship_label(ship, ready[ship], count))
         if small:
-            attributes: dict[str, Value] = {"id": name, "class": "ship", "data-explain": name, "tabindex": "0"}
-            attributes["class"] = f"ship{' framed traced' * looks[ship].traced}"
+            attributes = explained(name, f"ship{' framed traced' * looks[ship].traced}")
         else:
             attributes = target(name, label, looks[ship], "ship framed")
         one = SHIP_PRINTS[ship]
@@ -200,12 +198,7 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
 @lru_cache(maxsize=32)
 def _bag(left: int, say: Say) -> Markup:
     label = plural("{count} price token in the bag", "{count} price tokens in the bag", left)
-    attributes: dict[str, Value] = {
-        "id": targets.BAG_NAME,
-        "class": "market bag",
-        "data-explain": targets.BAG_NAME,
-        "tabindex": "0",
-    }
+    attributes = explained(targets.BAG_NAME, "market bag")
     return part(h("section", attributes, h("span", None, say(label))))
 
 

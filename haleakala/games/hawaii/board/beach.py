@@ -10,7 +10,7 @@ from haleakala.gamekit.targets import RING, target
 from haleakala.games.hawaii.board import geometry
 from haleakala.games.hawaii.board.geometry import fish_at, order_at, pier_at, waiting_at
 from haleakala.games.hawaii.board.places import RINGS, around, chief, shape_of
-from haleakala.games.hawaii.board.sprites import figures, pill, stamp, stamp_at
+from haleakala.games.hawaii.board.sprites import figures, pill, stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import (
     word as word_of,
@@ -87,7 +87,7 @@ def _order(space: int, holder: int, token: int, ended: int, look: Highlight, say
         rect(f"f-haw-order k-thin{' taken' * (ended != m.NONE)}", 0, 0, wide, geometry.ORDER_HIGH, 9),
         figures("t-ink t-number", space + 1, 12, 20, 18),
         placed(12, 52, shape_of(holder), scale=0.5) if holder != m.NONE else None,
-        stamp_at(f"token-{token_key(token)}", 20, 18, 0.31) if token != m.NONE else None,
+        stamp.at(f"token-{token_key(token)}", 20, 18, 0.31) if token != m.NONE else None,
         chief(ended, 36, 63, 0.54) if ended != m.NONE else None,
         rect("area", 1, 1, wide - 2, geometry.ORDER_HIGH - 2, 8),
         *(rect(css, 1, 1, wide - 2, geometry.ORDER_HIGH - 2, 8) for css in RINGS if look.shines),
@@ -131,7 +131,7 @@ def _round(number: int, say: Say) -> Markup:
     wide, high = geometry.TURTLE_SIZE
     last = number == len(tables.ROUNDS) - 1
     income = [
-        fragment(word("t-ink t-number", f"+{count}", x, 70, 16), stamp_at(good, x + beside, 54, 0.47))
+        fragment(word("t-ink t-number", f"+{count}", x, 70, 16), stamp.at(good, x + beside, 54, 0.47))
         for good, count, x, beside in zip(("shell", "foot"), one.income, (85, 137), (17, 11), strict=True)
     ]
     podium = [
@@ -148,8 +148,8 @@ def _round(number: int, say: Say) -> Markup:
             "g",
             attributes,
             rect("f-haw-board k-thin", 0, 0, wide, high, 10),
-            stamp_at("turtle", 0, 23, 0.42),
-            stamp_at("goal", 14, 27, 0.4),
+            stamp.at("turtle", 0, 23, 0.42),
+            stamp.at("goal", 14, 27, 0.4),
             circle("f-bone", 14.5, 34, 47),
             word("t-haw-target", one.target, 34, 53.5, 18),
             word(
@@ -203,7 +203,7 @@ def _harbour(say: Say) -> Markup:
         word("t-haw-sign", say(phrase("Harbour")), x + wide / 2, y + 24, 15),
         rect("f-haw-pill k-thin", x + wide / 2 - 24, y + high - 32, 48, 24, 12),
         word("t-ink t-number", 1, x + wide / 2 - 10, y + high - 14, 16),
-        stamp_at("foot", x + wide / 2 - 2, y + high - 29, 0.46),
+        stamp.at("foot", x + wide / 2 - 2, y + high - 29, 0.46),
     )
     return part(drawn)
 
@@ -236,13 +236,13 @@ def _pile(at: int, fish: int, count: int, name: str, look: Highlight, say: Say) 
     label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
     attributes = target(name, say(label), look, "fish-pile place", id_=targets.FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
-    under = [stamp_at(f"fish-{fish}", 0, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
+    under = [stamp.at(f"fish-{fish}", 0, -3 * n, 0.34) for n in range(min(count, 3) - 1, 0, -1)]
     return part(
         h(
             "g",
             attributes,
             *under,
-            stamp_at(f"fish-{fish}", 0, 0, 0.34),
+            stamp.at(f"fish-{fish}", 0, 0, 0.34),
             rect("area", 0.5, -9, 33, 68, 9),
             *(rect(css, 0.5, -9, 33, 68, 9) for css in RINGS if look.shines),
             around(34) if look.traced else None,
@@ -257,17 +257,17 @@ def _stage(stage: int, island: int, look: Highlight, say: Say) -> Markup:
     wide, high = geometry.PIER
     attributes = target(targets.STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
     attributes["transform"] = move(pier_at(stage))
-    isle = stamp_at(f"isle-{tables.ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != m.NONE else None
+    isle = stamp.at(f"isle-{tables.ISLAND_KEYS[island][1:]}", 2, 62, 0.8) if island != m.NONE else None
     return part(
         h(
             "g",
             attributes,
             rect("f-haw-berth", 0, 0, wide, high, 12),
-            stamp_at("pier", 0, 0, 1),
+            stamp.at("pier", 0, 0, 1),
             rect("f-haw-pill k-thin", 7, 15, 42, 24, 12),
             figures("t-ink t-number", tables.STAGES[stage].feet, 20, 32.5, 15),
-            stamp_at("foot", 27, 18, 0.45),
-            stamp_at("burst", 54, 7, 0.42),
+            stamp.at("foot", 27, 18, 0.45),
+            stamp.at("burst", 54, 7, 0.42),
             figures("t-ink t-number", tables.STAGES[stage].points, 75, 33.5, 16),
             isle,
             rect("area", 1, 1, wide - 2, high - 2, 11),

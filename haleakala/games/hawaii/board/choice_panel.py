@@ -6,8 +6,9 @@ It stays as it is while its turn is laid out, so that everything can be chosen a
 from collections.abc import Callable, Iterable
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.sentences import listed
-from haleakala.games.hawaii.board.sprites import drawing, figures, stamp, stamp_at
+from haleakala.games.hawaii.board.sprites import figures, stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.draft import asked_in, walked
 from haleakala.games.hawaii.input.payments import Bill, Walk, bills, cost_of, way_said, ways_for
@@ -126,10 +127,10 @@ def bought_picture(offer: Buy) -> Markup:
     if kind in legal.IN_PAIRS:
         size = 0.78 if kind == tables.TIKI else 1
         wide += 44 * offer.double
-        tile = [stamp_at(tables.KIND_KEYS[kind], at, 0, size) for at in ((0, 44) if offer.double else (0,))]
+        tile = [stamp.at(tables.KIND_KEYS[kind], at, 0, size) for at in ((0, 44) if offer.double else (0,))]
     else:
         tile = [stamp(f"tile-{tables.KIND_KEYS[kind]}-{1 + offer.double}")]
-    token = stamp_at(f"token-{token_key(offer.token)}", wide - 30, -20, 0.62)
+    token = stamp.at(f"token-{token_key(offer.token)}", wide - 30, -20, 0.62)
     return drawing("art", f"0 -20 {wide + 32} 120", *tile, token)
 
 
@@ -164,7 +165,7 @@ def _sign(what: int, way: str, cost: int) -> Markup:
     own = "shell" if what == targets.PRICE else "foot"
     goods = (own,) if way == targets.OWN_GOOD else ("fruit",) if way == targets.ALL_FRUIT else (own, "fruit")
     wide = 40 * len(goods)
-    prints = [stamp_at(good, 40 * at, 0) for at, good in enumerate(goods)]
+    prints = [stamp.at(good, 40 * at, 0) for at, good in enumerate(goods)]
     if cost and not way.isdigit():
         digits = 21 * len(f"{cost}")
         prints.append(figures("t-number", cost, wide + 8 + digits / 2, 33, 35))

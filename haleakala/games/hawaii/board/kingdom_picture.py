@@ -8,7 +8,7 @@ from haleakala.gamekit.interface import Highlight, Highlights, Say
 from haleakala.gamekit.sentences import listed
 from haleakala.gamekit.targets import target
 from haleakala.games.hawaii.board.places import RINGS
-from haleakala.games.hawaii.board.sprites import figures, stamp, stamp_at
+from haleakala.games.hawaii.board.sprites import figures, stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.input.targets import tile_name
 from haleakala.games.hawaii.rules import model as m
@@ -211,7 +211,7 @@ def _tile(realm: Realm, row: int, at: int, look: Highlight, spot: tuple[float, f
     if not realm.large:
         attributes |= {"data-target": None, "data-explain": name}
     ring = h("g", {"class": "traces", "transform": move((STEP * wide / 2, STEP / 2))}, corners(STEP * wide / 2 - 2, 23))
-    return h("g", attributes, stamp_at(tile_print(tile), 1.5, 1.5, 0.47), ring if look.traced else None)
+    return h("g", attributes, stamp.at(tile_print(tile), 1.5, 1.5, 0.47), ring if look.traced else None)
 
 
 @cache
@@ -242,9 +242,9 @@ def _tiki(realm: Realm, number: int, looks: dict[str, Highlight], say: Say) -> M
     stands = number < realm.tikis
     label = phrase("Tiki") if stands else gift_label(TIKI_SPACE, tables.TIKI_GIFTS[number])
     drawn = (
-        stamp_at("tiki", 7, 5, 0.36)
+        stamp.at("tiki", 7, 5, 0.36)
         if stands
-        else fragment(stamp_at("tiki-space", 7, 5, 0.36), _gift(tables.TIKI_GIFTS[number], 25, 30))
+        else fragment(stamp.at("tiki-space", 7, 5, 0.36), _gift(tables.TIKI_GIFTS[number], 25, 30))
     )
     return _figure(name, say(label), "tiki", looks.get(name, Highlight()), (x, 0), drawn, realm.large)
 
@@ -258,11 +258,11 @@ def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Highlight], say: 
     if not stands:
         label = phrase("{place}, {points}", place=gift_label(KAHUNA_SPACE, tables.KAHUNA_GIFTS[row]), points=points)
     empty = fragment(
-        stamp_at("kahuna-space", 5, 4, 0.42),
+        stamp.at("kahuna-space", 5, 4, 0.42),
         figures("t-haw-worth", tables.KAHUNA_POINTS[row], 26, 23, 14),
         _gift(tables.KAHUNA_GIFTS[row], 26, 40),
     )
-    drawn = stamp_at("kahuna", 5, 4, 0.42) if stands else empty
+    drawn = stamp.at("kahuna", 5, 4, 0.42) if stands else empty
     return _figure(name, say(label), "kahuna", looks.get(name, Highlight()), (0, top), drawn, realm.large)
 
 
@@ -291,7 +291,7 @@ def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
     """`+2` and a shell: what a space gives."""
     for good, count in zip(GOOD_PRINTS, gift, strict=True):
         if count:
-            return fragment(figures("t-haw-gift", f"+{count}", x - 7, y, 12), stamp_at(good, x + 1, y - 12, 0.34))
+            return fragment(figures("t-haw-gift", f"+{count}", x - 7, y, 12), stamp.at(good, x + 1, y - 12, 0.34))
     return None
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Say
 from haleakala.games.hawaii.board.choice_panel import bought_picture, tile_picture
-from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.actions import Action, Buy, EndRound, TakeFish, TakeFruit, Visit

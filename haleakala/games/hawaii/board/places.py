@@ -9,7 +9,7 @@ from haleakala.gamekit.seats import rim
 from haleakala.gamekit.targets import cell
 from haleakala.games.hawaii.board import geometry
 from haleakala.games.hawaii.board.geometry import card_at, chief_at, spot_at, tile_at
-from haleakala.games.hawaii.board.sprites import figures, pill, stamp, stamp_at
+from haleakala.games.hawaii.board.sprites import figures, pill, stamp
 from haleakala.games.hawaii.input import targets
 from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.rules import model as m
@@ -114,7 +114,7 @@ def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
         x, y = geometry.LONG_AT if kind == tables.LONG else tile_at(number, len(tiles))
         wide = 2 * geometry.TILE if kind == tables.LONG else geometry.TILE
         name = tables.KIND_KEYS[kind] if kind in (tables.KAHUNA, tables.TIKI) else f"tile-{tables.KIND_KEYS[kind]}-1"
-        print_ = stamp_at(name, x + 5 * (kind == tables.TIKI), y, geometry.TILE / (130 if kind == tables.TIKI else 100))
+        print_ = stamp.at(name, x + 5 * (kind == tables.TIKI), y, geometry.TILE / (130 if kind == tables.TIKI else 100))
         explained = targets.TOP_NAMES[number] if kind in tables.GODS else targets.STOCK_NAMES[kind]
         attributes: dict[str, Value] = {"class": f"stock-tile{' gone' * (left == 0)}", "data-explain": explained}
         drawn.append(h("g", attributes, print_, None if kind in tables.GODS else pill(f"×{left}", x + wide + 2, y + 6)))
@@ -148,8 +148,8 @@ def shape_of(seat: int) -> Markup:
 def _spot_print(spot: int) -> Markup:
     """A token, or why there is none: it went fish up, or somebody has taken it."""
     if spot >= 0:
-        return stamp_at(f"token-{token_key(spot)}", 0, 0, geometry.SPOT / 100)
-    empty = stamp_at("spot-fish" if spot == m.FISHED else "spot", 0, 0, geometry.SPOT / 100)
+        return stamp.at(f"token-{token_key(spot)}", 0, 0, geometry.SPOT / 100)
+    empty = stamp.at("spot-fish" if spot == m.FISHED else "spot", 0, 0, geometry.SPOT / 100)
     if spot > m.TAKEN:
         return empty
     return fragment(empty, placed(geometry.SPOT / 2, geometry.SPOT / 2, shape_of(m.TAKEN - spot), scale=0.62))
@@ -190,7 +190,7 @@ def _steps(steps: int, dear: bool) -> Markup:
     x, y = geometry.STEPS_AT
     badge = rect("f-haw-pill k-thin", x, y, 40, 22, 11)
     number = figures("t-ink t-number", steps, x + 12, y + 16.8, 16)
-    return h("g", {"class": f"steps{' dear' * dear}"}, badge, number, stamp_at("foot", x + 18, y + 2, 0.45))
+    return h("g", {"class": f"steps{' dear' * dear}"}, badge, number, stamp.at("foot", x + 18, y + 2, 0.45))
 
 
 @cache
@@ -207,7 +207,7 @@ def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
 @cache
 def chief(seat: int, x: float, y: float, size: float = 0.42) -> Markup:
     """A chief, the middle of its foot at a point."""
-    drawn = stamp_at(f"chief-{SIDES[seat].colour.key}", x, y, size)
+    drawn = stamp.at(f"chief-{SIDES[seat].colour.key}", x, y, size)
     return h("g", {"id": targets.CHIEF_NAMES[seat], "class": "chief"}, drawn)
 
 

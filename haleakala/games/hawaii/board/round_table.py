@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Say
 from haleakala.gamekit.seats import mark
 from haleakala.gamekit.sentences import points
 from haleakala.games.hawaii.board.kingdom_picture import GOOD_PRINTS
-from haleakala.games.hawaii.board.sprites import drawing, stamp
+from haleakala.games.hawaii.board.sprites import stamp
 from haleakala.games.hawaii.meta import SIDES
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.actions import Action

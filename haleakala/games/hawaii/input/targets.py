@@ -136,10 +136,7 @@ def word(name: str) -> Word:
     return WORDS.get(name, Word(OTHER))
 
 
-def is_thing(name: str) -> bool:
-    """Whether something at a table has this name: a target, or a thing that only explains itself."""
-    return name in WORDS or name in OTHER_NAMES or TILE.fullmatch(name) is not None
-
-
-TARGETS: frozenset[str] = TargetSet((*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in m.SEATS)), is_thing)
+TARGETS: frozenset[str] = TargetSet(
+    (*WORDS, *OTHER_NAMES, *(tile_name(seat, 0, 0) for seat in m.SEATS)), TILE.fullmatch
+)
 """Every name there is; villages are as long as a game makes them."""

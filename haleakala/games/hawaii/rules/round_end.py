@@ -18,6 +18,9 @@ from haleakala.games.hawaii.rules.model import of_seat, packed_count, players, p
 from haleakala.games.hawaii.rules.setup import Draft, Events, no_tokens
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
+ENDINGS = ("points", "goods", "shared")
+"""What can decide a game: points, or goods between equal points, or nothing does (10.3)."""
+
 
 @lru_cache(maxsize=4096)
 def tokens_sum(tokens: int) -> int:
@@ -108,14 +111,12 @@ def winners(state: Sequence[Any]) -> tuple[int, ...]:
     return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
 
 
-ENDINGS = ("points", "goods", "shared")
-"""By what a game can be won (10.3)."""
-
-
-def won_by(state: Sequence[Any]) -> str:
-    """By which of ENDINGS a finished game was won (10.3)."""
-    won, marks = winners(state), [of_seat(state, seat, m.POINTS) for seat in range(players(state))]
-    return "shared" if len(won) > 1 else "points" if marks.count(max(marks)) == 1 else "goods"
+def ending(state: Sequence[Any]) -> str:
+    """What has decided a finished game, one of ENDINGS (10.3)."""
+    if len(winners(state)) > 1:
+        return "shared"
+    points = [of_seat(state, seat, m.POINTS) for seat in range(players(state))]
+    return "points" if points.count(max(points)) == 1 else "goods"
 
 
 def end_round(draft: Draft, events: Events) -> None:

@@ -2,7 +2,7 @@
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.hawaii.rules.model import State, players
-from haleakala.games.hawaii.rules.round_end import goods, winners, won_by
+from haleakala.games.hawaii.rules.round_end import ending, goods, winners
 from haleakala.games.hawaii.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
@@ -11,10 +11,11 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 def result(state: State) -> Phrase:
     """Who has won a finished game, and by what (10.3)."""
-    won, by, points = winners(state), won_by(state), standing(state)
+    won, points = winners(state), standing(state)
     first = won[0]
     others = [seat for seat in range(players(state)) if seat not in won]
     gaps: dict[str, Gap] = {"mine": points[first], "goods": goods(state, first)}
+    by = ending(state)
     if by == "shared":
         return phrase(
             "{players} share the win with {mine} points each and {goods} left in shells, feet and fruit.",
@@ -23,9 +24,7 @@ def result(state: State) -> Phrase:
         )
     who, theirs = Seat(first), max(points[seat] for seat in others)
     if by == "points":
-        del gaps["goods"]
-        gaps["theirs"] = theirs
-        return phrase("{who} wins, {mine} points to {theirs}.", who=who, **gaps)
+        return phrase("{who} wins, {mine} points to {theirs}.", who=who, mine=points[first], theirs=theirs)
     gaps["fewer"] = max(goods(state, seat) for seat in others if points[seat] == theirs)
     return phrase(
         "{who} wins the tie-break at {mine} points, with {goods} left in shells, feet and fruit against {fewer}.",

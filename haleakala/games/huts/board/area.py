@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Areas, Highlight, Highlights, Say
 from haleakala.gamekit.sentences import points as point_count
-from haleakala.gamekit.targets import RING, target
+from haleakala.gamekit.targets import RING, explained, target
 from haleakala.games.huts.board.art.cards import card_picture
 from haleakala.games.huts.board.panels import heading, in_play, played_cards
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.rules import model as m
@@ -74,12 +75,7 @@ def _tally(sums: tuple[int, ...], say: Say) -> Markup:
     things = [
         h(
             "span",
-            {
-                "id": targets.TALLY_NAMES[colour],
-                "class": "tally-colour",
-                "data-explain": targets.TALLY_NAMES[colour],
-                "tabindex": "0",
-            },
+            explained(targets.TALLY_NAMES[colour], "tally-colour"),
             drawing("art", "-33 -59 66 66", stamp(f"cube-{m.COLOUR_KEYS[colour]}")),
             h("b", {"aria-hidden": "true"}, sums[colour]),
             h("span", {"class": "unseen-text"}, say(_counted(colour, sums[colour]))),
@@ -102,7 +98,7 @@ def _best(sums: tuple[int, ...], held: tuple[int, ...], say: Say) -> Markup | No
     label = say(phrase("Best four"))
     return h(
         "span",
-        {"id": targets.BEST_NAME, "class": "hand-best", "data-explain": targets.BEST_NAME, "tabindex": "0"},
+        explained(targets.BEST_NAME, "hand-best"),
         h("span", {"class": "hand-best-label"}, label),
         " ",
         h("b", None, best_four(sums, held)[0]),

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.gamekit.drawing import drawing
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.draft import begins, chosen_play, play_meant
 from haleakala.games.huts.input.highlights import (

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Say
 from haleakala.games.huts.board.art.cards import card_picture
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import Action, ChooseColour, ChooseIsland, ChooseSpace, Pass, PlayCard, TakeOmen
 from haleakala.games.huts.rules.events import Event

@@ -2,18 +2,19 @@
 
 from functools import cache, lru_cache
 
+from haleakala.gamekit.belongings import belongings_section, player_heading, starting_player
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Highlights, Say
-from haleakala.gamekit.seats import mark
-from haleakala.gamekit.targets import area_label
+from haleakala.gamekit.targets import explained
 from haleakala.games.huts.board.art.cards import card_picture
-from haleakala.games.huts.board.sprites import drawing, stamp
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.meta import SIDES
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import State, hand, may_follow, played, players, starter, totals, turns_left
 from haleakala.games.huts.rules.names import card_title, cards
 from haleakala.games.huts.rules.scoring import card_worth
-from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
 
@@ -23,14 +24,15 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
     At the end all hands lie in the large area.
     """
     held = hand(state, seat)
-    return h(
-        "section",
-        {"class": "belongings huts-belongings", "aria-label": say(area_label(seat))},
+    return belongings_section(
+        seat,
+        say,
         heading(state, seat, say),
         _held(seat, held, tuple(totals(state)) if held and held[0] not in m.UNKNOWN else (), say)
         if state[m.PHASE] != m.OVER
         else None,
         played_cards(state, seat, highlights, say),
+        css="huts-belongings",
     )
 
 
@@ -41,15 +43,7 @@ def heading(state: State, seat: int, say: Say) -> Markup:
 
 @lru_cache(maxsize=32)
 def _heading(seat: int, starts: bool, say: Say) -> Markup:
-    tag: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
-    side = SIDES[seat]
-    return h(
-        "h2",
-        {"class": "belongings-name"},
-        drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign))),
-        h("span", {"class": "belongings-who"}, say(player_name(seat))),
-        h("span", tag, say(phrase("first"))) if starts else None,
-    )
+    return player_heading(seat, SIDES[seat], say, starting_player(say) if starts else None)
 
 
 @lru_cache(maxsize=64)
@@ -57,12 +51,7 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
     """The cards in a hand: backs, of which four stay, or where they are known the cards themselves."""
     over = max(0, len(held) - m.KEPT)
     label = phrase("{cards} in hand, {count} still to be played", cards=cards(len(held)), count=over)
-    attributes: dict[str, Value] = {
-        "id": targets.HANDS[seat],
-        "class": "in-hand",
-        "data-explain": targets.HANDS[seat],
-        "tabindex": "0",
-    }
+    attributes = explained(targets.HANDS[seat], "in-hand")
     if sums:
         known = [_small(card, card_worth(sums, card), say) for card in held]
         return h("div", attributes, h("span", {"class": "unseen-text"}, say(label)), *known)
@@ -98,7 +87,7 @@ def _played(seat: int, done: tuple[int, ...], follows: tuple[bool, bool], traced
     rings = [
         h(
             "span",
-            {"id": name, "class": "follows", "data-explain": name, "tabindex": "0"},
+            explained(name, "follows"),
             drawing("art", "-18 -24 136 136", *FOLLOW_PICTURES[number]),
             h("span", {"class": "unseen-text"}, say(FOLLOW_LABELS[number])),
         )
@@ -119,7 +108,7 @@ def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Mark
     """A card that lies open, small."""
     name = targets.CARD_NAMES[card]
     css = f"small-card{' framed traced' * traced}"
-    attributes: dict[str, Value] = {"id": name, "class": css, "data-explain": name, "tabindex": "0", "data-piece": True}
+    attributes = explained(name, css) | {"data-piece": True}
     label = card_title(card) if worth is None else phrase("{card}, worth {worth}", card=card_title(card), worth=worth)
     return h("span", attributes, card_picture(card, worth), h("span", {"class": "unseen-text"}, say(label)))
 
@@ -148,12 +137,7 @@ def _turns(number: int, plays: int, left: int, first: int, say: Say) -> Markup:
     return part(
         h(
             "section",
-            {
-                "id": targets.TURNS_NAME,
-                "class": "market turns-left",
-                "data-explain": targets.TURNS_NAME,
-                "tabindex": "0",
-            },
+            explained(targets.TURNS_NAME, "market turns-left"),
             h("span", None, say(label)),
             h("span", {"class": "pips", "aria-hidden": "true"}, *pips),
         )

@@ -16,7 +16,7 @@ from haleakala.games.huts.board.area import final_hands
 from haleakala.games.huts.board.geometry import Cells, Sea, buoy_place, extent, lane, neighbours, sea
 from haleakala.games.huts.board.spaces import Fresh, Ground, Stand, space
 from haleakala.games.huts.board.spaces import waiting as waiting_there
-from haleakala.games.huts.board.sprites import stamp, stamp_at
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import (
@@ -145,7 +145,7 @@ def _dotted(one: int, other: int, down: bool, css: str) -> Markup:
     (x, y), (to_x, to_y) = found.start, found.end
     long = hypot(to_x - x, to_y - y)
     line = path("k-hut-lane", f"M{pair(found.start)}L{pair(found.end)}") if long > 24 else None
-    boat = stamp_at("canoe", (x + to_x) / 2, (y + to_y) / 2 + 4, 0.86)
+    boat = stamp.at("canoe", (x + to_x) / 2, (y + to_y) / 2 + 4, 0.86)
     return h("g", {"class": css}, line, boat)
 
 

@@ -7,7 +7,7 @@ from haleakala.gamekit.drawing import corners, move, path, placed, rect
 from haleakala.gamekit.interface import Highlight, Say
 from haleakala.gamekit.targets import cell
 from haleakala.games.huts.board.geometry import SPACE
-from haleakala.games.huts.board.sprites import stamp, stamp_at
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.targets import space_label
 from haleakala.games.huts.rules import model as m
@@ -143,7 +143,7 @@ def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Mar
     x, y, size = place
     key, name = m.COLOUR_KEYS[stand.colour], targets.CUBE_NAMES[at][stand.colour]
     behind = min(stand.number, 3) - 1
-    blocks = [stamp_at(f"block-{key}", 0, -8.5 * n, 1) for n in range(behind, 0, -1)]
+    blocks = [stamp.at(f"block-{key}", 0, -8.5 * n, 1) for n in range(behind, 0, -1)]
     look = stand.look
     looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' hinted' * look.hinted}"
     attributes: dict[str, Value] = {
@@ -186,7 +186,7 @@ def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
             figures("t-count", count, 0, high * 0.36, round(high * 0.98, 2)),
         )
         badge = placed(*middle, drawn)
-    sign = stamp_at("plus", x + 18 * size, y - 49 * size, 0.9 * size * (1.2 if hut else 1)) if comes else None
+    sign = stamp.at("plus", x + 18 * size, y - 49 * size, 0.9 * size * (1.2 if hut else 1)) if comes else None
     return h("g", {"class": "figures"}, badge, sign) if badge or sign else fragment()
 
 
@@ -195,7 +195,7 @@ def _signs(fresh: Fresh) -> Markup | None:
     """What happened to a space as a whole: a sign for what is laid out, a broken ring where something is gone."""
     if fresh.laid_out:
         sign = "plus" if fresh.built else "minus" if fresh.gone else None
-        return stamp_at(sign, 88, 6, 0.95) if sign else None
+        return stamp.at(sign, 88, 6, 0.95) if sign else None
     if not fresh.gone:
         return None
     rings = (h("use", {"class": css, "href": "#art-huts-ring"}) for css in ("trace-gone-case", "trace-gone"))

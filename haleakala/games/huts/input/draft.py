@@ -8,6 +8,7 @@ of a god's card on request. What is filled in waits to be confirmed.
 from functools import lru_cache
 
 from haleakala.gamekit.draft import Given
+from haleakala.gamekit.draft import holds as holds
 from haleakala.games.huts.input import targets
 from haleakala.games.huts.input.highlights import opening, within
 from haleakala.games.huts.input.prefill import best_colour, best_pair, burnt, struck
@@ -75,11 +76,6 @@ def chosen_play(state: State, action: Action) -> State:
     """The state after an omen or a card was chosen: what that asks."""
     after: State = apply(state, action)[0]
     return after
-
-
-def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
-    """All touches; what is filled in is drawn by itself."""
-    return touches
 
 
 @lru_cache(maxsize=16)

@@ -92,12 +92,9 @@ def word(name: str) -> Word:
     return Word(OTHER)
 
 
-def is_thing(name: str) -> bool:
-    """Whether something at a table has this name: a target, or a thing that only explains itself."""
-    return name in WORDS or name in OTHER_NAMES or PILE.fullmatch(name) is not None
-
-
-TARGETS: frozenset[str] = TargetSet((*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), is_thing)
+TARGETS: frozenset[str] = TargetSet(
+    (*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), PILE.fullmatch
+)
 """Every name there is; piles are as high as a game makes them."""
 
 assert all(m.NEIGHBOURS) and len(ISLAND_NAMES) == len(m.ISLANDS)

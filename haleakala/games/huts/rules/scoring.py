@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import State, colour_of, hand, kind_of, players, starter, totals
 
+ENDINGS = ("points", "turn order")
+"""What can decide a game (7.3)."""
+
 
 def card_worth(state_totals: Sequence[int], card: int) -> int:
     """What a card scores with so many cubes of each colour: a devout worshipper twice its own, a god nothing (7.2).
@@ -36,17 +39,13 @@ def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tu
     return sum(card_worth(state_totals, card) for card in best), tuple(sorted(best))
 
 
-ENDINGS = ("points", "turn order")
-"""By what a game can be won (7.3)."""
-
-
 def winner(state: State) -> int:
     """The seat with the most points; of those tied the latest in turn order from the starter (7.3)."""
     number, first = players(state), starter(state)
     return max(m.SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))
 
 
-def won_by(state: State) -> str:
-    """By which of ENDINGS a finished game was won (7.3)."""
+def ending(state: State) -> str:
+    """What has decided a finished game, one of ENDINGS (7.3)."""
     scored = [points(state, seat) for seat in range(players(state))]
     return "points" if scored.count(max(scored)) == 1 else "turn order"

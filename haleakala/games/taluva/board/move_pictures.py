@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Say
-from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.sprites import piece, stamp, tile
 from haleakala.games.taluva.meta import SIDES
 from haleakala.games.taluva.rules import model as m

@@ -2,12 +2,11 @@
 
 from functools import cache, lru_cache
 
-from haleakala.gamekit.drawing import circle, placed
+from haleakala.gamekit.belongings import belongings_section, player_heading, starting_player
+from haleakala.gamekit.drawing import circle, drawing, placed
 from haleakala.gamekit.interface import Highlight, Highlights, Say
-from haleakala.gamekit.seats import mark
 from haleakala.gamekit.targets import RING, area_label, target
 from haleakala.games.taluva.board import geometry
-from haleakala.games.taluva.board.art.pieces import drawing
 from haleakala.games.taluva.board.geometry import centre
 from haleakala.games.taluva.board.sprites import piece, stamp, tile, upright_tile
 from haleakala.games.taluva.board.tile_in_hand import TURN_THE_TILE
@@ -17,7 +16,7 @@ from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules import names
 from haleakala.games.taluva.rules.model import State, board_of, fields, supply, unseen
 from haleakala.games.taluva.rules.names import KINDS as NAMES
-from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, h, part
 
 # --- Belongings -------------------------------------------------------------------------------------------------------
@@ -37,24 +36,24 @@ def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: 
         part(_left(column, seat, kind, count, say))
         for column, (kind, count) in enumerate(zip(m.PIECES, left, strict=True))
     )
-    return h(
-        "section",
-        {"class": f"belongings{' belongings-out' * out} hex-belongings", "aria-label": label},
+    return belongings_section(
+        seat,
+        say,
         _heading(seat, out, starts, say),
         h("div", {"class": "stock", "role": "grid", "aria-label": label}, h("div", {"role": "row"}, *things)),
+        css=f"{'belongings-out ' * out}hex-belongings",
     )
 
 
 def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
     """Mark and name of a player, and whether they started or are out."""
-    starter: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
-    return h(
-        "h2",
-        {"class": "belongings-name", "id": targets.NAMES_OF[seat], "data-explain": targets.NAMES_OF[seat]},
-        drawing("art belongings-mark", "-19 -22 38 38", mark(names.SIDES[seat].colour, say(names.SIDES[seat].sign))),
-        h("span", {"class": "belongings-who"}, say(player_name(seat))),
-        h("span", starter, say(phrase("first"))) if starts else None,
+    return player_heading(
+        seat,
+        names.SIDES[seat],
+        say,
+        starting_player(say) if starts else None,
         h("span", {"class": "belongings-gone"}, say(phrase("out"))) if out else None,
+        attributes={"id": targets.NAMES_OF[seat], "data-explain": targets.NAMES_OF[seat]},
     )
 
 

@@ -2,20 +2,17 @@
 
 from functools import cache, lru_cache
 
-from haleakala.gamekit.drawing import placed, word
+from haleakala.gamekit.drawing import Stamp, placed, word
 from haleakala.games.taluva.board.geometry import centre
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.model import fields
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment
 
 VARIANTS = 3
 LARGEST_VILLAGE = 3
 
 
-@cache
-def stamp(name: str, css: str | None = None) -> Markup:
-    """A print of one drawing of the scenery."""
-    return h("use", {"class": css, "href": f"#art-hex-{name}"})
+stamp = Stamp("art-hex-")
 
 
 @cache

@@ -26,6 +26,8 @@ KINDS_TO_WIN = 2
 COUNTED = (m.TEMPLE, m.TOWER, m.HUT)
 """In this order at the end of the stack (4.2)."""
 BY = ("", "huts", "temples", "towers")
+ENDINGS = ("pieces", "alone", *(BY[piece] for piece in COUNTED), "shared")
+"""What can end or decide a game: two kinds all built (4.1), one player left (3.6), or a count at the end (4.2)."""
 
 
 def tile_is_drawn(draft: Draft, events: Events, kind: int) -> None:
@@ -117,3 +119,8 @@ def winners(state: State) -> tuple[tuple[int, ...], str]:
         if len(left) == 1:
             return left, BY[piece]
     return left, "shared"
+
+
+def ending(state: State) -> str:
+    """What has ended or decided a finished game, one of ENDINGS (3.6, 4)."""
+    return winners(state)[1]

@@ -7,7 +7,7 @@ needs the colour to tell them apart.
 
 from math import cos, radians, sin
 
-from haleakala.gamekit.drawing import circle, ellipse, number, path, placed, rect, word
+from haleakala.gamekit.drawing import circle, drawing, ellipse, number, path, placed, rect, word
 from haleakala.gamekit.seats import rim
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.names import SIDES
@@ -19,10 +19,10 @@ def scaled(scale: float, *children: Markup) -> Markup:
     return h("g", {"transform": f"scale({scale:g})"}, *children)
 
 
-def drawing(css: str, half_width: float, half_height: float, *children: Markup) -> Markup:
-    """A little picture of its own among text; what it shows is said beside it."""
+def centred(css: str, half_width: float, half_height: float, *children: Markup) -> Markup:
+    """A little picture among text, of what is drawn around the origin."""
     box = f"{number(-half_width)} {number(-half_height)} {number(2 * half_width)} {number(2 * half_height)}"
-    return h("svg", {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}, *children)
+    return drawing(css, box, *children)
 
 
 def ring(count: int, radius: float, first: float = 0) -> list[tuple[float, float]]:

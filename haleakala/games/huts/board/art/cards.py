@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from haleakala.gamekit.drawing import circle, number, path, placed, rect, word
+from haleakala.gamekit.drawing import circle, drawing, number, path, placed, rect, word
 from haleakala.games.huts.board.art.pieces import use
-from haleakala.games.huts.board.sprites import drawing, stamp, stamp_at
+from haleakala.games.huts.board.sprites import stamp
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import action_of, colour_of, kind_of
 from haleakala.markup import Markup, fragment
@@ -114,9 +114,9 @@ def face(card: int) -> Markup:
     frame = "god" if kind == m.GOD_KIND else m.COLOUR_KEYS[colour_of(card)]
     return fragment(
         stamp(f"frame-{frame}"),
-        stamp_at(f"deed-{m.ACTION_KEYS[action_of(card)]}", 10, 10),
+        stamp.at(f"deed-{m.ACTION_KEYS[action_of(card)]}", 10, 10),
         _window(),
-        None if kind == m.ISLAND_KIND else stamp_at("mask", 21, 27, 0.6),
+        None if kind == m.ISLAND_KIND else stamp.at("mask", 21, 27, 0.6),
     )
 
 

@@ -7,15 +7,10 @@ six-sided one, Blue's on a square and Green's on a triangle, and their roofs dif
 
 from haleakala.gamekit.drawing import Point, ellipse, number, path, placed, polygon
 from haleakala.games.taluva.rules import model as m
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, fragment
 
 ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
 """The players' shapes, by seat."""
-
-
-def drawing(css: str, box: str, *children: Markup) -> Markup:
-    """A little picture of its own among text; what it shows is said beside it."""
-    return h("svg", {"class": css, "viewBox": box, "aria-hidden": "true", "focusable": "false"}, *children)
 
 
 def _base(seat: int, wide: float, high: float, y: float) -> str:
@@ -35,7 +30,7 @@ def _base(seat: int, wide: float, high: float, y: float) -> str:
 
 
 def _on_base(seat: int, wide: float, high: float, edge: Markup, *things: Markup) -> Markup:
-    """TargetSet on their owner's base, with a pale edge around all of it that sets them off from the land."""
+    """Things on their owner's base, with a pale edge around all of it that sets them off from the land."""
     colour, ground = m.SEATS[seat], 17
     return fragment(
         ellipse("f-shade", 6, ground + 6, wide * 1.16, high * 1.1),
