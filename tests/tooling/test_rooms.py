@@ -1,11 +1,13 @@
-"""No folder holds more modules than a reader takes in."""
+"""No folder holds more modules than a reader takes in, and few words are only ours."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 20
+WORDS = 25
 pytestmark = pytest.mark.cpython  # only the tests are mounted in Pyodide
 
 
@@ -17,3 +19,14 @@ def test_no_folder_holds_more_than_twenty_modules(top: str) -> None:
             modules[path.parent] = modules.get(path.parent, 0) + 1
     assert modules
     assert {folder: count for folder, count in modules.items() if count > MOST} == {}
+
+
+def test_few_words_are_only_ours_and_all_of_them_are_in_use() -> None:
+    page = (ROOT / "docs/glossary.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([\w, -]+) \| ", page, re.M)[1:]
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "haleakala").rglob("*.py"))
+    code += "\n".join(path.read_text("utf-8") for path in (ROOT / "web").glob("*.js"))
+    assert 0 < len(rows) <= WORDS
+    words = [word for row in rows for word in row.split(", ")]
+    assert rows == sorted(rows, key=str.lower)
+    assert [word for word in words if not re.search(rf"\b{word.replace('-', '[-_]')}", code)] == []
