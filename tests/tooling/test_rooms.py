@@ -29,4 +29,4 @@ def test_few_words_are_only_ours_and_all_of_them_are_in_use() -> None:
     assert 0 < len(rows) <= WORDS
     words = [word for row in rows for word in row.split(", ")]
     assert rows == sorted(rows, key=str.lower)
-    assert [word for word in words if not re.search(rf"\b{word.replace('-', '[-_]')}", code)] == []
+    assert [word for word in words if not re.search(rf"\b{word.replace('-', '[-_]')}", code, re.I)] == []
