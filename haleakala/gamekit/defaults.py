@@ -304,6 +304,14 @@ def completed(defaults: Any, own: object) -> Any:
     return defaults
 
 
+OWED = {
+    "rules": ("CHOICES", *(name for name in dir(Rules) if not name.startswith("_"))),
+    "board": ("TARGETS", "picture"),
+    "text": ("status", "tell"),
+}
+"""What a game cannot leave out, by the module that has it."""
+
+
 def declare(
     meta: Meta,
     rules: AnyRules,
@@ -315,7 +323,12 @@ def declare(
 ) -> AnyGame:
     """A game, with defaults for all that it does not say. `seated` says how many seats are taken in a state, `more` are
     fields of Game that the game fills in itself. Refusals and explanations refer to the rulebook's first clause unless
-    it has one about turns, which is the first clause of its second section."""
+    it has one about turns, which is the first clause of its second section. Raises TypeError for what is missing."""
+    for where, module in (("rules", rules), ("board", board), ("text", text)):
+        if lacking := [name for name in OWED[where] if not hasattr(module, name)]:
+            raise TypeError(f"The {where} of {meta.id} must say what only the game can know: {', '.join(lacking)}.")
+    if not any(section.clauses for section in rulebook):
+        raise TypeError(f"The rulebook of {meta.id} needs at least one clause.")
     clause = rulebook[min(1, len(rulebook) - 1)].clauses[0].number
     story = completed(DefaultStory(meta, rules, clause, more.get("plan")), text)
     table = completed(DefaultBoard(meta, rules, clause, story), board)
