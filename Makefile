@@ -116,7 +116,7 @@ pictures: build chromium ## take the screenshots of README, docs/pictures and ma
 words: venv ## collect what the code says into the catalogues of haleakala/locale
 	@$(VENV)/python .ci/words.py update
 
-new-game: venv ## lay down a small game to begin with, as docs/adding-a-game.md tells (NAME=dash TITLE=Dash)
+new-game: catalogues ## lay down a small game to begin with, as docs/adding-a-game.md tells (NAME=dash TITLE=Dash)
 	@$(VENV)/python -m tests.kit.new_game $(NAME) "$(TITLE)"
 
 lock: ## write the lock files anew, from the newest versions allowed

@@ -4,7 +4,6 @@
 `picture`, the texts `status` and `tell`; whatever else the protocols Board and Story ask for may be left out.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -43,8 +42,6 @@ from haleakala.markup import Markup, fragment, h, still
 AnyRules = Rules[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 NOTHING = fragment()
-POINTS = re.compile(r"points-(\d)")
-"""The targets that the default areas of the players add: the points of a seat."""
 
 
 class OwnBoard(Protocol):
@@ -123,12 +120,14 @@ class DefaultStory:
         told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
         return told
 
+    def points(self, state: Any, target: str) -> Explanation:
+        """How many points the seat has whose points were touched."""
+        seat = int(target.removeprefix("points-"))
+        text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
+        return Explanation(phrase("Points"), (text,), self.clause)
+
     def explain(self, state: Any, target: str, /) -> Explanation:
-        """The points of a seat, or what EXPLAINED has; else what a touch does, or what is due instead."""
-        if found := POINTS.fullmatch(target):
-            seat = int(found[1])
-            text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
-            return Explanation(phrase("Points"), (text,), self.clause)
+        """What EXPLAINED has; else what a touch does, or what is due instead."""
         known = [name for name in self.EXPLAINED if f"{target}-".startswith(f"{name}-")]
         if known:
             return self.EXPLAINED[max(known, key=len)]
@@ -229,10 +228,8 @@ class DefaultBoard:
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """The points of a seat that was touched; what the rules say to the action that is called like the target, or in
-        a turn that is laid out to two touches that exclude each other; the same sentence for all else."""
-        if POINTS.fullmatch(touched):
-            return Refusal(self.clause, self.story.explain(state, touched).text[0])
+        """What the rules say to the action that is called like the target, or in a turn that is laid out to two touches
+        that exclude each other; the same sentence for all else."""
         for one in chosen if self.story.plan else ():
             both = self.story.meant(state, (one,)), self.story.meant(state, (touched,))
             for first, then in (both, both[::-1]):
@@ -252,8 +249,9 @@ class ByPoints:
         self.rules, self.story, self.seated, self.lead = rules, story, seated, lead
 
     def quiet(self, state: Any, /) -> bool:
-        """Where a turn begins, and at the end."""
-        return self.rules.current_player(state) == TERMINAL or bool(self.story.new_turn(state))
+        """Where a turn begins with a decision, and at the end."""
+        player = self.rules.current_player(state)
+        return player == TERMINAL or (player >= 0 and bool(self.story.new_turn(state)))
 
     def worth(self, state: Any, seat: int, /) -> int:
         """A share of SURE that grows with the points; at the end what the game returns."""
@@ -332,7 +330,13 @@ def declare(
     clause = rulebook[min(1, len(rulebook) - 1)].clauses[0].number
     story = completed(DefaultStory(meta, rules, clause, more.get("plan")), text)
     table = completed(DefaultBoard(meta, rules, clause, story), board)
-    table.TARGETS = table.TARGETS.union(f"points-{seat}" for seat in range(len(meta.sides)))
+    added = frozenset(f"points-{seat}" for seat in range(len(meta.sides))) - table.TARGETS
+    table.TARGETS = table.TARGETS | added
+    explain, why_not = story.explain, table.why_not
+    story.explain = lambda state, target: story.points(state, target) if target in added else explain(state, target)
+    table.why_not = lambda state, chosen, touched: (
+        Refusal(clause, story.points(state, touched).text[0]) if touched in added else why_not(state, chosen, touched)
+    )
     story.gesture = table.gesture
     status, tell = story.status, story.tell
     story.status = lambda state, chosen: (

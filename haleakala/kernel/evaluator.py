@@ -15,7 +15,7 @@ class Evaluator(Protocol[State_contra]):
     """An evaluator of positions. `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
 
     def quiet(self, state: State_contra, /) -> bool:
-        """Whether a turn is over and nothing is left to decide in it."""
+        """Whether a turn is over and nothing is left to decide in it; never where luck is to draw."""
 
     def worth(self, state: State_contra, seat: int, /) -> int:
         """How sure `seat` may be of winning: from 0 to SURE, and the seats' shares sum to it."""

@@ -47,3 +47,14 @@ def test_a_seed_still_gives_the_same_game(path: Path) -> None:
     game = find_game(kept.game)
     assert game is not None
     assert golden.eventful(game, kept.options, kept.seed).log == kept.log
+
+
+@pytest.mark.cpython
+def test_a_game_that_ends_for_a_reason_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "GAMES", tmp_path)
+    (tmp_path / "haleakala/golden").mkdir(parents=True)
+    path = golden.find("haleakala", "points", {"variant": "tactical"})
+    kept = golden.read(path)
+    assert path.stem == "points" and kept.options["variant"] == "tactical"
+    with pytest.raises(LookupError, match="no game of 1 ends so: flood"):
+        golden.find("haleakala", "flood", {}, range(1))

@@ -9,6 +9,7 @@ freely.
 
 import hashlib
 import random
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -94,8 +95,25 @@ def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
     return match
 
 
+def find(game_id: str, ending: str, options: Mapping[str, str], seeds: range = range(2_000)) -> Path:
+    """Write the first game, by seed, that ends for a reason; raises LookupError where none does."""
+    game = find_game(game_id)
+    assert game is not None
+    for seed in seeds:
+        match = eventful(game, options, seed)
+        if game.ending(match.state) == ending and len(match.plies) < 400:
+            path = GAMES / game_id / "golden" / f"{ending.replace(' ', '-')}.txt"
+            path.write_text(write(game_id, seed, match), "utf-8")
+            return path
+    raise LookupError(f"no game of {len(seeds)} ends so: {ending}")
+
+
 def main() -> None:
-    """Play the game of every file and rewrite it."""
+    """Play the game of every file and rewrite it; with `--find GAME ENDING KEY=VALUE …` look for another one."""
+    if sys.argv[1:2] == ["--find"]:
+        game_id, ending, *options = sys.argv[2:]
+        print(find(game_id, ending, dict(option.split("=") for option in options)))
+        return
     for path in paths():
         kept = read(path)
         game = find_game(kept.game)

@@ -163,9 +163,8 @@ class Texts(HTMLParser):
 
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
-PROPER = re.compile(
-    rf"{'|'.join(meta.title for meta in metas())}|Fire|Islands|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+"
-)
+WORDS_OF_TITLES = "|".join(word for meta in metas() for word in meta.title.split())
+PROPER = re.compile(rf"{WORDS_OF_TITLES}|Fire|Islands|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
 
 
 SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]

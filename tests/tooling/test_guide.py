@@ -1,5 +1,6 @@
 """The code of docs/adding-a-game.md is true: laid down as a game in a copy of this tree, it keeps the contract."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -38,6 +39,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_game_of_the_guide_is_green_at_once(copy: Path) -> None:
     run(copy, "pytest", *FEATURES, f"tests/games/{NAME}", "-k", f"{NAME} or tests/games/{NAME}", "-m", "not nightly")
+    run(copy, "mypy", "--no-incremental", "-p", f"haleakala.games.{NAME}")
+    linted = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [linted, "--no-logo", "--no-cache"], cwd=copy, env={**os.environ, "PYTHONPATH": "."}, capture_output=True
+    )
+    assert done.returncode == 0, done.stdout.decode()
     run(copy, "ruff", "check", "--no-cache", f"haleakala/games/{NAME}", f"tests/games/{NAME}")
     run(copy, "ruff", "format", "--no-cache", "--check", f"haleakala/games/{NAME}", f"tests/games/{NAME}")
 

@@ -59,7 +59,8 @@ def record(game: AnyGame, match: AnyMatch, **more: Any) -> str:
 
 @cache
 def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
-    """A match in its middle, where a turn can be begun by a touch, and the touches that begin it."""
+    """A match in its middle, where a turn can be begun by a touch, and the touches that begin it; no touches where each
+    action is one."""
     match = whole(game_id)
     for plies in range(len(match.plies) // 2, len(match.plies)):
         there = match.at(plies)
@@ -74,7 +75,7 @@ def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
             page.model = before
             if page.send(Touched(target)).table.chosen == (target,):
                 return there, (*here, target)
-    raise AssertionError(f"{game_id} has no turn that a touch begins")
+    return match.at(stops(match)[len(stops(match)) // 2]), ()
 
 
 def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
@@ -97,14 +98,17 @@ def rooms() -> Iterator[State]:
         yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)
         yield State(f"full rules of {game.id}", f"#{address('rules', game, 'full')}", "rules", via=KEPT)
         yield State(f"workshop of {game.id}", f"#{address('own', game)}", "workshop", via=KEPT)
+        for example in game.examples[:1]:
+            shown = address("example", game, example.clause)
+            yield State(f"example of {game.id}", f"#{shown}", "mid-turn", ready=".table")
+        if not game.meta.has_lesson:
+            continue
         goal, last = (address("lesson", game, step) for step in (1, len(game.lesson.steps) + 1))
         first = address("lesson", game, 2) if game.lesson.steps[0].shows else goal
         if first != goal:
             yield State(f"goal of {game.id}", f"#{goal}", "lesson", via=f"#{last}", ready=".goal")
         yield State(f"lesson of {game.id}", f"#{first}", "lesson", via=f"#{last}", ready=".lesson .ask")
         yield State(f"farewell of {game.id}", f"#{last}", "lesson", ready=".learnt")
-        example = address("example", game, game.examples[0].clause)
-        yield State(f"example of {game.id}", f"#{example}", "mid-turn", ready=".table")
 
 
 def tables(game: AnyGame) -> Iterator[State]:
@@ -116,7 +120,8 @@ def tables(game: AnyGame) -> Iterator[State]:
     if here:
         yield State(f"hand-over of {game.id}", THIS, "begins", record(game, start), ready=".table")
     yield State(f"{game.id} begins", THIS, "begins", record(game, start), ready=".table", steps=here)
-    yield State(f"{game.id} in mid-turn", THIS, "mid-turn", record(game, middle), ready=".table", steps=touches)
+    if touches:
+        yield State(f"{game.id} in mid-turn", THIS, "mid-turn", record(game, middle), ready=".table", steps=touches)
     over = record(game, end, analysis=weighed(game, end))
     yield State(f"{game.id} is over", THIS, "over", over, ready=".table.over")
     yield State(f"{game.id} before", f"{THIS}/{stops(end)[-4]}", "before", over, ready=".table.back")

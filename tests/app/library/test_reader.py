@@ -109,6 +109,8 @@ def test_the_end_speaks_to_the_person_who_has_won(game):
         if page.table.winners == {0}:
             break
     result = page.table.game.story.result(page.table.match.state)
+    if "de" not in find_game(game).meta.languages:
+        pytest.skip("nobody promises forms that address the player")
     assert at_table(page.table, "en")(result).startswith("You win")
     assert at_table(page.table, "de")(result).startswith("Du gewinnst")
     assert speaker(page.table, "en")(result).startswith(f"{colour(page)} (you) wins")
