@@ -90,7 +90,7 @@ class DefaultStory:
         self.how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), clause)
 
     def new_turn(self, state: Any, /) -> bool:
-        """Where the plan says so; without one with every decision of a player."""
+        """A turn begins where the plan says; without a plan, with every decision of a player."""
         return self.plan.begins(state) if self.plan else self.rules.current_player(state) >= 0
 
     def advise(self, state: Any, action: Any, /) -> Phrase:
@@ -202,7 +202,7 @@ class DefaultBoard:
         return NOTHING
 
     def gesture(self, state: Any, action: Any, /) -> tuple[str, ...]:
-        """The target that is called as the action is written."""
+        """The target whose name is the action's notation."""
         return (str(action),)
 
     def resolve_target(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def _open(game_id: str) -> None:
     except (ImportError, OSError) as error:
         raise NotArrived(meta) from error
     *above, _ = package.__name__.split(".")
-    package.__spec__.loader = zipimporter("/".join((path, *above)))  # what else lies in the folder is read there, too
+    package.__spec__.loader = zipimporter("/".join((path, *above)))  # other files in the folder come from it, too
     package.__path__.append("/".join((path, *above, game_id)))
 
 
@@ -113,7 +113,7 @@ def default_meta() -> Meta:
 
 
 def default_game() -> AnyGame:
-    """The game that addresses and keys without a name belong to."""
+    """The game of addresses and keys that name none."""
     return _game(default_meta().id)
 
 

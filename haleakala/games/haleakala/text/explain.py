@@ -197,7 +197,7 @@ def _taker(state: State, segment: int) -> Phrase:
 
 
 def _ware(state: State, ware: int) -> Explanation:
-    """What a card for sale costs and does, who holds it, and what it would count now."""
+    """What a card for sale costs and does, who holds it, and what it would score now."""
     title = names.WARE_NAMES[ware]
     costs = phrase("Price in shells: {price}. Effect: {effect}.", price=m.PRICES[ware], effect=names.WARE_EFFECTS[ware])
     if ware == m.PRIESTESS_FOR_SALE:

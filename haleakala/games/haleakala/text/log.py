@@ -43,7 +43,7 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 MOST_DEALT_ONE_BY_ONE = 4
-"""So many new cards are named, as after a turn."""
+"""This many new cards are named one by one, as after a turn."""
 
 
 def new_turn(state: State) -> bool:

@@ -49,7 +49,7 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 
 def _head(state: State, seat: int, say: Say) -> Markup:
-    """Who it is, with points, goods, and what was collected in this round."""
+    """The player, with points, goods, and what they collected in this round."""
     have = tuple(of_seat(state, seat, good) for good in (m.SHELLS, m.FEET, m.FRUIT))
     found = gains(of_seat(state, seat, m.VILLAGES))
     base = tables.ROUNDS[state[m.ROUND]].income

@@ -146,7 +146,7 @@ def shape_of(seat: int) -> Markup:
 
 @cache
 def _spot_print(spot: int) -> Markup:
-    """A token, or why there is none: it went fish up, or somebody has taken it."""
+    """A token, or why there is none: it was turned fish side up, or somebody has taken it."""
     if spot >= 0:
         return stamp.at(f"token-{token_key(spot)}", 0, 0, geometry.SPOT / 100)
     empty = stamp.at("spot-fish" if spot == m.FISHED else "spot", 0, 0, geometry.SPOT / 100)

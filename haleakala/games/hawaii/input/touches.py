@@ -97,7 +97,7 @@ def _visited(state: State, legal: Legal, stage: int, words: Words) -> Given | No
 
 
 def goes_on(words: Words) -> bool:
-    """Whether something was touched that only follows what was filled in."""
+    """Whether any touch depends on one that was filled in."""
     return any(one.what in (targets.VILLAGE, targets.TAKES, targets.WALK) for one in words)
 
 
@@ -132,7 +132,7 @@ def fish_touch(words: Words, taken: int) -> int | None:
 
 
 def _takes(one: Word, taken: int) -> bool:
-    """Whether a touch takes a fish token after so many others."""
+    """Whether a touch takes a fish token after `taken` others."""
     return one.what == targets.MORE and one.taken == taken if taken else one.what == targets.FISHED
 
 

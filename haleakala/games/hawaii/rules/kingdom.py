@@ -1,6 +1,6 @@
 """What lies in a kingdom: where a tile may be laid, what counts, and what the tiles give (7, 9.3, 10).
 
-Nothing here knows a state: everything is a function of the villages, and remembered by them.
+Nothing here knows a state: every function depends on the villages alone, and is cached.
 """
 
 from collections.abc import Iterable

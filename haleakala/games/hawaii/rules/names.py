@@ -29,7 +29,7 @@ KIND_TITLES: tuple[Phrase, ...] = (
     phrase("Kanaloa"),
     phrase("Plain hut"),
 )
-"""By kind of tile, for themselves."""
+"""By kind of tile, where the name stands alone."""
 
 KIND_NAMES: tuple[Phrase, ...] = (
     phrase("a shell hut"),

@@ -181,7 +181,7 @@ class Question(NamedTuple):
     seat: int
     """Who answers."""
     action: int = NONE
-    """What the card does, of questions of a card."""
+    """Of questions of a card: what the card does."""
     island: int = NONE
     """Where the card happens; NONE in omens and follow-ups."""
     space: int = NONE

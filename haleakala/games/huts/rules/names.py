@@ -27,7 +27,7 @@ COLOUR_TITLES: tuple[Phrase, ...] = (
     phrase("Black"),
     phrase("Purple"),
 )
-"""By colour, for themselves."""
+"""By colour, where the name stands alone."""
 
 ONE_CUBE: tuple[Phrase, ...] = (
     phrase("a red cube"),

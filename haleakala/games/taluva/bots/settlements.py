@@ -39,7 +39,7 @@ class Outlook(NamedTuple):
     peak: bool
     """Whether an eruption can make a field next to it that high."""
     spread: int
-    """How many fields the widest growth covers that the huts suffice for."""
+    """How many fields the widest growth covers for which the huts suffice."""
     huts: int
     """How many huts the dearest such growth builds."""
     fragile: bool

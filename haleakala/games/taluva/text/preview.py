@@ -17,7 +17,7 @@ from haleakala.games.taluva.text.settlement import Group, costs, covered, kinds_
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 FEW = 3
-"""With so many huts left or fewer, running out is near."""
+"""With this many huts left or fewer, running out is near."""
 Events = tuple[Event, ...]
 
 

@@ -182,7 +182,7 @@ def _uses(kind: int) -> Phrase:
 
 
 def _fish(state: State, fish: int) -> Explanation:
-    """The fish tokens that show as many fish."""
+    """The tokens that show `fish` fish."""
     count = packed_count(state[m.HARBOUR], tables.FISH.index(fish))
     there = (
         plural(

@@ -178,7 +178,7 @@ def _good(state: State, seat: int, which: int) -> Explanation:
 
 
 def _total(state: State, seat: int) -> Explanation:
-    """A player's total against the own target, and what it scores as things are (9.1 to 9.3)."""
+    """A player's total against their target, and what it scores as it stands (9.1 to 9.3)."""
     who, total, target = Seat(seat), own_sum(state, seat), own_target(state, seat)
     has = phrase(
         "{who}’s price tokens and fish add up to {total}. {who}’s target is {target}.",
