@@ -64,7 +64,7 @@ def chance(village: Village, tikis: int, left: int, ended: bool) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def promise(villages: Villages, kahunas: int, tikis: int, ships: int, left: int, ended: bool) -> int:
-    """What a kingdom promises to score at the end, each village as likely as it counts; `ships` with the boat."""
+    """What a kingdom may expect to score at the end, each village by its chance to count; `ships` include the boat."""
     chances = [chance(village, tikis, left, ended) for village in villages]
     found = WEIGHTS.tikis * tikis * left
     tiles = fruit = surfers = 0

@@ -82,7 +82,7 @@ def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
 
 
 def _going(state: State, space: int) -> Phrase:
-    """To another place, or once more where the chief is (4.2)."""
+    """What a hint says of going to a place, or of buying once more where the chief is (4.2)."""
     place = space_title(state[m.PLACE_ON][space], space)
     if of_seat(state, state[m.ACTOR], m.AT) == space:
         return phrase("Stay at {place} and buy again.", place=place)

@@ -78,7 +78,7 @@ class Scale:
         return found
 
     def _weighed(self, island: int, cubes: tuple[int, ...], huts: int, lava: int) -> tuple[int, ...]:
-        """The same, worked out."""
+        """What `island` answers, computed anew."""
         most, least, weights = self.most, self.least, self.weights
         grounds, near = GROUNDS_OF[island], NEAR_OF[island]
         by_ground = [0] * len(m.GROUNDS)

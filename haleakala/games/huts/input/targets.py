@@ -95,7 +95,7 @@ def word(name: str) -> Word:
 TARGETS: frozenset[str] = TargetSet(
     (*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), PILE.fullmatch
 )
-"""Every name there is; piles are as high as a game makes them."""
+"""The names of all targets; a pile can be of any height."""
 
 assert all(m.NEIGHBOURS) and len(ISLAND_NAMES) == len(m.ISLANDS)
 

@@ -88,7 +88,7 @@ def move_space(draft: Draft, events: Events, asked: Question, space: int) -> Non
 
 
 def move_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """4.2 C: where to?"""
+    """4.2 C: the player is asked where the cube goes."""
     ask(draft, Question(m.Q_MOVE_TARGET, asked.seat, space=asked.space, colour=colour))
 
 

@@ -36,7 +36,7 @@ ONE_CUBE: tuple[Phrase, ...] = (
     phrase("a black cube"),
     phrase("a purple cube"),
 )
-"""By colour, as what somebody adds, moves or removes; never as what a sentence begins with."""
+"""By colour, as the object of adding, moving or removing; never at the beginning of a sentence."""
 
 ACTION_NAMES: tuple[Phrase, ...] = (
     phrase("Calm"),

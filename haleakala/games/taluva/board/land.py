@@ -192,7 +192,7 @@ def levels(board: Board, growing: Growing) -> Markup:
 
 @lru_cache(maxsize=8)
 def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
-    """The numbers of these spaces and levels, and whether something stands there."""
+    """The level numbers of raised spaces, each a space, its level, and whether something stands there."""
     numbers = []
     for at, level, built in raised:
         x, y = top(at, level)

@@ -66,7 +66,7 @@ class Readiness(NamedTuple):
     """For a temple."""
     pairs: int
     singles: int
-    """With two spaces and with one: not fit yet."""
+    """Settlements of two spaces and of one, too small for a temple."""
     growing: int
     """Those of them that one growth makes fit."""
     towers: int

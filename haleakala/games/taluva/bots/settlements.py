@@ -105,7 +105,7 @@ def _can_be_covered(hexagon: int, level: int) -> bool:
 
 
 def outlook(board: Board, group: Settlement, huts: int, high_soon: set[int]) -> Outlook:
-    """What a settlement can become, when its player has so many huts left and these are the peaks."""
+    """What a settlement can become with `huts` left and with the peaks in `high_soon`."""
     spread, cost = [0] * 6, [0] * 6
     free = high = slopes = 0
     peak = not high_soon.isdisjoint(group.around)

@@ -145,7 +145,7 @@ def _no_place(state: State, at: int) -> Refusal | None:
 
 
 def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
-    """While something is to be built."""
+    """Why a touch does not build anything."""
     if touched in m.PIECE_NAMES[1:]:
         if chosen and chosen[0] not in map(hex_name, growths(state)):
             return refusal(state, Build(m.PIECE_NAMES.index(touched), hex_at(chosen[0])))

@@ -77,7 +77,7 @@ def column(at: int) -> int:
 
 @lru_cache(maxsize=2048)
 def piece_name(at: int) -> str:
-    """The id of the pieces on a space, for what moves: it is no target."""
+    """The id of the pieces on a space, for animation; it is no target."""
     return "piece-{},{}".format(*coordinates(at))
 
 

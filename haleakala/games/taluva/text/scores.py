@@ -19,7 +19,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 WEIGHT_OF_TOWER = m.SUPPLIES[m.HUT] + 1
 WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (m.SUPPLIES[m.TOWER] + 1)
 WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (m.SUPPLIES[m.TEMPLE] + 1)
-"""The smallest weights with which one number compares as 4.2 does, and more than any such number for 4.1."""
+"""The smallest weights whose sum ranks the players as 4.2 does, and one above any such sum, for 4.1."""
 WEIGHTS = {m.TEMPLE: WEIGHT_OF_TEMPLE, m.TOWER: WEIGHT_OF_TOWER, m.HUT: 1}
 
 
