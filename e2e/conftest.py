@@ -141,7 +141,7 @@ def site() -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def test_site() -> Iterator[SiteServer]:
-    """The site with the games of tests/games beside the house's own, built when a test asks for it first."""
+    """The site with the games of tests/example_games beside the house's own, built when a test asks for it first."""
     place = ROOT / ".cache/site-of-tests"
     with (ROOT / ".cache/site-of-tests.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may want it, too

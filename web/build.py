@@ -1,7 +1,7 @@
 """Build web/dist/, the whole site, from the tree: `python web/build.py`.
 
 `python web/build.py --games FOLDER --into FOLDER` builds a site with the games of another folder beside the house's own
-into another place. Browser tests play the games of tests/games on such a site.
+into another place. Browser tests play the games of tests/example_games on such a site.
 
 The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
 Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update
