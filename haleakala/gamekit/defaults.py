@@ -82,6 +82,8 @@ class DefaultStory:
     """What is said of things in every state, by target or its beginning: `bid` is for `bid-2` and `bid-of-0`, too."""
     status: Any
     tell: Any
+    tell_ply: Any
+    """What the game itself tells of a ply, without the result."""
     gesture: Any
 
     def __init__(self, meta: Meta, rules: AnyRules, clause: str, plan: Plan[Any] | None) -> None:
@@ -117,7 +119,7 @@ class DefaultStory:
         if (found := self.meant(state, (target,) if self.plan else (*chosen, target))) is None:
             return ()
         now, ply = found
-        told: tuple[Phrase, ...] = self.tell(now, replace(ply, events=()) if self.secrets else ply)
+        told: tuple[Phrase, ...] = self.tell_ply(now, replace(ply, events=()) if self.secrets else ply)
         return told
 
     def points(self, state: Any, target: str) -> Explanation:
@@ -338,12 +340,12 @@ def declare(
         Refusal(clause, story.points(state, touched).text[0]) if touched in added else why_not(state, chosen, touched)
     )
     story.gesture = table.gesture
-    status, tell = story.status, story.tell
+    status, story.tell_ply = story.status, story.tell
     story.status = lambda state, chosen: (
         story.result(state) if rules.current_player(state) == TERMINAL else status(state, chosen)
     )
     story.tell = lambda before, ply: (
-        *tell(before, ply),
+        *story.tell_ply(before, ply),
         *((story.result(ply.state),) if rules.current_player(ply.state) == TERMINAL else ()),
     )
     heuristic = ByPoints(rules, story, seated)

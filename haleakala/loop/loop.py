@@ -215,7 +215,7 @@ class Loop:
     def report_trouble(self, what: str) -> None:
         """Show the short report of an unexpected error; the game stays as it was last saved.
 
-        It ends with the position on the table, as far as whoever looks may know it.
+        It ends with the position, without what is hidden from the viewer.
         """
         with contextlib.suppress(Exception):  # the position may be what is in trouble
             if table := self.model.table:

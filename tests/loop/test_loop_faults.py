@@ -7,7 +7,8 @@ import pytest
 
 import haleakala.games
 from haleakala.app.update import World
-from haleakala.games import NotArrived, find_games
+from haleakala.games import NotArrived, find_game, find_games
+from haleakala.games.huts.rules.model import HANDS
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
 from haleakala.loop import loop as loop_module
@@ -272,3 +273,26 @@ def test_an_imported_file_brings_its_games_along(monkeypatch):
     asyncio.run(import_a_file())
     assert [entry.record.game for entry in running.loop.model.shelf] == [SECOND.id]
     assert running.heard()["fetched"] == [SECOND.id]
+
+
+@pytest.mark.parametrize("opponent", ["", "fisher"])
+def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(opponent, monkeypatch):
+    """Against a computer one hand is the viewer's own; between two people at one device none is shown at first."""
+    running = Running()
+    running.start()
+    fields = {
+        "game": "huts",
+        "players": "2",
+        "starter": "first",
+        "layout": "usual",
+        "player-0": "",
+        "player-1": opponent,
+    }
+    running.hear(json.dumps({"type": "submit", "target": "new-game", "fields": fields}))
+    monkeypatch.setattr(loop_module, "update", breaks)
+    report = running.hear(json.dumps({"type": "click", "target": "pass", "by_key": False}))["trouble"][0]
+    name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
+    assert "ValueError: a fault" in report and name == "huts"
+    seen, full = find_game("huts").positions.parse(text), running.loop.model.table.match.state
+    assert all(full[HANDS : HANDS + 2])
+    assert [bool(cards) for cards in seen[HANDS : HANDS + 2]] == [bool(opponent), False]
